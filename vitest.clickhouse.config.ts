@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { clickHouseTests } from "./vitest.config.ts";
 
-/** Tests on the real engine of ClickHouse, each with a process of its own. */
+/** Tests with a real ClickHouse engine, each in its own process. */
 export default defineConfig({
   test: {
     pool: "forks",

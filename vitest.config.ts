@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { openRunDirectory } from "./platform/testing/run-directory.ts";
 
-/** Tests that kill processes and take long; they run on their own with `npm run test:faults`. */
+/** Tests that kill processes and take long; `npm run test:faults` runs them separately. */
 export const faultTests = "**/*.faults.test.ts";
 
 /** Tests on the engine of ClickHouse, which `npm install` does not bring; they run with `npm run test:clickhouse`. */
@@ -21,7 +21,10 @@ const starts = /\/(database|database-server|portal|start-engine|[\w-]+\.fixture)
 /** A test that changes state of its process or counts on an empty database. */
 const changesProcess =
   /vi\.(mock|stubGlobal|stubEnv|useFakeTimers)|process\.(env|chdir|memoryUsage|on|once)\b|global\.gc|monitorEventLoopDelay|countStatementWork/;
-/** Fixtures that open a portal when they are imported. It is closed at the end of the file that imported it first. */
+/**
+ * Fixtures that start a portal when they are imported. It is closed at the end of the test file that imported it
+ * first.
+ */
 const openingFixtures = globSync("**/*.fixture.ts", { exclude: ["node_modules", "dist"] })
   .filter((path) => /^(export )?const .*= await testPortal\(/m.test(readFileSync(path, "utf8")))
   .map((path) => `/${basename(path)}"`);
@@ -34,7 +37,10 @@ const kinds = Object.groupBy(tests, (path) => {
 });
 const database = ["platform/testing/database-server.ts"];
 
-/** What tries every call takes minutes in small files: begun last, they would keep one core after all others are done. */
+/**
+ * Starts the tests that run over all calls first. They take minutes in small files; started last, they would keep one
+ * core busy after all others have ended.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -49,9 +55,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./scripts/test-costs.ts"],
     setupFiles: ["platform/testing/file-cost.ts"],
-    // The default leaves a core free; but the tests wait for the database as much as they compute.
+    // The default leaves one core free, but tests wait for the database about as much as they compute.
     maxWorkers: availableParallelism() + 2,
-    // Only what hangs is stopped: how long a busy machine takes says nothing of the portal.
+    // Only tests that hang are stopped, because the duration on a busy machine says nothing about the portal.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
@@ -69,7 +75,7 @@ export default defineConfig({
           name: "portal",
           include: kinds.portal ?? [],
           globalSetup: database,
-          // One process loads the features once for all of its files; each file has a portal and a database of its own.
+          // One process loads the features once for all of its files; each file has its own portal and database.
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { faultTests } from "./vitest.config.ts";
 
-/** One file at a time: these tests measure how long the portal takes to be whole again. */
+/** One file at a time, because these tests measure how long the portal needs to recover. */
 export default defineConfig({
   test: {
     pool: "forks",

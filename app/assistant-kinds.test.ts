@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { surestRanking } from "#features/assistant/assistant/server/classifier/kind-classifier.ts";
-import { patternOf } from "#features/assistant/assistant/server/classifier/pattern-of.ts";
+import { sentencePatternOf } from "#features/assistant/assistant/server/classifier/pattern-of.ts";
 import { taggedPattern } from "#features/assistant/assistant/server/classifier/tagged-pattern.rules.ts";
-import { meaningOf } from "#features/assistant/assistant/server/engine/row-meaning.rules.ts";
-import { skillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
+import { questionAboutRow } from "#features/assistant/assistant/server/engine/row-meaning.rules.ts";
+import { assistantSkillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
 import { readQuestion } from "#features/assistant/assistant/server/speech/read-question.rules.ts";
-import { termsIn } from "#features/assistant/assistant/server/speech/terms.rules.ts";
+import { findTermsInText } from "#features/assistant/assistant/server/speech/terms.rules.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 
-const { areas, kinds, terms, tools, lexicon, ...skills } = skillsOf(extensionsOf(features));
+const { areas, kinds, terms, tools, lexicon, ...skills } = assistantSkillsOf(extensionsOf(allFeatures));
 const classifier = await skills.classifier;
 
 const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
@@ -20,10 +20,10 @@ function rankedKind(text: string) {
     asset: ["SRV-01"],
     account: ["svc_backup"],
     source: ["Wazuh"],
-    terms: termsIn(text, terms),
+    terms: findTermsInText(text, terms),
   };
   const { tags } = readQuestion(text, clock, lexicon);
-  return surestRanking(classifier, [taggedPattern(patternOf(text, names), tags)])[0];
+  return surestRanking(classifier, [taggedPattern(sentencePatternOf(text, names), tags)])[0];
 }
 const classifiedKinds = kinds.filter(({ name }) => !name.startsWith("listed."));
 
@@ -76,7 +76,7 @@ test.each([
   ["Boletín", "Citrix Bleed", "/Threat_Intelligence/Boletines/8", "bulletins.about"],
   ["article", "Cómo reconocer un phishing", "/BaseDeConocimiento/0190", "knowledge.articles"],
 ])("a row called %s is read anew by the kind that tells of one: %s", (of, title, path, kind) => {
-  expect(meaningOf(rows, rowOf(of, title, path))?.kind).toBe(kind);
+  expect(questionAboutRow(rows, rowOf(of, title, path))?.kind).toBe(kind);
   expect(kinds.some(({ name }) => name === kind)).toBe(true);
 });
 
@@ -85,5 +85,5 @@ test.each([
   ["Evento", "Ingreso correcto después de una fuerza bruta", "/Eventos/0190"],
   ["Qué", "Evidencias vencidas", "/Compliance/Evidencias?estado=expired"],
 ])("a row called %s is told as it stood", (of, title, path) => {
-  expect(meaningOf(rows, rowOf(of, title, path))).toBeUndefined();
+  expect(questionAboutRow(rows, rowOf(of, title, path))).toBeUndefined();
 });

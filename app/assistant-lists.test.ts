@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { features } from "#app/features.ts";
-import { skillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
+import { allFeatures } from "#app/features.ts";
+import { assistantSkillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
 import { readList } from "#features/assistant/assistant/server/lists/read-list.rules.ts";
 import { readQuestion } from "#features/assistant/assistant/server/speech/read-question.rules.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 
-const { lists, lexicon } = skillsOf(extensionsOf(features));
+const { lists, lexicon } = assistantSkillsOf(extensionsOf(allFeatures));
 const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
 /** Reads a question of the provider's staff as a filter of a list; `asset`: the machine that the question names. */

@@ -9,14 +9,14 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
-import { features } from "./features.ts";
+import { allFeatures } from "./features.ts";
 import { seededDatabase } from "./seeded-database.fixture.ts";
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0" },
 });
-const calls = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+const calls = allFeatures.flatMap(({ routes }) => routes.map(({ call }) => call));
 const canary = "berilo-oculto";
 let company: TestCompany;
 let client: TestPerson;

@@ -39,6 +39,7 @@ try {
   const isKnown = expected.some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : error);
   process.exitCode = 1;
-  // Exits explicitly: a half-started portal may hold connections open. The message above is the complete report.
+  // The process exits explicitly, because a partly started portal may hold connections open. The message above is the
+  // complete report.
   process.exit();
 }

@@ -9,16 +9,19 @@ export interface PortalDatabase {
   engine: "embedded" | "external";
   /** The role that migrates, backs up and restores. */
   owner: pg.ClientConfig;
-  /** The role that serves requests. */
+  /** The connection of the role that serves requests. */
   app: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
-/** The login that has no rights of its own; the portal's own PostgreSQL gives it the password of its owner. */
+/**
+ * The login that serves requests, which has no rights of its own; in the portal's own PostgreSQL it has the password
+ * of the owner.
+ */
 const appRole = "portal_app";
 const nothing = async () => {};
 
-/** Opens the portal's database until `stop` is called: the configured one, or the portal's own. */
+/** Opens the portal's database, the configured one or the portal's own; it is open until `stop` is called. */
 export async function openPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
   if (config.databaseUrl) return externalDatabase(config);
   const engine = await startEngine({ dataDir: config.dataDirectory, log });

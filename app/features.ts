@@ -61,7 +61,7 @@ import { securityInbox } from "#features/response/security-inbox/security-inbox.
 import type { Feature } from "#platform/server/feature.ts";
 
 /** The list of all features of the product. */
-export const features: Feature[] = [
+export const allFeatures: Feature[] = [
   access,
   companies,
   catalog,

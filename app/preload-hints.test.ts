@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { headStartOf } from "./preload-hints.ts";
+import { preloadHintsFor } from "./preload-hints.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-web-"));
 afterAll(() => rm(directory, { recursive: true }));
@@ -17,7 +17,7 @@ const screens = {
 };
 writeFileSync(join(directory, "screens.json"), JSON.stringify(screens));
 const reference = join(import.meta.dirname, "..", "database", "reference");
-const start = headStartOf(directory, reference);
+const start = preloadHintsFor(directory, reference);
 
 test.each([
   ["/Eventos", ["private.js", "logo.js", "events.js"], true],
@@ -35,5 +35,5 @@ test("an address of no screen has no head start", () => {
 });
 
 test("a portal whose web part is not built has none at all", () => {
-  expect(headStartOf(join(directory, "absent"), reference)("/Eventos")).toBeUndefined();
+  expect(preloadHintsFor(join(directory, "absent"), reference)("/Eventos")).toBeUndefined();
 });

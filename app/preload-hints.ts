@@ -14,9 +14,9 @@ const firstAnswers = [listUsers, listModules, listRoutes].map(({ path }) => path
 
 /**
  * Returns the preload hints of a page by its address, from the list that the build wrote. Addresses that were added
- * later or whose screen was replaced have no hints or unnecessary ones; they work all the same.
+ * later have no hints, and a replaced screen has unnecessary ones; both still work.
  */
-export function headStartOf(webDirectory: string, referenceDirectory: string): PreloadHints {
+export function preloadHintsFor(webDirectory: string, referenceDirectory: string): PreloadHints {
   const built = join(webDirectory, "screens.json");
   if (!existsSync(built)) return () => undefined;
   const screens = Screens.parse(JSON.parse(readFileSync(built, "utf8")));

@@ -21,8 +21,8 @@ interface StoredAddresses {
 const storedForMs = 2_000;
 
 /**
- * The addresses of pages: those of the web part, those that the backend adds, and the published bulletins. When the
- * database cannot be asked, every address counts as a page.
+ * Returns the addresses that have a page: those of the web client, those that the backend adds, and the published
+ * bulletins. If the database is not available, every address is treated as a page.
  */
 export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddresses {
   const reference = ReferenceRoutes.parse(
@@ -77,7 +77,7 @@ async function readAddresses(gate: Gate): Promise<StoredAddresses> {
   }));
 }
 
-/** The pattern of a route, case-insensitive like the router of the web part. */
+/** Returns the pattern of a route; like the router of the web client, it ignores case. */
 function patternOf(route: string): RegExp {
   const source = route
     .split("/")

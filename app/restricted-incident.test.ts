@@ -40,11 +40,11 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
-import { features } from "./features.ts";
+import { allFeatures } from "./features.ts";
 import { seededDatabase } from "./seeded-database.fixture.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
-const reads = features
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
+const reads = allFeatures
   .flatMap(({ routes }) => routes.map(({ call }) => call))
   .filter(({ effect, answers }) => effect === "read" && answers !== "events");
 

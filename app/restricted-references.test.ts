@@ -29,11 +29,11 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleInput } from "./contract/inputs/example-input.fixture.ts";
-import { features } from "./features.ts";
+import { allFeatures } from "./features.ts";
 import { seedReference } from "./seed-reference.ts";
 
-const portal = await testPortal(features);
-const reads = features
+const portal = await testPortal(allFeatures);
+const reads = allFeatures
   .flatMap(({ routes }) => routes.map(({ call }) => call))
   .filter(({ effect, answers }) => effect === "read" && answers !== "events");
 

@@ -6,14 +6,14 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { alertLine } from "../bench/alert-lines.ts";
-import { features } from "./features.ts";
+import { allFeatures } from "./features.ts";
 
 const records = 3_000;
 /** The scans of one table that the statements of a delivery may make; a scan for each record would be 3,000. */
 const maxScans = 200;
 
-const portal = await testPortal(features);
-const followers = features.flatMap(({ jobs = [] }) => jobs).filter((job) => job.listensTo === batchStored);
+const portal = await testPortal(allFeatures);
+const followers = allFeatures.flatMap(({ jobs = [] }) => jobs).filter((job) => job.listensTo === batchStored);
 
 /** Returns how often each table was read as a whole, after ending the portal's connections, which report it then. */
 async function scansByTable(): Promise<Map<string, number>> {

@@ -15,7 +15,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 const directory = join(import.meta.dirname, "..", "database", "reference");
 const read = async (name: string) => JSON.parse(await readFile(join(directory, name), "utf8"));
 
-/** Adds what the reference files name and the database lacks; what staff changed stays. */
+/** Adds objects of the reference files that the database lacks; objects that staff changed are not overwritten. */
 export async function seedReference(gate: Gate): Promise<void> {
   const reference = CatalogReference.parse({
     services: await read("services.json"),
@@ -32,7 +32,7 @@ export async function seedReference(gate: Gate): Promise<void> {
     const playbooks = await seedPlaybooks(context, readPlaybookFolder());
     const intel = await seedCveIntel(context);
     const actors = await seedActors(context);
-    // A transaction without changes is rolled back, so that it leaves no trace.
+    // A transaction without changes is rolled back, so that it leaves no audit entry.
     if (!catalog && !standards && !articles && !playbooks && !intel && !actors) throw new NothingToSeed();
   }).catch((error) => {
     if (!(error instanceof NothingToSeed)) throw error;

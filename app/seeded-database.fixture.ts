@@ -2,15 +2,15 @@ import { afterAll, inject } from "vitest";
 import { freshDatabase, type TestDatabase } from "#platform/testing/database.ts";
 import { runQuery, runStatement, withClient } from "#platform/testing/database-server.ts";
 import { bareTestPortal } from "#platform/testing/portal.ts";
-import { features } from "./features.ts";
+import { allFeatures } from "./features.ts";
 import { seedReference } from "./seed-reference.ts";
 
 /** Any number that no other lock of the test server has. */
 const seedLock = 730_114;
 
 /**
- * Creates a database with all reference data for a test file and drops it at the end. The first file of a run creates
- * the template that the others copy: seeding takes seconds of computing, a copy hundredths of a second.
+ * Creates a database with all reference data for a test file and drops it at the end. The first test file of a run
+ * creates the template that the others copy, because seeding takes seconds and a copy hundredths of a second.
  */
 export async function seededDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase(await seededTemplate());
@@ -18,7 +18,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Returns the name of the seeded template; waits while another process creates it. */
+/** Returns the name of the template database with reference data; waits while another process creates it. */
 async function seededTemplate(): Promise<string> {
   const template = inject("template");
   const server = { ...template, database: "postgres" };
@@ -28,7 +28,7 @@ async function seededTemplate(): Promise<string> {
     const [knownValue] = await runQuery(server, "select from pg_database where datname = $1", [name]);
     if (knownValue) return;
     const database = await freshDatabase("migrated");
-    const portal = await bareTestPortal(features, { database });
+    const portal = await bareTestPortal(allFeatures, { database });
     await seedReference(portal.gate);
     await portal.close();
     await database.release();

@@ -13,8 +13,8 @@ import {
   refusePowerfulLogin,
   warnOfOpenSettings,
 } from "./database-of.ts";
-import { features } from "./features.ts";
-import { headStartOf } from "./preload-hints.ts";
+import { allFeatures } from "./features.ts";
+import { preloadHintsFor } from "./preload-hints.ts";
 import { knownPages } from "./public-addresses.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -37,12 +37,12 @@ export async function assemblePortal(config: Config, role: "server" | "command")
       config,
       connection: database.app,
       engine: database.engine,
-      features,
+      features: allFeatures,
       clock: systemClock,
       version: portalVersion(),
       webDirectory,
       pageAddresses: knownPages(join(root, "database", "reference")),
-      headStart: headStartOf(webDirectory, join(root, "database", "reference")),
+      headStart: preloadHintsFor(webDirectory, join(root, "database", "reference")),
     });
     return {
       ...portal,
@@ -58,7 +58,7 @@ export async function assemblePortal(config: Config, role: "server" | "command")
   }
 }
 
-/** Performs one piece of work with the portal's verbs and shuts down. */
+/** Runs one piece of work with the portal's verbs, without serving requests, and shuts down. */
 export async function withPortal<T>(config: Config, work: (portal: RunningPortal) => Promise<T>): Promise<T> {
   const portal = await assemblePortal(config, "command");
   try {

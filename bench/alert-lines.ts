@@ -1,4 +1,4 @@
-/** One Wazuh 4 alert of about 900 bytes, as a manager writes them; all of them differ. */
+/** Returns one Wazuh 4 alert of about 900 bytes, as a manager writes it. No two alerts are equal. */
 export function alertLine(serial: number, run: string): string {
   const at = new Date(Date.UTC(2026, 8, 1) + serial * 700);
   const host = `servidor-${serial % 400}`;

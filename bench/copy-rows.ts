@@ -21,10 +21,13 @@ export function readLines(companyId: number, id: string, tally = new BatchTally(
 
 const fixed = "4\t0192f0d4-0000-7000-8000-000000000009\t2026-10-01\t";
 const columns = Object.keys(stagingColumns).filter((name) => name !== "former_id");
-/** A staged row begins with moment, id and former id; the events' table has no former ids. */
+/** A row of the import table begins with time, id and former id; the event table has no former ids. */
 const stagedStart = /^([^\t\n]*\t[^\t\n]*\t)[^\t\n]*\t/gm;
 
-/** Returns the rows of a body in the format of COPY for the event table, for company 4; not part of the measured time. */
+/**
+ * Returns the rows of a request body in COPY format for the event table, for company 4. The conversion is not part of
+ * the measured time.
+ */
 export async function rowsToCopy(body: Buffer): Promise<string[]> {
   const rows: string[] = [];
   for await (const piece of readLines(4, uuidv7()).rows(Readable.from([body]))) {

@@ -2,8 +2,8 @@ import pg from "pg";
 import { countStoredEvents } from "#features/detection/events/server/hours/counted-events.fixture.ts";
 
 /**
- * Fills the events of company 1 over two years, newest last, and a tenth of that number of another company. PostgreSQL
- * inserts them itself, because reading is measured. Ids contain their time, as the portal's do.
+ * Inserts events of company 1 over two years, the newest last, and a tenth of that number for another company.
+ * PostgreSQL generates them itself, because this goal measures reads. Ids contain their time, as the portal's ids do.
  */
 export async function fillEvents(owner: pg.ClientConfig, rows: number): Promise<void> {
   const client = new pg.Client(owner);

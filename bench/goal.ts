@@ -16,11 +16,11 @@ export interface Measured {
   ratio: number;
   /** The lowest and highest ratio of the repeats. */
   spread?: readonly [number, number];
-  /** Both measured values as text, each in its own unit. */
+  /** Both measured values as text, each with its unit. */
   sides: string;
 }
 
-export function isKept({ limit }: Goal, { ratio }: Measured): boolean {
+export function isGoalMet({ limit }: Goal, { ratio }: Measured): boolean {
   return "atLeast" in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
 }
 

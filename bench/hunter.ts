@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createHunt, type HuntDetail, startHuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import { newCsrfSecret } from "#platform/server/http/csrf.ts";
 import type { Lab } from "./lab.ts";
-import { memberOf } from "./member-session.ts";
+import { createMemberSession } from "./member-session.ts";
 
 /** A rule that requires a scan of every record. */
 const rule = `title: Una regla
@@ -14,7 +14,7 @@ const period = { from: "2024-11-01T00:00:00Z", until: "2026-11-01T00:00:00Z" };
 
 /** Returns a load that runs a hunt repeatedly, until it is stopped and the last run has ended. */
 export async function hunter({ portal, owner }: Lab) {
-  const { cookie } = await memberOf(owner, 1, { isOperator: true });
+  const { cookie } = await createMemberSession(owner, 1, { isOperator: true });
   const secret = newCsrfSecret();
   const headers = {
     cookie: `${cookie}; csrftoken=${secret}`,

@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Importing } from "./importer.worker.ts";
 
-/**
- * Delivers one batch after another until stopped, on a thread of its own, so that it does not delay the measurement.
- */
+/** Delivers batches one after another until stopped, in its own thread, so that it does not delay the measurement. */
 export async function startImport(importing: Importing): Promise<{ stop(): Promise<void> }> {
   const worker = new Worker(new URL("./importer.worker.ts", import.meta.url), { workerData: importing });
   const ended = once(worker, "exit");

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { alertLine } from "./alert-lines.ts";
 
-/** The deliveries and their target; `run` makes the records differ from those of other runs. */
+/** The deliveries and their target. Records with different `run` values are different. */
 export interface Importing {
   url: string;
   apiKey: string;

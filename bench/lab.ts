@@ -14,7 +14,7 @@ import { fillEvents } from "./fill-events.ts";
 import { servedFlags } from "./served-flags.ts";
 import { startServer, type TimedServer } from "./timed-server.ts";
 
-/** A portal of its own with a filled database, and what the measurements need to reach it. */
+/** A portal with a filled database, and what the measurements need to reach it. */
 export interface Lab {
   /** The number of events of company 1. */
   rows: number;
@@ -54,7 +54,7 @@ export async function openLab({
   const owner = engine.connection;
   const app = { ...owner, user: "portal_app" };
   await migrate(owner, migrations);
-  const { sessions, apiKey } = await furnish(owner);
+  const { sessions, apiKey } = await fillLabDatabase(owner);
   await fillEvents(owner, rows);
   const portal = await startServer(
     "serve-portal.ts",
@@ -85,7 +85,7 @@ export async function openLab({
 }
 
 /** Creates three companies, a person with many sessions, and a source with a key. */
-export async function furnish(owner: pg.ClientConfig): Promise<Pick<Lab, "sessions" | "apiKey">> {
+export async function fillLabDatabase(owner: pg.ClientConfig): Promise<Pick<Lab, "sessions" | "apiKey">> {
   const client = new pg.Client(owner);
   await client.connect();
   try {

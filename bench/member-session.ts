@@ -2,8 +2,8 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 
-/** Headers of a new person of a company, or of an operator who serves it. */
-export async function memberOf(
+/** Returns the request headers of a new person of a company, or of an operator who serves it. */
+export async function createMemberSession(
   owner: pg.ClientConfig,
   companyId: number,
   { isOperator = false } = {},

@@ -2,7 +2,10 @@ import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
 import { nessus } from "#features/posture/findings/readers/nessus/nessus.ts";
 
-/** Reads a report in a process of its own and prints the milliseconds: as the portal does, or with saxes alone. */
+/**
+ * Reads a report in its own process and prints the milliseconds: with the portal's reader, or with the parser saxes
+ * alone.
+ */
 const [file = "", reader] = process.argv.slice(2);
 
 async function readByPortal(): Promise<number> {

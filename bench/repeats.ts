@@ -8,9 +8,10 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures two operations in alternation, so that both meet the same state of the machine; the ratio is ours to theirs.
+ * Measures two operations in alternation, so that both run under the same load of the machine. The ratio is ours
+ * divided by theirs.
  */
-export async function interleaved(
+export async function compareInterleaved(
   times: number,
   ours: () => Promise<number>,
   theirs: () => Promise<number>,
@@ -26,11 +27,11 @@ export async function interleaved(
   return {
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
-    sides: `${roundly(median(ourValues))} ${unit} to ${roundly(median(theirValues))} ${unit}`,
+    sides: `${roundedText(median(ourValues))} ${unit} to ${roundedText(median(theirValues))} ${unit}`,
   };
 }
 
-export function roundly(value: number): string {
+export function roundedText(value: number): string {
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 

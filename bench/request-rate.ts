@@ -23,10 +23,13 @@ function findExecutable(name: string, directories: readonly string[]): string | 
 type Headers = Record<string, string>;
 
 const wrk = findExecutable("wrk", (process.env.PATH ?? "").split(delimiter));
-/** The load generator. autocannon is a program of Node and itself takes up to half of what it measures. */
+/** The load generator. autocannon runs in Node and itself needs up to half of the CPU time that it measures. */
 export const loadMaker = wrk ? "wrk" : "autocannon";
 
-/** Returns the requests per second with 16 connections. The headers rotate, so that no limit per session is reached. */
+/**
+ * Returns the number of requests per second with 16 connections. The headers rotate, so that no limit per session is
+ * reached.
+ */
 export async function requestRate(url: string, headers: Headers[], seconds: number): Promise<number> {
   return wrk ? await rateByWrk(wrk, url, headers, seconds) : await rateByAutocannon(url, headers, seconds);
 }
@@ -37,7 +40,7 @@ async function rateByWrk(program: string, url: string, headers: Headers[], secon
   return rate.perSecond;
 }
 
-/** Posts lines of a file one by one over 16 connections; returns the rate per second and the number of failures. */
+/** Sends the lines of a file one by one over 16 connections; returns the rate per second and the number of failures. */
 export async function postRate(url: string, headers: Headers, lines: string, seconds: number) {
   if (!wrk) throw new Error("wrk must be installed to measure this");
   return await loadOf(wrk, url, posting(headers, lines), seconds);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { installEngine, isEngineInstalled } from "#platform/testing/clickhouse/engine-cache.ts";
 import { missingEngine } from "./event-services/service-goals.ts";
 import { everyGoal } from "./every-goal.ts";
-import { isKept, limitText } from "./goal.ts";
+import { isGoalMet, limitText } from "./goal.ts";
 import { openLab } from "./lab.ts";
 import { loadMaker } from "./request-rate.ts";
 import { saveBenchPage } from "./results/bench-page.ts";
@@ -20,7 +20,9 @@ const { values } = parseArgs({
     /** Downloads ClickHouse into the cache of its tests, unless it is there. */
     "install-clickhouse": { type: "boolean", default: false },
     only: { type: "string", default: "" },
-    /** Saves the results and regenerates their page; the text describes the other load on the machine during the run. */
+    /**
+     * Saves the results and regenerates their page. The text describes the other load of the machine during the run.
+     */
     save: { type: "string" },
     /** Simulates a provider with 200 companies instead, with this number of events in ClickHouse. */
     simulate: { type: "boolean", default: false },
@@ -67,7 +69,7 @@ async function measureGoals(): Promise<void> {
         missedCount += 1;
         continue;
       }
-      const isStored = isKept(goal, measured);
+      const isStored = isGoalMet(goal, measured);
       if (!isStored) missedCount += 1;
       const spread = measured.spread
         ? ` (${measured.spread.map((value) => value.toFixed(2)).join(" to ")})`

@@ -1,20 +1,20 @@
 import { join } from "node:path";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
 
-/** The jobs to perform: `all`, or those of one feature. */
+/** The jobs to run: `all`, or those of one feature. */
 const { BENCH_JOBS: jobs = "" } = process.env;
 const worksOn = (feature: string) => jobs === "all" || jobs === feature;
 
-// The portal as it is served, on an external database. The first line of its output is its address.
+// The portal as in production, on an external database. It prints its address on its first line.
 const config = readConfig({ ...process.env, PORTAL_ORIGIN: undefined });
 const portal = await buildPortal({
   config,
   connection: JSON.parse(process.env.BENCH_DATABASE ?? "{}"),
   engine: "embedded",
-  features: features.map((feature) => (worksOn(feature.name) ? feature : { ...feature, jobs: [] })),
+  features: allFeatures.map((feature) => (worksOn(feature.name) ? feature : { ...feature, jobs: [] })),
   clock: systemClock,
   version: "bench",
   webDirectory: join(import.meta.dirname, "..", "dist", "web"),
@@ -29,8 +29,8 @@ let longestMs = 0;
 let probe: NodeJS.Timeout | undefined;
 
 /**
- * Returns the longest uninterrupted computing time of this thread since the last call, in milliseconds of CPU time. The
- * first call starts the measurement: a probe on each turn of the event loop would add to the other costs.
+ * Returns the longest uninterrupted computation of this thread since the last call, in milliseconds of CPU time. The
+ * first call starts the measurement, because checking on every turn of the event loop would add to the other costs.
  */
 function longestPauseMs(): number {
   const answer = longestMs;

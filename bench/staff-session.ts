@@ -5,7 +5,7 @@ import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 let made: Promise<{ cookie: string }> | undefined;
 
 /** Returns the headers of a person of the staff, created for the first goal that needs them. */
-export function staffOf(owner: pg.ClientConfig): Promise<{ cookie: string }> {
+export function staffSession(owner: pg.ClientConfig): Promise<{ cookie: string }> {
   made ??= make(owner);
   return made;
 }

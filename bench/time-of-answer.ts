@@ -1,4 +1,4 @@
-/** Returns the milliseconds until the complete answer of an address; throws when the answer is a refusal. */
+/** Returns the milliseconds until the answer of an address is complete; throws if the answer is a refusal. */
 export async function timeOfAnswer(url: string, headers: Record<string, string>): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers });

@@ -9,7 +9,7 @@ export interface TimedServer {
   stop(): Promise<void>;
 }
 
-/** Starts one of the servers of this folder in a process of its own, which prints its address on its first line. */
+/** Starts one of the servers of this folder in its own process, which prints its address on its first line. */
 export async function startServer(
   file: string,
   environment: Record<string, string>,

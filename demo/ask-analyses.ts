@@ -17,14 +17,18 @@ type Ask = (context: VerbContext) => Promise<AnalysisRequest>;
 interface Asking {
   stage: Stage;
   known: AnalysisRequest[];
-  /** The questions on one of the company's standards, and on the organisation, which is then the newest. */
+  /**
+   * The requests for analyses of the company: first one for each of its standards, then one for the
+   * organisation, which is therefore the newest.
+   */
   asks: Ask[];
 }
 
 /**
- * Requests and answers the first analyses of each company as of some weeks ago; existing ones are not requested again.
+ * Requests and answers the first analyses of each company as if some weeks ago; companies with analyses are
+ * unchanged.
  */
-export async function askAnalysesThen(
+export async function createFirstAnalyses(
   world: DemoWorld,
   companyIds: Iterable<number>,
   then: Date,
@@ -38,7 +42,7 @@ export async function askAnalysesThen(
     const old = asking.known.filter(({ requested_at }) => new Date(requested_at) < world.daysAgo(1));
     for (const each of old) await answer(each);
     for (const ask of asking.asks.slice(old.length)) {
-      // The job would answer with today's time and data.
+      // The job is not enqueued, because it would answer with today's time and data.
       const unqueued: Ask = (context) => ask({ ...context, enqueue: () => {} });
       await answer(await world.asPerson(client, then, unqueued));
     }
@@ -49,7 +53,7 @@ export async function askAnalysesThen(
  * Requests the analyses of each company again after the events of a month; a company with a request of the last day is
  * left out.
  */
-export async function askAnalyses(world: DemoWorld, companyIds: Iterable<number>): Promise<void> {
+export async function requestAnalyses(world: DemoWorld, companyIds: Iterable<number>): Promise<void> {
   for (const id of companyIds) {
     const asking = await askingOf(world, id);
     if (!asking) continue;

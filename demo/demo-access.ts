@@ -28,7 +28,8 @@ export function readDemoAccess(dataDirectory: string): DemoAccess[] | undefined 
 }
 
 /**
- * Generates passwords and second factors of this installation, and saves them for its owner before the accounts exist.
+ * Generates the passwords and second factors of this installation, and stores them in a file for its owner before the
+ * accounts exist.
  */
 export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): DemoAccess[] {
   const access = people.map((person) => ({
@@ -47,7 +48,7 @@ export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): D
   return access;
 }
 
-// The alphabet omits letters and digits that people confuse when they type them.
+// The letters and digits of passwords, without those that people confuse when they type.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Returns a password of 60 bits that is easy to type: `k3pw-9fja-m2qe`. */

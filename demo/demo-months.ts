@@ -23,7 +23,7 @@ import { makeHunts } from "./hunts/make-hunts.ts";
 import { makeInboxes } from "./inbox/make-inbox.ts";
 import { makeIncidents } from "./incidents/make-incidents.ts";
 import { makeInvestigations } from "./investigations/make-investigations.ts";
-import { todayOf } from "./make-event-history.ts";
+import { demonstrationStart } from "./make-event-history.ts";
 import { makePipelines } from "./pipelines/make-pipelines.ts";
 import { makeSummaries } from "./summaries/make-summaries.ts";
 import { makeSightings } from "./threats/make-sightings.ts";
@@ -34,7 +34,7 @@ import { makeWafChanges } from "./waf-changes/make-waf-changes.ts";
 
 /** Creates the months of vulnerability management; a company that has a scan remains unchanged. */
 export async function makeScannedMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeVulnerabilities(world, {
     facts: demoVulnerabilities(),
     companies: demoCompanies(),
@@ -43,9 +43,9 @@ export async function makeScannedMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The months of scans of accounts in clouds; a company that has one stays as it is. */
+/** Creates cloud account scans over several months; a company with one is unchanged. */
 export async function makeCloudMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeCloudPosture(world, {
     facts: demoCloud(),
     companies: demoCompanies(),
@@ -54,9 +54,9 @@ export async function makeCloudMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The months in which machines were checked against guides; a company that has a run stays as it is. */
+/** Creates hardening runs over several months; a company with a run is unchanged. */
 export async function makeHardenedMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeHardening(world, demoHardening(), {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -64,9 +64,9 @@ export async function makeHardenedMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The months of exports of Deep Security; a company that has computers stays as it is. */
+/** Creates Deep Security exports over several months; a company with computers is unchanged. */
 export async function makeProtectedMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeDeepSecurity(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -74,9 +74,9 @@ export async function makeProtectedMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The pipelines of the last month; a company that has one stays as it is. */
+/** Creates the pipelines of the last month; a company with one is unchanged. */
 export async function makePipelineMonth(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makePipelines(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -84,9 +84,9 @@ export async function makePipelineMonth(gate: Gate): Promise<void> {
   });
 }
 
-/** The months of agents; a company that has one stays as it is. */
+/** Creates agents and their runs over several months; a company with an agent is unchanged. */
 export async function makeAgentMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeAgents(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -94,9 +94,9 @@ export async function makeAgentMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The months of assessments; a company that has one stays as it is. */
+/** Creates assessments over several months; a company with one is unchanged. */
 export async function makeAssessedMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeAssessments(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -104,39 +104,39 @@ export async function makeAssessedMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The certificates of the last year; a company that has one stays as it is. */
+/** Creates the certificates of the last year; a company with one is unchanged. */
 export async function makeCertificateYear(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeCertificates(world, demoCompanies(), {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });
 }
 
-/** The incidents of the last month; a company that has one stays as it is. */
+/** Creates the incidents of the last month; a company with one is unchanged. */
 export async function makeIncidentMonth(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeIncidents(world, demoIncidents(), {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });
 }
 
-/** The investigations of the last month; a company that has an investigation stays as it is. */
+/** Creates the investigations of the last month; a company with one is unchanged. */
 export async function makeInvestigationMonth(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeInvestigations(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
-/** The topics of the last weeks; a company that has one stays as it is. */
+/** Creates the topics of the last weeks; a company with one is unchanged. */
 export async function makeTopicWeeks(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeTopics(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
-/** The mails that people reported last month; a company whose inbox has one stays as it is. */
+/** Creates the mails that people reported last month; a company with mails in its inbox is unchanged. */
 export async function makeInboxMonth(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeInboxes(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
@@ -145,25 +145,25 @@ export async function makeInboxMonth(gate: Gate): Promise<void> {
  * unchanged.
  */
 export async function makeSightingWeek(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeSightings(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }
 
 /**
- * Creates the followed threats of companies, and the names that resemble theirs; a company that follows something
- * remains unchanged.
+ * Creates the followed threats of companies, and the names that resemble theirs; a company that follows something is
+ * unchanged.
  */
 export async function makeThreatMonth(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeThreats(world, demoCompanies(), {
     people: demoPeople(),
     companyIds: await makeCompanies(world, []),
   });
 }
 
-/** Three months of service periods, documents and their deliveries; a company that has them stays as it is. */
+/** Creates three months of service periods, documents and their deliveries; a company with them is unchanged. */
 export async function makeDocumentMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   const cast = {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -174,9 +174,9 @@ export async function makeDocumentMonths(gate: Gate): Promise<void> {
   await makeDelivery(world, cast);
 }
 
-/** Three months of boards over two more sources; a company that has one stays as it is. */
+/** Creates three months of boards over two more sources; a company with one is unchanged. */
 export async function makeBoardMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeBoards(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -184,9 +184,9 @@ export async function makeBoardMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** Three months of changes of the WAF; a company that has an account stays as it is. */
+/** Creates three months of WAF changes; a company with an account is unchanged. */
 export async function makeWafMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeWafChanges(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -194,9 +194,9 @@ export async function makeWafMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** Three months of executive summaries; a company that has one stays as it is. */
+/** Creates three months of executive summaries; a company with one is unchanged. */
 export async function makeSummaryMonths(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeSummaries(world, {
     companies: demoCompanies(),
     people: demoPeople(),
@@ -204,8 +204,8 @@ export async function makeSummaryMonths(gate: Gate): Promise<void> {
   });
 }
 
-/** The hunts over the newest week of events; a company that has a hunt stays as it is. */
+/** Creates hunts over the last week of events; a company with a hunt is unchanged. */
 export async function makeHuntWeek(gate: Gate): Promise<void> {
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   await makeHunts(world, { people: demoPeople(), companyIds: await makeCompanies(world, []) });
 }

@@ -13,7 +13,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 const name = "demo";
 
-/** The portal as the demonstration uses it: through verbs, at times of its choice. */
+/** The portal as the demonstration uses it: it calls verbs at past times. */
 export class DemoWorld {
   readonly gate: Gate;
   /** The time at which the demonstration is made. */
@@ -61,8 +61,8 @@ export class DemoWorld {
   }
 
   /**
-   * Returns the steps of a verb in steps, as if the person had asked at that time, without a waiting browser, as for
-   * jobs.
+   * Returns the steps of a stepped verb, as if the person had called it at the given time. As for jobs, no browser
+   * waits.
    */
   async stepsOf(actor: Person, at: Date): Promise<Steps> {
     const gate = this.#at(at);
@@ -78,7 +78,7 @@ export class DemoWorld {
     };
   }
 
-  /** Imports a person's file, from its arrival to its receipt, as if at that time. */
+  /** Imports a person's file, from its upload to its receipt, as if at the given time. */
   async importFile(
     actor: Person,
     at: Date,
@@ -108,8 +108,8 @@ export class DemoWorld {
 const uniqueViolation = "23505";
 
 /**
- * Ignores that an object with the same name exists already, so that an interrupted demonstration continues where it
- * stopped.
+ * Runs work and ignores a refusal because an object with the same name exists, so that an interrupted demonstration
+ * continues where it stopped.
  */
 export async function onlyOnce(make: () => Promise<unknown>): Promise<void> {
   await make().catch((error) => {

@@ -6,7 +6,7 @@ import {
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { setStage } from "./compliance/assurance-stage.ts";
-import { actorFrom } from "./compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "./compliance/make-compliance.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./written/demo-company.ts";
 import type { DemoConversations, DemoQuestion } from "./written/demo-conversations.ts";
@@ -20,7 +20,8 @@ interface Cast {
 const minute = 60_000;
 
 /**
- * Makes people's questions to Atenea of the last days, with her answers; a company with conversations stays as it is.
+ * Creates the questions that people asked the assistant in the last days, with the answers; a company with
+ * conversations is unchanged.
  */
 export async function makeConversations(
   world: DemoWorld,
@@ -71,7 +72,7 @@ async function personOf(
   if (!facts) return undefined;
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const knownItem = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
-  return knownItem && actorFrom(facts, knownItem.id, companyId);
+  return knownItem && actorOfDemoPerson(facts, knownItem.id, companyId);
 }
 
 async function hasConversed(world: DemoWorld, companyId: number): Promise<boolean> {

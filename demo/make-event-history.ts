@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dueSettlements } from "#features/compliance/assurance/server/measures/due-settlements.ts";
 import { recomputeMeasures } from "#features/compliance/assurance/server/measures/measure.verbs.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { askAnalyses } from "./ask-analyses.ts";
+import { requestAnalyses } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { setStage } from "./compliance/assurance-stage.ts";
 import {
@@ -48,8 +48,10 @@ export function eventsMark(dataDirectory: string): string {
  */
 const newestMark = (dataDirectory: string) => join(dataDirectory, "demo-newest-week-told");
 
-/** Returns the day on which the demonstration began; a later start that continues it counts days from the same one. */
-export function todayOf({ config, clock }: Gate): Date {
+/**
+ * Returns the date on which the demonstration began. A later start that continues it counts days from the same date.
+ */
+export function demonstrationStart({ config, clock }: Gate): Date {
   const mark = newestMark(config.dataDirectory);
   return existsSync(mark) ? new Date(readFileSync(mark, "utf8")) : clock.now();
 }
@@ -74,7 +76,7 @@ export async function makeNewestWeek(gate: Gate, stopped: AbortSignal): Promise<
 
 /** Creates the first days of events, which the analyses of a month ago read. */
 export async function makeFirstDays(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const today = todayOf(gate);
+  const today = demonstrationStart(gate);
   await makePast(
     gate,
     { from: daysBefore(today, weeksOfEvents * 7), to: daysBefore(today, monthAgo), today },
@@ -98,7 +100,7 @@ export async function keepMakingEvents(gate: Gate, stopped: AbortSignal): Promis
 }
 
 async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> {
-  const today = todayOf(gate);
+  const today = demonstrationStart(gate);
   const world = await makePast(
     gate,
     { from: daysBefore(today, monthAgo), to: daysBefore(today, 7), today },
@@ -107,7 +109,7 @@ async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   if (stopped.aborted) return;
   const companyIds = await makeCompanies(world, []);
   await finishAfterEvents(world, companyIds);
-  await askAnalyses(world, companyIds.values());
+  await requestAnalyses(world, companyIds.values());
   await makeConversations(world, { scripts: demoConversations(), people: demoPeople(), companyIds });
   writeFileSync(eventsMark(gate.config.dataDirectory), today.toISOString());
 }
@@ -121,7 +123,7 @@ async function makePast(gate: Gate, range: DemoRange, stopped: AbortSignal): Pro
 
 const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * 86_400_000);
 
-/** Right after a company's events: alerts that nobody takes for a while would be late. */
+/** The triage runs right after the events of a company are created, because alerts that wait would be late. */
 async function triage(world: DemoWorld, id: number, atWork: number): Promise<void> {
   await workAlerts(world, { id, people: demoPeople(), words: demoAlerts(), atWork });
 }
@@ -140,7 +142,7 @@ async function makeRange(
   }
 }
 
-/** Returns the demonstration's companies by their ids, without the ones that were removed. */
+/** Returns the demonstration's companies by id, without removed ones. */
 async function companiesOf(world: DemoWorld) {
   const ids = await makeCompanies(world, []);
   return new Map(

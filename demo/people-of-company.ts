@@ -1,6 +1,6 @@
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { actorFrom } from "./compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "./compliance/make-compliance.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./written/demo-company.ts";
 
@@ -12,6 +12,6 @@ export async function peopleOfCompany(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   return items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
 }

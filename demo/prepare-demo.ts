@@ -6,7 +6,7 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { listManagedCompanies } from "#features/identity/companies/server/companies/manage-companies.verbs.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { askAnalysesThen } from "./ask-analyses.ts";
+import { createFirstAnalyses } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";
 import { makePeople } from "./companies/make-people.ts";
 import { makeProfiles } from "./companies/make-profiles.ts";
@@ -38,7 +38,13 @@ import {
   makeWafMonths,
 } from "./demo-months.ts";
 import { DemoWorld } from "./demo-world.ts";
-import { keepMakingEvents, makeFirstDays, makeNewestWeek, monthAgo, todayOf } from "./make-event-history.ts";
+import {
+  demonstrationStart,
+  keepMakingEvents,
+  makeFirstDays,
+  makeNewestWeek,
+  monthAgo,
+} from "./make-event-history.ts";
 
 /**
  * Recomputes the days of compliance in order: evidence is added after the states that it proves, with earlier dates.
@@ -109,7 +115,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeBoardMonths(gate);
       await makeComplianceScenario(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
-        if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
+        if (!stopped.aborted) await createFirstAnalyses(world, companyIds, world.daysAgo(monthAgo));
       });
       if (!stopped.aborted) await keepMakingEvents(gate, stopped);
     },
@@ -119,8 +125,8 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
 type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<void>;
 
 /**
- * Creates the year of work on standards while people already sign in; existing steps are not repeated. The year is
- * created up to a month ago, where other work may be based on it, and from there to today.
+ * Creates the year of work on standards while people already sign in; existing steps are not repeated. First the part
+ * up to a month ago is created, on which other work may be based, and then the rest.
  */
 export async function makeComplianceScenario(
   gate: Gate,
@@ -129,7 +135,7 @@ export async function makeComplianceScenario(
 ): Promise<void> {
   const mark = complianceMark(gate.config.dataDirectory);
   if (existsSync(mark)) return;
-  const world = new DemoWorld(gate, todayOf(gate));
+  const world = new DemoWorld(gate, demonstrationStart(gate));
   const cast = { people: demoPeople(), companyIds: await makeCompanies(world, []) };
   const until = (untilDaysAgo: number) => [
     () => makeCompliance(world, { facts: demoCompliance(), untilDaysAgo, ...cast }),

@@ -1,14 +1,14 @@
 import { type Part, signedInAs } from "./stage/cast.ts";
 import { managePages } from "./stage/every-page.ts";
 import { expect, test } from "./stage/journey.ts";
-import { elsewhere, hostileTexts, plantTexts } from "./stage/plant-texts.ts";
+import { foreignOrigin, hostileTexts, plantTexts } from "./stage/plant-texts.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";
 
 const nobody = { cookies: [], origins: [] };
 
 test("the texts are hostile indeed: a page without defences obeys them", async ({ page, baseURL }) => {
   const trouble = await watchPage(page, baseURL!);
-  await page.route(`${elsewhere}/**`, (route) => route.abort());
+  await page.route(`${foreignOrigin}/**`, (route) => route.abort());
   for (const text of hostileTexts.slice(0, 8)) {
     await page.goto("about:blank");
     await page.setContent(`<body>${text}</body>`);

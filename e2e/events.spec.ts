@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { personOf, signedInAs } from "./stage/cast.ts";
+import { personOfPart, signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
@@ -170,7 +170,7 @@ async function uploadOldEvents(count: number): Promise<void> {
     `CEF:0|Cortafuegos|Borde|1|${100 + (at % 20)}|Conexión rechazada|5|rt=${began + at * 10_000} dvchost=borde-${at % 40} src=203.0.113.${at % 250} externalId=a${at}`;
   await writeFile(file, `${Array.from({ length: count }, (_, at) => line(at)).join("\n")}\n`);
   const main = join(import.meta.dirname, "..", "app", "main.ts");
-  const company = personOf("staff").active_company ?? "";
+  const company = personOfPart("staff").active_company ?? "";
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [main, "import", "events", file, "--company", company, "--source", "Cortafuegos antiguo"],

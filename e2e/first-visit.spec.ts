@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { requestedScripts, weigh } from "../bench/pages/script-weight.ts";
+import { requestedScripts, weighScripts } from "../bench/pages/script-weight.ts";
 import { enterCredentials, personNamed, signedInAs, signIn } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
@@ -249,7 +249,7 @@ test.describe("Who opens the first dashboard", () => {
       window.requestIdleCallback = () => 0;
     });
     await openLoaded(page, "/Bienvenida");
-    const { gzip } = await weigh(page, await requestedScripts(page));
+    const { gzip } = await weighScripts(page, await requestedScripts(page));
     expect(gzip).toBeLessThan(175_500);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { nextCodeOf, personOf, signedInAs } from "./stage/cast.ts";
+import { nextSecondFactorCode, personOfPart, signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
@@ -9,11 +9,11 @@ const plain =
 
 /** Signs in with a session of this journey alone, so that its changes do not affect other journeys. */
 async function signInApart(page: Page, part: "wanderer"): Promise<void> {
-  const person = personOf(part);
+  const person = personOfPart(part);
   await page.goto("/Login");
   await page.getByLabel("Usuario", { exact: true }).fill(person.username);
   await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
-  await page.getByLabel("Código de segundo factor").fill(nextCodeOf(person));
+  await page.getByLabel("Código de segundo factor").fill(nextSecondFactorCode(person));
   await page.getByRole("button", { name: "Ingresar", exact: true }).click();
   await page.waitForURL("**/Bienvenida");
 }

@@ -19,8 +19,8 @@ process.env.E2E_MAIL_PORT ??= String(Number(port) + 2_000);
 process.env.E2E_RETURN_PORT ??= String(Number(port) + 3_000);
 
 /**
- * The specs that run on request and alone: other journeys would leave traces in the pictures for the README
- * (`SCREENSHOTS=1`), and the spec that submits every form changes data of other journeys (`FORMS=1`).
+ * The specs that run only on request and alone: in the pictures for the README, data of other journeys would be
+ * visible (`SCREENSHOTS=1`), and the spec that submits every form changes data of other journeys (`FORMS=1`).
  */
 const runsAlone = { SCREENSHOTS: "screenshots.spec.ts", FORMS: "every-form.spec.ts" };
 const alone = Object.entries(runsAlone).find(([name]) => process.env[name])?.[1];
@@ -42,8 +42,8 @@ export default defineConfig({
   reporter: [["list"]],
   globalSetup: "./sign-in-cast.ts",
   use: {
-    // A press without its target fails after this time, so that the journey is retried before the timeout of the whole
-    // test.
+    // A click without its target fails after this time, so that the journey is retried before the whole test times
+    // out.
     actionTimeout: 90_000,
     baseURL: `http://localhost:${port}`,
     locale: "es-CL",
@@ -59,7 +59,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The browser's own texts, as in date fields, follow this setting and not the page's locale.
+        // The browser's own texts, such as those of date fields, follow this setting and not the page's locale.
         "--lang=es-CL",
       ],
     },

@@ -3,13 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import { chromium, type FullConfig } from "@playwright/test";
 import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
-import { everyPart, personOf, signedInAs, signIn } from "./stage/cast.ts";
+import { everyPart, personOfPart, signedInAs, signIn } from "./stage/cast.ts";
 import { keepConfirmed } from "./stage/confirmation-age.ts";
 import { openPostOffice } from "./stage/post-office.ts";
 
 const patienceMs = 300_000;
 
-/** Waits until the demonstration is complete: people can sign in earlier, but the journeys need all of its data. */
+/** Waits until the demonstration is complete. People can sign in earlier, but the journeys need all of its data. */
 async function demonstrationIsComplete(): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const until = Date.now() + patienceMs;
@@ -24,8 +24,8 @@ async function demonstrationIsComplete(): Promise<void> {
 const keepingMs = 60_000;
 
 /**
- * Signs in every person that several journeys need, and renews the confirmation of the sessions during the run, so that
- * nobody is asked to confirm again. Returns the function that stops it.
+ * Signs in every person that several journeys use, and renews the confirmation of their sessions during the run, so
+ * that nobody is asked to confirm again. Returns the function that stops it.
  */
 export default async function signInCast({ projects }: FullConfig): Promise<() => void> {
   const closePostOffice = await openPostOffice();
@@ -35,7 +35,7 @@ export default async function signInCast({ projects }: FullConfig): Promise<() =
   for (const part of everyPart) {
     const context = await browser.newContext({ baseURL, locale, timezoneId });
     const page = await context.newPage();
-    await signIn(page, personOf(part));
+    await signIn(page, personOfPart(part));
     await page.getByRole("button", { name: "Cerrar Sesión" }).waitFor();
     await context.storageState({ path: signedInAs(part) });
     await context.close();

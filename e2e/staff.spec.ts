@@ -1,4 +1,4 @@
-import { nextCodeOf, personOf, signedInAs, signIn } from "./stage/cast.ts";
+import { nextSecondFactorCode, personOfPart, signedInAs, signIn } from "./stage/cast.ts";
 import { confirmedMinutesAgo } from "./stage/confirmation-age.ts";
 import { expect, test } from "./stage/journey.ts";
 
@@ -92,7 +92,7 @@ test.describe("Staff", () => {
 
 test("Staff see the portal as a client does, change nothing, and come back", async ({ page }) => {
   test.slow();
-  await signIn(page, personOf("wanderer"));
+  await signIn(page, personOfPart("wanderer"));
   await page.goto("/Manage/Users?buscar=paula.riquelme");
   await page.getByRole("link", { name: "Paula Riquelme Ojeda" }).click();
   await page.getByRole("button", { name: "Ver como esta persona" }).click();
@@ -121,7 +121,7 @@ test("Staff with a session of a while ago is asked who they are before they make
 }) => {
   test.slow();
   // Uses a session of this journey alone, because confirming changes the session id.
-  const person = personOf("wanderer");
+  const person = personOfPart("wanderer");
   await signIn(page, person);
   await confirmedMinutesAgo(person.username, 11);
   await page.goto("/Manage/Users");
@@ -142,7 +142,7 @@ test("Staff with a session of a while ago is asked who they are before they make
   await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(question.getByText("La contraseña no es correcta.")).toBeVisible();
   await question.getByLabel("Su contraseña").fill(person.password);
-  await question.getByLabel("Código de segundo factor").fill(nextCodeOf(person));
+  await question.getByLabel("Código de segundo factor").fill(nextSecondFactorCode(person));
   await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText("Enviamos la invitación a elena.poblete@ejemplo.cl")).toBeVisible();
@@ -178,6 +178,6 @@ test.describe("A client", () => {
     for (const address of ["/api/manage/audit/", "/api/manage/bulletins/", "/api/manage/companies/"]) {
       expect((await page.request.get(address)).status(), address).toBe(403);
     }
-    expect(personOf("client").is_client).toBe(true);
+    expect(personOfPart("client").is_client).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { personOf, signedInAs } from "./stage/cast.ts";
+import { personOfPart, signedInAs } from "./stage/cast.ts";
 import { takeOutOfCompany } from "./stage/confirmation-age.ts";
 import { clientPages, managePages } from "./stage/every-page.ts";
 import { expect, test } from "./stage/journey.ts";
@@ -10,7 +10,7 @@ test("who works in no company yet opens every page without an error in the conso
   page,
   baseURL,
 }) => {
-  await takeOutOfCompany(personOf("unplaced").username);
+  await takeOutOfCompany(personOfPart("unplaced").username);
   const trouble = await watchPage(page, baseURL ?? "");
   for (const path of [...clientPages, ...managePages]) {
     await openLoaded(page, path);

@@ -19,7 +19,7 @@ const whose: Record<Call["scope"], string> = {
   platform: "all companies",
 };
 
-/** Returns the answer to a role before the verb runs: `yes`, 401 or 403. */
+/** Returns the answer that a role gets before the verb runs: `yes`, 401 or 403. */
 export function verdict(call: Call, role: Role): "yes" | "401" | "403" {
   if (roleMay(role, call.permission)) return "yes";
   return role === "anonymous" ? "401" : "403";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { webSourcesSum } from "./web-sources.ts";
 
-// Builds the web part when its sources have changed since the last complete build.
+// Builds the web client if its sources have changed since the last complete build.
 const root = join(import.meta.dirname, "..");
 const builtFrom = join(root, "dist", "web", ".built-from");
 

@@ -10,8 +10,8 @@ const installed = [
 ];
 
 /**
- * Returns the browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package; otherwise throws with
- * the command that installs one.
+ * Returns the path of the browser for the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package. Otherwise
+ * throws an error with the command that installs one.
  */
 export function findChromium(): string {
   const name = process.env.CHROMIUM_PATH;

@@ -33,7 +33,10 @@ export function readLockfile(): LockedPackage[] {
   }));
 }
 
-/** Returns the package that a package resolves a name to, as Node does: its own folder first, then each one above. */
+/**
+ * Returns the package to which the name of a dependency resolves, as in Node: first the package's own folder, then
+ * each one above.
+ */
 export function neededBy(
   user: LockedPackage,
   name: string,

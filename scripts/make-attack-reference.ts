@@ -14,7 +14,7 @@ interface Old {
 }
 interface Replacement extends Old {
   new: string;
-  /** The reason for our own reading, where MITRE has not stated it. */
+  /** The reason for the portal's own classification, if MITRE has not stated one. */
   basis?: string;
 }
 interface Migrations {

@@ -6,14 +6,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eventsMark } from "#demo/make-event-history.ts";
 import { complianceMark } from "#demo/prepare-demo.ts";
 
-// The timeout in ms: on a busy machine the demonstration takes many times its three minutes, so only a hanging run is
-// stopped.
+// The timeout in milliseconds. On a busy machine the demonstration takes many times its three minutes, so only a run
+// that hangs is stopped.
 const patienceMs = 2_700_000;
 const root = join(import.meta.dirname, "..");
 
 /**
- * Starts the portal until its demonstration in a directory is complete, or until the signal aborts, and stops it: its
- * data then no longer changes.
+ * Runs the portal until its demonstration in a directory is complete, or until the signal aborts, and stops it; its
+ * data then no longer change.
  */
 export async function makeDemonstration(dataDirectory: string, givenUp?: AbortSignal): Promise<void> {
   const isMade = () =>

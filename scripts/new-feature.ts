@@ -55,7 +55,7 @@ Next:
   4. who may, in platform/contract/permissions.ts; what people read, in its words and screens; a route to its page in
      database/reference/routes.json; its words in docs/GLOSSARY.md`);
 
-/** Inserts a line before the given place. */
+/** Inserts a line before the first match of a pattern. */
 function insert(path: string, before: RegExp, line: string): void {
   const file = join(root, path);
   const text = readFileSync(file, "utf8");

@@ -19,7 +19,7 @@ interface StepOptions {
 const root = join(import.meta.dirname, "..");
 
 /**
- * Runs the steps in sequence, each with the project's own tools; stops at the first failure, returns whether all
+ * Runs the steps in sequence, each with the project's own tools, and stops at the first failure. Returns whether all
  * succeeded and sets the exit code of the process.
  */
 export async function runSteps(
@@ -63,7 +63,7 @@ function collectOutput(child: ChildProcess): () => string {
 
 /** The checks that do not run the portal. */
 export const checkSteps: Step[] = [
-  // With several threads tsc takes three times the CPU time, and on two cores longer.
+  // With several threads, tsc needs three times the CPU time, and on two cores more time.
   { name: "types", command: "tsc", args: ["--noEmit", "--singleThreaded"] },
   { name: "format and lint", command: "biome", args: ["check", "--error-on-warnings", "."] },
   {

@@ -16,9 +16,9 @@ const refOf = ({ name, version }: LockedPackage) =>
   `pkg:npm/${encodeURIComponent(name).replace("%2F", "/")}@${version}`;
 
 /**
- * Returns the bill of materials of a portal in production: everything that the lockfile pins for it, as CycloneDX 1.6.
- * Equal lockfiles produce equal bytes, so that releases can be compared. npm's own command omits packages that both the
- * portal and its tools use.
+ * Returns the bill of materials of a portal in production as CycloneDX 1.6: every package that the lockfile fixes for
+ * it. Equal lockfiles produce equal bytes, so that releases can be compared. npm's own command omits packages that
+ * both the portal and its tools use.
  */
 export function makeSbom() {
   const shipped = readLockfile().filter(({ dev }) => !dev);
@@ -69,7 +69,7 @@ function componentOf(each: LockedPackage): Component {
   };
 }
 
-/** Returns a single licence by its SPDX id; several ones as an expression. */
+/** Returns a single licence by its SPDX id, and several licences as an expression. */
 function licenseOf(text: string): { license: { id: string } } | { expression: string } {
   return / (AND|OR|WITH) /.test(text) ? { expression: text } : { license: { id: text } };
 }

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 import { costFileOf } from "../platform/testing/run-directory.ts";
 
-/** The least number of files of a complete run; in a smaller selection the shares have no meaning. */
+/** The minimum number of files of a complete run. In a smaller selection the shares have no meaning. */
 const wholeRunFiles = 400;
 const listedFiles = 10;
 const maxShareOfArea = 0.03;
-/** Areas above the share when the limit was set, and the loops over all calls, which grow with every area. */
+/**
+ * Areas that were above the share when the limit was set, and the tests over all calls, whose time grows with every
+ * feature.
+ */
 const heavyAreas = new Set([
   "app",
   "app/contract",
@@ -28,7 +31,7 @@ interface FileCost {
   cpuSeconds: number;
 }
 
-/** The area that a file belongs to: a feature, or a part of the platform or of the composition. */
+/** Returns the area of a file: a feature, or a part of the platform or of `app`. */
 function areaOf(path: string): string {
   const [root = "", part = "", area = ""] = path.split("/");
   if (root === "features") return `${root}/${part}/${area}`;

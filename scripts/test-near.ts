@@ -4,15 +4,15 @@ import { importedPaths } from "./house/house-rules.ts";
 import { readSourceFiles } from "./house/source-files.ts";
 import { runSteps } from "./run-steps.ts";
 
-/** The maximum number of test files, which take about a minute. */
+/** The maximum number of test files; these take about a minute. */
 const limit = 40;
 
 const git = (...args: string[]) =>
   execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
 
 /**
- * Returns the tests that reach some files by imports, the nearest first. The modules that compose all features are not
- * followed, because they reach everything.
+ * Returns the tests that reach some files by imports, the nearest first. Imports of the modules that combine all
+ * features are not followed, because they reach everything.
  */
 function testsNear(changed: readonly string[]): string[] {
   const importers = new Map<string, string[]>();
@@ -29,8 +29,8 @@ function testsNear(changed: readonly string[]): string[] {
   );
 }
 
-// The tests that a change can affect: those near the files that differ from a commit (main, unless another is named),
-// and the tests over all calls for the features in it.
+// Runs the tests that a change can affect: those near the files that differ from a commit (by default main), and the
+// tests over all calls for the features of those files.
 const since = process.argv[2] ?? "main";
 const changedFiles = [
   ...new Set([

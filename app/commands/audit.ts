@@ -12,7 +12,7 @@ const reasons = {
   "cut short": "no coincide con el último registrado",
 } as const;
 
-/** `portal audit verify`: recomputes every chain; exit code 1 names the first row that does not hold. */
+/** `portal audit verify`: recomputes every chain; with exit code 1 it prints the first invalid row. */
 export function auditCommand(program: Command): void {
   const audit = program.command("audit").description("Registro de auditoría");
   audit

@@ -71,7 +71,7 @@ async function withDatabase<T>(work: (database: PortalDatabase, config: Config) 
   }
 }
 
-/** The directory of the portal's own files; undefined with a bucket, whose files are backed up by its operator. */
+/** Returns the directory of the portal's own files; undefined if they are in a bucket, which its operator backs up. */
 const storedHere = (config: Config) => (config.bucket ? undefined : filesOf(config));
 const filesOf = (config: Config) => join(config.dataDirectory, "files");
 

@@ -1,2 +1,2 @@
-/** A command that cannot be carried out as requested; the message contains everything that the person needs. */
+/** The error for a command that cannot be run as requested; the message contains everything that the person needs. */
 export class CommandRefusal extends Error {}

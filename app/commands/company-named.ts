@@ -4,7 +4,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { CommandRefusal } from "./command-refusal.ts";
 
 /** Returns the company of a command by the name that its people see. */
-export async function companyNamed(gate: Gate, name: string): Promise<number> {
+export async function findCompanyByName(gate: Gate, name: string): Promise<number> {
   const company = await asSystem(gate, { scope: "platform", effect: "read", name: "import" }, ({ db }) =>
     findCompanyNamed(db, name),
   );

@@ -15,7 +15,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
-import { companyNamed } from "./company-named.ts";
+import { findCompanyByName } from "./company-named.ts";
 
 /** `portal events …`: where the events of companies are, and their moves between PostgreSQL and ClickHouse services. */
 export function eventsCommand(program: Command): void {
@@ -36,7 +36,7 @@ export function eventsCommand(program: Command): void {
     .requiredOption("--company <name>", "nombre de la empresa")
     .action(({ company }: { company: string }) =>
       act(async (gate) => {
-        await giveUpMove(gate, await companyNamed(gate, company));
+        await giveUpMove(gate, await findCompanyByName(gate, company));
         console.log(`${company}: traslado abandonado. La copia se borra con «portal events clean».`);
       }),
     );
@@ -46,7 +46,7 @@ export function eventsCommand(program: Command): void {
     .requiredOption("--company <name>", "nombre de la empresa")
     .action(({ company }: { company: string }) =>
       act(async (gate) => {
-        const place = await removeFormerCopy(gate, await companyNamed(gate, company));
+        const place = await removeFormerCopy(gate, await findCompanyByName(gate, company));
         console.log(`${company}: copia borrada de ${placeName(place)}.`);
       }),
     );
@@ -75,7 +75,7 @@ async function where(gate: Gate): Promise<void> {
 }
 
 async function move(gate: Gate, company: string, to: string): Promise<void> {
-  const companyId = await companyNamed(gate, company);
+  const companyId = await findCompanyByName(gate, company);
   const moved = await moveEvents(gate, { companyId, to: placeNamed(to), tell: console.log });
   console.log(
     `${company}: ${numberText(moved.events)} eventos de ${numberText(moved.days)} días están en ${to}, iguales al original.`,

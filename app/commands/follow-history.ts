@@ -7,7 +7,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
-import { companyNamed } from "./company-named.ts";
+import { findCompanyByName } from "./company-named.ts";
 
 interface Options {
   company: string;
@@ -20,8 +20,8 @@ interface Options {
 const wordEvery = 50_000;
 
 /**
- * `portal follow-history`: applies the rules of a company to a past period, as the corresponding call does in the
- * background.
+ * `portal follow-history`: applies the correlation rules of a company to a past period, as the corresponding call
+ * does in the background.
  */
 export function followHistoryCommand(program: Command): void {
   program
@@ -40,7 +40,7 @@ export function followHistoryCommand(program: Command): void {
 }
 
 async function follow(gate: Gate, { company, from, until, source }: Options): Promise<void> {
-  const companyId = await companyNamed(gate, company);
+  const companyId = await findCompanyByName(gate, company);
   const frame = { scope: "company", name: "follow-history", companyId } as const;
   const sourceId =
     source === undefined

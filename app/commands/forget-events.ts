@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { forgetCompanyEvents, sentenceOfMove } from "#features/detection/events/server/events.public.ts";
+import { deleteCompanyEvents, sentenceOfMove } from "#features/detection/events/server/events.public.ts";
 import { numberText } from "#platform/contract/number-text.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
-import { companyNamed } from "./company-named.ts";
+import { findCompanyByName } from "./company-named.ts";
 
 /** `portal forget-events`: deletes all events of a company whose contract has ended from its ClickHouse service. */
 export function forgetEventsCommand(program: Command): void {
@@ -16,8 +16,8 @@ export function forgetEventsCommand(program: Command): void {
     .action(async ({ company, confirm }: { company: string; confirm: string }) => {
       if (company !== confirm) throw new CommandRefusal("Los dos nombres no son iguales. No se borró nada.");
       await withPortal(readConfig(process.env), async ({ gate }) => {
-        const companyId = await companyNamed(gate, company);
-        const events = await forgetCompanyEvents(gate, companyId).catch((error: unknown) => {
+        const companyId = await findCompanyByName(gate, company);
+        const events = await deleteCompanyEvents(gate, companyId).catch((error: unknown) => {
           const sentence = sentenceOfMove(error);
           throw sentence === undefined ? error : new CommandRefusal(sentence);
         });

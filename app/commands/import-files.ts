@@ -7,10 +7,10 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { type ImportReceipt, importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter, ImportCommand, ImportWork } from "#platform/server/imports/importer.ts";
 import { tryImport } from "#platform/server/imports/try-import.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
-import { companyNamed } from "./company-named.ts";
+import { findCompanyByName } from "./company-named.ts";
 
 interface FileOptions extends Record<string, unknown> {
   company?: string;
@@ -20,9 +20,9 @@ interface FileOptions extends Record<string, unknown> {
 
 const maxRefusals = 10;
 
-/** `portal import <what> FILE…`: one command for each importer that a feature gives a name on the command line. */
+/** `portal import <what> FILE…`: one command per importer to which a feature gives a command-line name. */
 export function importFilesCommands(commands: Command): void {
-  for (const { imports = [] } of features)
+  for (const { imports = [] } of allFeatures)
     for (const importer of imports) if (importer.command) addCommand(commands, importer, importer.command);
 }
 
@@ -44,7 +44,7 @@ function addCommand(
       if (!parseResult.success)
         throw new CommandRefusal(parseResult.error.issues.map(({ message }) => message).join(". "));
       await withPortal(readConfig(process.env), async ({ gate }) => {
-        const companyId = company === undefined ? null : await companyNamed(gate, company);
+        const companyId = company === undefined ? null : await findCompanyByName(gate, company);
         const work = { gate, actor: systemActor("import", companyId) };
         for (const file of files) {
           const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, selectedValues);

@@ -8,7 +8,7 @@ import {
   type BroughtFile,
   byteSlices,
   ensureSource,
-  takeBatch,
+  storeDelivery,
   uploadFile,
 } from "#features/detection/events/server/events.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -17,7 +17,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withPortal } from "../serve.ts";
 import { CommandRefusal } from "./command-refusal.ts";
-import { companyNamed } from "./company-named.ts";
+import { findCompanyByName } from "./company-named.ts";
 import { importFilesCommands, isAllRefused } from "./import-files.ts";
 import { progressLine } from "./progress-line.ts";
 
@@ -83,7 +83,7 @@ async function importEvents(
   name: string,
 ): Promise<void> {
   const { company, source, format, history, dryRun, json } = options;
-  const companyId = await companyNamed(gate, company);
+  const companyId = await findCompanyByName(gate, company);
   const frame = { scope: "company", effect: "write", name: "import", companyId, bulk: true } as const;
   const progress = progressLine(process.stderr, bytes);
   const count = async function* () {
@@ -94,13 +94,14 @@ async function importEvents(
   };
   const take = (records: Buffer) =>
     asSystem(gate, frame, async (context) => {
-      const ingestResult = await takeBatch(context, {
+      const ingestResult = await storeDelivery(context, {
         companyId,
         source: await ensureSource(context, { name: source, format }),
         format: format === "auto" ? undefined : format,
         history: history ? "all" : "old",
         isRehearsal: dryRun,
-        // Slices of the size that HTTP delivers: the database stores one slice while the next one is read.
+        // The records are passed in slices of the size that HTTP delivers, so that the database stores one slice
+        // while the next one is read.
         bytes: byteSlices(records),
       });
       if (dryRun) throw new Rehearsed(ingestResult);
@@ -132,7 +133,9 @@ async function importEvents(
   if (isAllRefused(receipt)) process.exitCode = 1;
 }
 
-/** Rolls back a batch after it was stored, so that a dry run reports exactly what storing the batch would do. */
+/**
+ * Thrown to roll back a batch after it was stored, so that a dry run reports exactly what storing the batch would do.
+ */
 class Rehearsed extends Error {
   readonly taken: IngestResult;
   constructor(ingestResult: IngestResult) {

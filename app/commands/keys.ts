@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { withPortal } from "../serve.ts";
 
 /**
- * `portal keys reseal`: encrypts the stored secrets anew after a change of PORTAL_SECRET_KEY, while the portal serves.
+ * `portal keys reseal`: encrypts the stored secrets again after a change of PORTAL_SECRET_KEY; the portal may keep
+ * running.
  */
 export function keysCommand(program: Command): void {
   program
@@ -16,7 +17,7 @@ export function keysCommand(program: Command): void {
     .action(async () => {
       const counts = await withPortal(readConfig(process.env), async ({ gate }) => {
         const resealed: number[] = [];
-        for (const { reseal } of features) {
+        for (const { reseal } of allFeatures) {
           if (reseal)
             resealed.push(
               await asSystem(gate, { scope: "identity", effect: "write", name: "keys reseal" }, reseal),

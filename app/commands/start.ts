@@ -7,7 +7,7 @@ import { assemblePortal } from "../serve.ts";
 import { announceStart } from "./announce-start.ts";
 
 /**
- * `portal start`: migrates, adds the reference data, fills the demonstration when the portal's own database is new, and
+ * `portal start`: migrates, adds the reference data, fills the demonstration if the portal's own database is new, and
  * listens.
  */
 export function startCommand(program: Command): void {

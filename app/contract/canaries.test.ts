@@ -10,7 +10,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import type { ExampleObject } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson, aSession, type TestCompany, type TestPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsOf, objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
@@ -20,14 +20,14 @@ import { TableSums } from "./inputs/table-sums.fixture.ts";
 import { canaryOf, plantCanaries } from "./objects/plant-canaries.fixture.ts";
 import type { TenantTable } from "./objects/tenant-tables.fixture.ts";
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { LOG_LEVEL: "debug" },
 });
 const log = keepLog(portal.app);
 const { owner } = portal.database;
-const allCalls = features.flatMap(({ routes }) => routes.map(({ call }) => call));
-const files = fileColumnsOf(features);
+const allCalls = allFeatures.flatMap(({ routes }) => routes.map(({ call }) => call));
+const files = fileColumnsOf(allFeatures);
 
 let mine: TestCompany;
 let theirs: TestCompany;

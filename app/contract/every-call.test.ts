@@ -10,7 +10,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson, aSession, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { accessMatrix } from "#scripts/access-matrix.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import {
   callsActingEachTime,
@@ -24,8 +24,8 @@ import {
 
 // Time stands still, so that two answers can be compared byte for byte.
 const moment = new Date();
-const portal = await testPortal(features, { clock: { now: () => moment } });
-const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+const portal = await testPortal(allFeatures, { clock: { now: () => moment } });
+const calls: Call[] = allFeatures.flatMap(({ routes }) => routes.map(({ call }) => call));
 const callCases = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
 const parameters = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { atLeast, callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0" },
 });

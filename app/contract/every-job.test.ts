@@ -5,7 +5,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runPrepared, type TestConnection } from "#platform/testing/database-server.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { featuresUnderTest } from "./calls-under-test.fixture.ts";
 import { examplesOfJobs, placeOfExamples } from "./examples-of-features.fixture.ts";
 import { allTables, type Table } from "./objects/tenant-tables.fixture.ts";
@@ -14,8 +14,8 @@ let aheadMs = 0;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 // No worker runs on the queues: only this test delivers jobs.
 const environment = { CONTACT_MAIL_TO: "contacto@ejemplo.cl" };
-const once = await testPortal(features, { clock, environment });
-const often = await testPortal(features, { clock, environment });
+const once = await testPortal(allFeatures, { clock, environment });
+const often = await testPortal(allFeatures, { clock, environment });
 
 const jobCases = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
 

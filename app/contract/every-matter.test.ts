@@ -6,14 +6,14 @@ import { publishMatters } from "#platform/server/matters/publish-matters.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest, featuresUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
 import { examplesOfJobs } from "./examples-of-features.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
 // No worker runs on the queues: the work that a call leaves to a job is not part of the test.
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0", CONTACT_MAIL_TO: "contacto@ejemplo.cl" },
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 import { atLeast, callsUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 /** The number of concurrent requests; smaller than any limit on the number of objects. */
 const people = 8;
 const writes = callsUnderTest.filter(

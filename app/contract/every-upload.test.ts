@@ -6,12 +6,12 @@ import { fileFieldsOf } from "#platform/contract/uploaded-file.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 const { port } = new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 }));
 const company = await aCompany(portal);
-const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
+const calls: Call[] = allFeatures.flatMap(({ routes }) => routes.map(({ call }) => call));
 const uploads = calls
   .filter(({ body }) => body === "files")
   .map((call) => [`${call.method} ${call.path}`, call] as const);

@@ -4,14 +4,14 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
 import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
 // No worker runs on the queues: every audit entry was written by the call itself.
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0" },
 });

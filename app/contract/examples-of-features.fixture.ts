@@ -10,7 +10,7 @@ const importedFeatureExampleses: FeatureExamples[] = [
   ...Object.values(files).map((file) => file.default),
 ];
 
-/** Joins the examples of all features for one part, by name; two features never define the same. */
+/** Combines one part of the examples of all features by name; two features never define the same name. */
 function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value> | undefined) {
   const all: Record<string, Value> = {};
   for (const [name, value] of importedFeatureExampleses.flatMap((examples) =>
@@ -25,11 +25,14 @@ function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value
 /** The file in which a missing example has to be written. */
 export const placeOfExamples = "features/<domain>/<feature>/server/<feature>-examples.fixture.ts";
 
-/** For each call of scope `company` that names an object: the function that makes such an object for a company. */
+/**
+ * For each call of scope `company` that takes the id of an object: the function that creates such an object in a
+ * company.
+ */
 export const objectsOf: Record<string, MakeObject> = byName(({ objects }) => objects);
 /** Inputs of calls that name no object, where the schema alone does not determine a valid input. */
 export const inputsOf = byName(({ inputs }) => inputs);
-/** For each job of the portal: an example of its work, and of the request that starts it. */
+/** For each job of the portal: an example of its input and of the request that enqueues it. */
 export const examplesOfJobs: Record<string, MakeJob> = byName(({ jobs }) => jobs);
 /** Columns whose names resemble the key of a file, with the meaning that they have instead. */
 export const notFiles = byName((examples) => examples.notFiles);

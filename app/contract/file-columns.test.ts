@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { fileColumnsOf } from "#platform/server/portal-jobs.ts";
 import { testDatabase } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { notFiles, placeOfExamples } from "./examples-of-features.fixture.ts";
 
 const { owner } = await testDatabase();
-const declared = fileColumnsOf(features).map(({ table, column }) => `${table}.${column}`);
+const declared = fileColumnsOf(allFeatures).map(({ table, column }) => `${table}.${column}`);
 
 test("every column that holds keys of files is declared by its feature, so that the sweep looks there", async () => {
   const fileColumns = await runQuery<{ name: string }>(

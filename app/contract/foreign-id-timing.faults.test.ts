@@ -4,11 +4,11 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { mannWhitney } from "#platform/testing/mann-whitney.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { callsUnderTest } from "./calls-under-test.fixture.ts";
 import { objectsOf, placeOfExamples } from "./examples-of-features.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const calls = callsUnderTest.filter((call) => call.scope === "company" && call.path.includes("/:"));
 const pairs = 200;
 const warmUp = 30;

@@ -10,7 +10,7 @@ import { Problem } from "#platform/contract/problem.ts";
 import { visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -30,7 +30,7 @@ for (const [path, content] of [
 ] as const)
   writeFileSync(join(place, path), content);
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   webDirectory,
   environment: {
     NODE_ENV: "production",

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { callerWith } from "#platform/testing/caller.ts";
 import { aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { callsUnderTest, onlyFeatures } from "./calls-under-test.fixture.ts";
 import { currentState } from "./inputs/current-state.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { REQUESTS_PER_MINUTE: "0" },
 });

@@ -8,10 +8,10 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { type FeatureExamples, jobOfPortal, nightly } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { aFileImport, aStoredFile } from "#platform/testing/stored-files.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 
 const hour = 3_600_000;
-const importers = features.flatMap(({ imports = [] }) => imports);
+const importers = allFeatures.flatMap(({ imports = [] }) => imports);
 
 /** Examples for the jobs of the platform itself. */
 export default {
@@ -33,7 +33,7 @@ export default {
       return nightly;
     },
     "imports.tidy": async (portal) => {
-      // Two files: one whose work has stopped, and one that nobody stored.
+      // The company gets two files: an import that has stalled, and one that nobody stored.
       const company = await aCompany(portal);
       for (const { name, scope } of importers) {
         const companyId = scope === "platform" ? 0 : company.id;
@@ -56,7 +56,7 @@ export default {
       return nightly;
     },
     "matters.recompute_nightly": async (portal) => {
-      // Its matter is not published: the topic is inserted without the gate.
+      // The pending matter is not published, because the topic is inserted without the gate.
       const company = await aCompany(portal);
       const person = await aPerson(portal, { role: "client", companies: [company] });
       await runQuery(

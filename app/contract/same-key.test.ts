@@ -5,12 +5,12 @@ import { inSteps, isOncePerKey } from "#platform/server/steps.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 import { atLeast, featuresUnderTest } from "./calls-under-test.fixture.ts";
 import { inputsFor, somebodyFor } from "./inputs/ways-to-ask.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const together = 4;
 const creating = featuresUnderTest.flatMap(({ routes }) =>
   routes.filter((route) => route.call.creates && isOncePerKey(route)),

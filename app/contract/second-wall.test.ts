@@ -3,12 +3,12 @@ import { openingStatement } from "#platform/server/database/open-database.ts";
 import { runQuery, withClient } from "#platform/testing/database-server.ts";
 import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { objectsOf } from "./examples-of-features.fixture.ts";
 import { fillTables } from "./objects/fill-tables.fixture.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 const { owner, app } = portal.database;
 
 const tables = await runQuery<{ name: string }>(

@@ -2,7 +2,7 @@ import { newApiKey } from "#platform/server/sessions/api-key.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
 
-/** Creates a source of Wazuh alerts for this company, with its key; this machine may send it syslog. */
+/** Creates an event source of Wazuh alerts with an API key in this company; this machine may send it syslog. */
 export async function deliveringSource(owner: TestConnection, companyId: number): Promise<string> {
   const key = newApiKey(companyId);
   await runQuery(

@@ -7,7 +7,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 
 const fewRecords = 15_000;
 const manyRecords = 60_000;
@@ -18,8 +18,8 @@ const smallCost = 10;
 /** A tick of `/proc/<pid>/stat`, in milliseconds. */
 const tickMs = 10;
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
-const followers = features.flatMap(({ jobs = [] }) => jobs).filter((job) => job.listensTo === batchStored);
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const followers = allFeatures.flatMap(({ jobs = [] }) => jobs).filter((job) => job.listensTo === batchStored);
 
 const fieldsOf = (pid: number | string) => {
   const line = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,5 +1,5 @@
-// One session that sends many requests at once and repeats them at once, whatever the answers, in a process of its own,
-// so that it does not delay the measuring process.
+// A client with one session that sends many requests at once and repeats them immediately, whatever the answers. It
+// runs in its own process, so that it does not delay the measuring process.
 const { TARGET = "", COOKIE = "", AT_ONCE = "" } = process.env;
 const heard: Record<number, number> = {};
 let isStopped = false;

@@ -43,7 +43,7 @@ export async function someoneSignedIn(owner: TestConnection): Promise<Record<str
   };
 }
 
-/** Opens topics one after another until stopped; records the ones that the portal acknowledged. */
+/** Opens topics one after another until it is stopped; records those that the portal acknowledged. */
 export async function keepWriting(
   origin: string,
   headers: Record<string, string>,
@@ -65,7 +65,7 @@ export async function keepWriting(
   }
 }
 
-/** Waits until so many writes are acknowledged; fails with the last unexpected answer. */
+/** Waits until the given number of writes is acknowledged; fails with the last unexpected answer. */
 export async function untilWritten(
   log: { acknowledged: string[]; unexpected: string[] },
   count: number,

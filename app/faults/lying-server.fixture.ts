@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { createServer as createTlsServer } from "node:tls";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
 
-// A faulty server in a process of its own. The first line of its output lists its ports by fault.
+// Faulty servers in their own process. The first line of output lists their ports by kind of fault.
 const dripMs = 100;
 const flood = Buffer.alloc(64 * 1024, " ");
 
@@ -21,7 +21,7 @@ const lies: Record<Protocol, string> = {
 const manners: Record<string, (socket: Socket, protocol: Protocol) => void> = {
   silent: () => undefined,
   dripping(socket, protocol) {
-    // The mail server greets correctly and never completes its first answer.
+    // The mail server greets correctly but never completes its first answer.
     if (protocol === "smtp") socket.write("220 hola\r\n");
     const text = (protocol === "smtp" ? "250-" : beginnings.http).padEnd(10_000, "x");
     let at = 0;
@@ -54,7 +54,7 @@ const attend = (manner: string, protocol: Protocol) => (socket: Socket) => {
 const ports: Record<string, Record<Protocol, number>> = {};
 for (const manner of Object.keys(manners))
   ports[manner] = {
-    // Only a connection without TLS can be reset here: during the handshake.
+    // The resetting server has no TLS, so that it resets the connection during the client's TLS handshake.
     http: await portOf(
       manner === "resetting"
         ? createServer(attend(manner, "http"))

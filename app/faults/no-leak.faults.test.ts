@@ -15,7 +15,7 @@ import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { callsUnderTest } from "../contract/calls-under-test.fixture.ts";
 import { examplesOfJobs } from "../contract/examples-of-features.fixture.ts";
 import { inputsFor, somebodyFor } from "../contract/inputs/ways-to-ask.fixture.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 
 /** Measured after the warm-up; a release takes `LEAK_MINUTES=30`. */
@@ -30,7 +30,7 @@ const noiseBytes = 3_000_000;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const streamsEach = 4;
 const origin = await portal.app.listen({ host: "127.0.0.1", port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -120,7 +120,7 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
   const questions: Question[] = [];
   for (const call of callsUnderTest) questions.push(await questionOf(call));
   const jobs: { job: AnyJob; stored: StoredJob }[] = [];
-  for (const job of jobsOf(features)) {
+  for (const job of jobsOf(allFeatures)) {
     const example = examplesOfJobs[job.name];
     if (example) jobs.push({ job, stored: await example(portal) });
   }

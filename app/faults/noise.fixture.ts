@@ -2,7 +2,7 @@ import { ingestEvents } from "#features/detection/events/contracts/event-source.
 import { exportEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
 
-// One company at its highest load, in a process of its own, so that it does not delay the measuring process.
+// Sends the maximum load of one company, in its own process, so that it does not delay the measuring process.
 const { ORIGIN = "", KEY = "", COOKIE = "" } = process.env;
 const linesEach = 10_000;
 let delivered = 0;

@@ -11,14 +11,14 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { type Pauses, pausesDuring } from "#platform/testing/longest-pause.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 
 const hosts = Number(process.env.HOSTS ?? 60_000);
 const machines = Number(process.env.MACHINES ?? 20_000);
 const longestPauseMs = 100;
 
 // The repeated question must not use up the request limit of the test itself.
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const health = () => portal.app.inject({ url: "/health" });
 const accepted = { ...scanImporter, onArrival: "store" } as unknown as AnyImporter;
 

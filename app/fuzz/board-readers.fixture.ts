@@ -12,7 +12,7 @@ import type { OutsideReader } from "./outside-readers.fixture.ts";
 const files = { kibana: kibanaFile, opensearch: opensearchFile, grafana: grafanaFile };
 const maxQuery = 4_000;
 
-/** Checks that every panel is drawn or has its reason, and that keys of panels are unique. */
+/** Checks that every panel is drawn or has a reason why not, and that keys of panels are unique. */
 function expectWhole({ boards }: ReturnType<typeof readBoards>): void {
   for (const { panels } of boards) {
     if (panels.some(({ spec, reason }) => (spec === null) === (reason === null)))

@@ -4,7 +4,7 @@ import { wordText } from "#features/assistant/knowledge/readers/word-text.ts";
 import { fileText } from "#features/assistant/knowledge/server/articles/file-text.ts";
 import { anArchive } from "#features/compliance/evidence/server/files/archives.fixture.ts";
 import { filePreview } from "#features/compliance/evidence/server/files/file-preview.ts";
-import { previewFrom } from "#features/compliance/evidence/server/files/preview.rules.ts";
+import { previewOfContent } from "#features/compliance/evidence/server/files/preview.rules.ts";
 import { fileOf, readWhole } from "#features/compliance/standards/readers/read-text.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
@@ -40,7 +40,7 @@ const readers: Record<string, (declared: string, title: string) => unknown> = {
       `<?xml version="1.0"?>${declared}<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>${title}</w:t></w:r></w:p></w:body></w:document>`,
     ),
   "the preview of a workbook": async (declared, title) =>
-    previewFrom(
+    previewOfContent(
       sheetType,
       await workbookWith({ "xl/sharedStrings.xml": `${declared}<sst><si><t>${title}</t></si></sst>` }),
       true,

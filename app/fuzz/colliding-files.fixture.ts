@@ -20,10 +20,10 @@ import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.t
 export interface CollidingFile {
   /** The values that collide. */
   name: string;
-  /** The file's name, where the format is recognised by it. */
+  /** The name of the file, if the format is recognised by the name. */
   fileName?: string;
   text(rows: number): string;
-  /** Factor on the number of rows: a file whose rows cost little has more of them. */
+  /** A factor for the number of rows: files whose rows are cheap to read have more of them. */
   times?: number;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pausesDuring } from "#platform/testing/longest-pause.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 const rows = Number(process.env.ROWS ?? 8_000);
 /** The longest time of uninterrupted computing: other work waits for it on an otherwise idle machine. */
 const longestPauseMs = 100;

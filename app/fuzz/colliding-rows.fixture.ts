@@ -10,16 +10,16 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { type CollidingFile, collidingDeliveries, collidingFiles } from "./colliding-files.fixture.ts";
 
-/** A piece of work over colliding rows, with its preparation; only `perform` is measured. */
+/** Work over rows with colliding values, with its preparation; only `perform` is measured. */
 export interface CollidingWork {
   name: string;
   prepare(portal: TestPortal, rows: number): Promise<() => Promise<unknown>>;
 }
 
-export const importers: AnyImporter[] = features.flatMap(({ imports = [] }) => imports);
+export const importers: AnyImporter[] = allFeatures.flatMap(({ imports = [] }) => imports);
 
 function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
   return {
@@ -39,7 +39,7 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
         // A report without a date needs the date and the account from a person.
         "scans.report": { scanned_on: "2026-10-01", account: "111122223333" },
       };
-      // A file of penetration testers belongs to an assessment, which a person chooses.
+      // Such a file belongs to an assessment, which a person has to choose.
       if (importer.name === "assessments.file")
         choices[importer.name] = { assessment_id: (await anAssessment(portal, company)).id };
       // Events of unregistered accounts are refused.
@@ -57,16 +57,16 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
 }
 
 /**
- * Every importer with each of its files, followed by a file with half of the rows: known rows are then missing or
- * matched.
+ * Every importer with each of its files, followed by a file with half of the rows, in which known rows are missing or
+ * are matched.
  */
 export const collidingImports: CollidingWork[] = importers.flatMap((importer) =>
   (collidingFiles[importer.name] ?? []).map((file) => importOf(importer, file)),
 );
 
-const followers = jobsOf(features).filter(({ listensTo }) => listensTo?.topic === batchStored.topic);
+const followers = jobsOf(allFeatures).filter(({ listensTo }) => listensTo?.topic === batchStored.topic);
 
-/** Every job that follows deliveries, with each kind of delivery. */
+/** Every job that follows deliveries of events, with each kind of delivery. */
 export const collidingFollowers: CollidingWork[] = followers.flatMap((job) =>
   collidingDeliveries.map((delivery) => ({
     name: `${job.name}: ${delivery.name}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asyncCpuMs } from "#platform/testing/cpu-time.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { collidingFiles } from "./colliding-files.fixture.ts";
 import {
   type CollidingWork,
@@ -10,7 +10,7 @@ import {
   importers,
 } from "./colliding-rows.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 
 /** The rows of the smaller input; the larger has four times as many. */
 const rows = 250;

@@ -41,7 +41,7 @@ const marks = [
 ];
 const longest = 64 * 1024;
 
-/** Returns a generator whose numbers are the same for the same seed. */
+/** Returns a pseudo-random generator that gives the same numbers for the same seed. */
 export function chanceOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -58,7 +58,7 @@ const bytesOf = (chance: Chance, limit: number) =>
   Buffer.from(Array.from({ length: chance(limit) + 1 }, () => chance(256)));
 const markOf = (chance: Chance) => Buffer.from(marks[chance(marks.length)] ?? "");
 
-/** Damages bytes once: a part is cut, overwritten, repeated, nested, or replaced by a part of another example. */
+/** Damages bytes once: a part is removed, overwritten, repeated, nested, or replaced by a part of another example. */
 function wounded(bytes: Buffer, examples: readonly Buffer[], chance: Chance): Buffer {
   const at = chance(bytes.length + 1);
   const end = Math.min(bytes.length, at + chance(40));

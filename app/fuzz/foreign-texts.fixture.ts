@@ -1,7 +1,7 @@
 import { isBackedWording } from "#features/assistant/analyses/server/content/worded-content.rules.ts";
 import { inertText } from "#features/assistant/assistant/server/engine/answer-draft.ts";
 import { cleanAnswer, pieceByLine } from "#features/assistant/assistant/server/model/clean-answer.rules.ts";
-import { fenced } from "#features/assistant/assistant/server/model/system-prompt.rules.ts";
+import { escapeDataTags } from "#features/assistant/assistant/server/model/system-prompt.rules.ts";
 import { nameCandidates } from "#features/assistant/assistant/server/speech/name-candidates.rules.ts";
 import { firstSheet, partOfSheet, xlsxRows } from "#features/compliance/evidence/readers/sheet-rows.ts";
 import { anArchive } from "#features/compliance/evidence/server/files/archives.fixture.ts";
@@ -9,7 +9,7 @@ import {
   cleanLine,
   cleanText,
   listLines,
-  slugOf,
+  slugFromName,
   soundsWithdrawn,
   titleFromText,
 } from "#features/compliance/standards/readers/clean-text.ts";
@@ -29,7 +29,7 @@ import { text } from "#platform/contract/text.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { isDeeperThan, readJsonObject } from "#platform/readers/json-limits.ts";
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { shortText } from "#platform/server/documents/document-labels.ts";
 import { csrfSecretOf } from "#platform/server/http/csrf.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
@@ -50,7 +50,7 @@ const plain = (
   examples,
   read: (bytes) => read(bytes.toString("utf8")),
 });
-/** Returns the parts of a workbook in which one part is the text. */
+/** Returns the parts of a workbook in which one part has the given text. */
 const partsWith = (name: string, part: string) => ({
   "[Content_Types].xml":
     '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
@@ -115,7 +115,7 @@ export const foreignTexts: readonly OutsideReader[] = [
   plain("a model's wording of a result", ["Hay 12 alertas abiertas desde el 3/10."], (input) =>
     isBackedWording("Hay 12 alertas abiertas desde el 3/10.", input),
   ),
-  plain("a text for a model", ["<datos>hola</datos> < / datos"], fenced),
+  plain("a text for a model", ["<datos>hola</datos> < / datos"], escapeDataTags),
   plain("a text of a record in an answer", ["https://a.cl <b> [x](y) www.a"], inertText),
   plain("names in a question", ["¿qué hizo «SRV-01» con j.rojas@sur.cl?"], nameCandidates),
   plain("a record's pairs", ['type=SYSCALL uid=0 msg="a b" exe="/bin/x"'], (raw) => new FlatRecord(raw)),
@@ -134,7 +134,7 @@ export const foreignTexts: readonly OutsideReader[] = [
     searchWords(input),
     foldText(input),
     withoutAccents(input),
-    containing(input),
+    likePatternContaining(input),
   ]),
   plain("a line of a spreadsheet", ["=1+1", "a;=b", " '\"=c", "\t@d"], (cell) =>
     plainCell(csvLine([cell]).slice(0, -2)),
@@ -162,7 +162,7 @@ export const foreignTexts: readonly OutsideReader[] = [
       cleanLine(input, 300),
       listLines(input, 50),
       titleFromText(input, 300),
-      slugOf(input),
+      slugFromName(input),
       soundsWithdrawn(input, input),
     ],
   ),

@@ -20,11 +20,11 @@ export interface ReaderReport {
   crashes: string[];
 }
 
-/** The time without a message after which a reader counts as hanging, even on a busy machine. */
+/** The time, in milliseconds, without a message after which a reader is considered hanging, even on a busy machine. */
 const hangsAfterMs = 30_000;
 
 /**
- * Runs every reader on damaged input in a thread of its own with little memory; throws when one hangs or exhausts the
+ * Runs every reader with damaged input in its own thread with little memory; throws if one hangs or exhausts the
  * memory.
  */
 export async function fuzzReaders(round: FuzzRound): Promise<ReaderReport[]> {

@@ -19,7 +19,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Reads damaged examples until the number is reached; measures the CPU time of the thread. */
+/** Reads the requested number of damaged examples and measures the CPU time of the thread. */
 async function survive(reader: OutsideReader): Promise<ReaderReport> {
   const examples = reader.examples.map((example) => Buffer.from(example));
   const report: ReaderReport = {

@@ -12,7 +12,7 @@ import { readQuestion } from "#features/assistant/assistant/server/speech/read-q
 import { plainMarkdown, splitPassages } from "#features/assistant/knowledge/readers/split-passages.ts";
 import { wordText } from "#features/assistant/knowledge/readers/word-text.ts";
 import { aWorkbook } from "#features/compliance/evidence/server/files/archives.fixture.ts";
-import { previewFrom } from "#features/compliance/evidence/server/files/preview.rules.ts";
+import { previewOfContent } from "#features/compliance/evidence/server/files/preview.rules.ts";
 import { readCisoAssistantMappings } from "#features/compliance/standards/readers/ciso-assistant/ciso-assistant-mappings.ts";
 import { readOscalMappings } from "#features/compliance/standards/readers/oscal/oscal-mappings.ts";
 import type { StandardFormat } from "#features/compliance/standards/readers/read-standard.ts";
@@ -26,7 +26,7 @@ import { seen } from "#features/detection/correlations/server/engine/seen.fixtur
 import { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
 import { exampleRecords } from "#features/detection/events/readers/example-records.fixture.ts";
-import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
+import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import { RecordSplitter } from "#features/detection/events/readers/records/record-splitter.ts";
 import { SyslogFrames } from "#features/detection/events/readers/syslog/syslog-frames.ts";
 import { readSyslogMessage } from "#features/detection/events/readers/syslog/syslog-message.ts";
@@ -50,16 +50,16 @@ import { scanReaders } from "./scan-readers.fixture.ts";
 import { threatReaders } from "./threat-readers.fixture.ts";
 import { wafReaders } from "./waf-readers.fixture.ts";
 
-/** One reader of bytes from outside the portal. */
+/** A reader of bytes that come from outside the portal. */
 export interface OutsideReader {
   name: string;
   examples: readonly (string | Buffer)[];
   read(bytes: Buffer): unknown;
   /** The most characters that callers pass to it. */
   longest?: number;
-  /** The input is parsed only in the browser of the person who views it: a slow one delays nobody else. */
+  /** Set if only the browser of the person who views the input parses it, so that a slow input delays nobody else. */
   drawnByBrowsers?: true;
-  /** The error class of a refusal with a message for a person; any other thrown error counts as a crash. */
+  /** The error class of refusals with a message for a person; any other error counts as a crash. */
   refuses?: new (
     ...parameters: never[]
   ) => Error;
@@ -78,7 +78,7 @@ const records: readonly (readonly [EventFormat, string])[] = [
 ];
 const everyRecord = records.map(([, record]) => record);
 const text = (bytes: Buffer) => bytes.toString("utf8");
-/** Splits bytes into pieces of a length that differs from that of every mark. */
+/** Splits bytes into chunks whose length differs from that of every delimiter. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
 }
@@ -177,9 +177,9 @@ export const outsideReaders: readonly OutsideReader[] = [
   ...records.map(([format, record]) => ({
     name: `events ${format}`,
     examples: [record],
-    read: (bytes: Buffer) => readers[format](text(bytes), context),
+    read: (bytes: Buffer) => eventReaders[format](text(bytes), context),
   })),
-  { name: "events: which format", examples: everyRecord, read: (bytes) => recognise([text(bytes)]) },
+  { name: "events: which format", examples: everyRecord, read: (bytes) => recogniseFormat([text(bytes)]) },
   {
     name: "events: where a record ends",
     examples: [everyRecord.join("\n"), `[${everyRecord[0]},\n${everyRecord[0]}]`],
@@ -255,9 +255,13 @@ export const outsideReaders: readonly OutsideReader[] = [
   {
     name: "evidence: a table of text",
     examples: [csv, 'a,b\n"1\n2",3'],
-    read: (bytes) => previewFrom("text/csv", bytes, false),
+    read: (bytes) => previewOfContent("text/csv", bytes, false),
   },
-  { name: "evidence: a workbook", examples: [workbook], read: (bytes) => previewFrom(sheet, bytes, true) },
+  {
+    name: "evidence: a workbook",
+    examples: [workbook],
+    read: (bytes) => previewOfContent(sheet, bytes, true),
+  },
   {
     name: "articles: Markdown",
     examples: [markdown, readFileSync(join(import.meta.dirname, "..", "..", "docs", "GLOSSARY.md"))],

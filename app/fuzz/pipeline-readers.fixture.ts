@@ -3,7 +3,10 @@ import {
   valueLimit,
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { readPipelineYaml, writePipelineYaml } from "#features/automation/pipelines/readers/pipeline-yaml.ts";
-import { fillText, resolveIn } from "#features/automation/pipelines/server/expressions/evaluate.rules.ts";
+import {
+  fillTemplateText,
+  resolverInScope,
+} from "#features/automation/pipelines/server/expressions/evaluate.rules.ts";
 import { ExpressionError } from "#features/automation/pipelines/server/expressions/tokens.rules.ts";
 import { readyPipelines } from "#features/automation/pipelines/server/templates/ready-pipelines.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
@@ -24,7 +27,7 @@ export const pipelineReaders: readonly OutsideReader[] = [
   {
     name: "pipelines: expressions",
     examples: ["{{ unir(causa.tecnicas, ', ') + 'x' }}", "{{ no (causa.a >= 4) o contiene(causa.b, 'c') }}"],
-    read: (bytes) => fillText(bytes.toString("utf8"), resolveIn(scope)),
+    read: (bytes) => fillTemplateText(bytes.toString("utf8"), resolverInScope(scope)),
     longest: valueLimit,
     refuses: ExpressionError,
   },

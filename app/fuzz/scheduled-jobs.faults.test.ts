@@ -6,10 +6,10 @@ import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { asyncCpuMs } from "#platform/testing/cpu-time.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { countStatementWork, type StatementWork } from "#platform/testing/statement-work.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 const { request, bulk, jobs: queue } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, queue]);
 
@@ -25,7 +25,7 @@ interface JobWork {
   cpuMs: number;
 }
 
-const scheduled = jobsOf(features).filter(({ cron }) => cron !== undefined);
+const scheduled = jobsOf(allFeatures).filter(({ cron }) => cron !== undefined);
 
 async function fill(size: number): Promise<void> {
   for (const work of [...collidingImports, ...collidingFollowers]) await (await work.prepare(portal, size))();

@@ -3,7 +3,7 @@ import { asyncCpuMs, asyncGrowthOfEight } from "#platform/testing/cpu-time.ts";
 import { chanceOf } from "./damaged.fixture.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
-/** A text that grows in one place, where `unit` is repeated. */
+/** A text in which `unit` is repeated at one position to make it grow. */
 interface GrowingText {
   before: string;
   unit: string;
@@ -50,7 +50,7 @@ const commonUnits = [
   "[1,",
 ];
 
-/** Returns the words of a text that stand where a value may stand: behind a delimiter. */
+/** Returns the ranges of a text at which a value may be, which begin after a delimiter. */
 function valuesOf(example: string): { from: number; to: number }[] {
   return Array.from(example.slice(0, 4_000).matchAll(/(?<=[^\p{L}\p{N}])[\p{L}\p{N}_-]+/gu), (match) => ({
     from: match.index,
@@ -63,12 +63,12 @@ function signsIn(examples: readonly string[]): string[] {
   return [...new Set([...commonCharacters, ...own])];
 }
 
-/** The number of places of values that are tried with every character. */
+/** The maximum number of value positions at which every character is tried. */
 const maxPlaces = 24;
 
 /**
  * Yields texts that could make patterns backtrack without end: each character and each common unit alone, each
- * character in the place of each value of the examples, then random combinations.
+ * character at the position of each value of the examples, then random combinations.
  */
 function* growingTexts(examples: readonly string[], seed: number): Generator<GrowingText> {
   const chance = chanceOf(seed);
@@ -126,7 +126,7 @@ export interface SlowReport {
 
 /**
  * The time, in milliseconds, below which an input cannot be slow: with quadratic growth, the longer input takes ten
- * times as much.
+ * times as long.
  */
 const worthALookMs = 2;
 /** About 8 is the growth of eight times the length; 64 that of its square. */
@@ -138,8 +138,8 @@ const mayBeSquareOfTwo = 3;
 const longMs = 60;
 
 /**
- * The time without a result, beyond the reader's time, after which the reader counts as hanging, even on a busy
- * machine.
+ * The time, in milliseconds, without a result beyond the reader's own time after which a reader is considered
+ * hanging, even on a busy machine.
  */
 const hangsAfterMs = 240_000;
 
@@ -152,7 +152,7 @@ export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch
     try {
       await reader.read(bytes);
     } catch (error) {
-      // Refusals count as answers; crashes are looked for by another test.
+      // A refusal is a valid answer here; another test looks for crashes.
       if (!(error instanceof Error)) throw error;
     }
   };
@@ -188,8 +188,8 @@ export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch
 }
 
 /**
- * Searches every reader in a thread of its own; throws with the reader's name when a reader gives no result for a long
- * time.
+ * Searches slow inputs for every reader in its own thread; throws with the reader's name if it gives no result for a
+ * long time.
  */
 export async function searchEveryReader(search: SlowSearch): Promise<SlowReport[]> {
   const reports: SlowReport[] = [];

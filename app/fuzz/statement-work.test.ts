@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { runStatement } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { countStatementWork, type StatementWork } from "#platform/testing/statement-work.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { type CollidingWork, collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 const { request, bulk, jobs } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, jobs]);
 

@@ -4,8 +4,8 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 type Fields = Record<string, string | { file: string; content: string }>;
 
 /**
- * A client of the former backend. It follows section 7 of the specification without the contracts: cookies, a CSRF
- * token in a header read from a cookie after a fetch, bodies in JSON or as form data.
+ * A client as the former frontend was. It follows section 7 of the specification without using the contracts:
+ * cookies, a CSRF token that is read from a cookie and sent as a header, and bodies in JSON or as form data.
  */
 export class InheritedClient {
   readonly #portal: TestPortal;
@@ -38,7 +38,7 @@ export class InheritedClient {
     });
   }
 
-  /** The token that the CSRF endpoint leaves in a cookie. */
+  /** Returns the token that the CSRF endpoint sets as a cookie. */
   async csrfToken(): Promise<string> {
     if (!this.#cookies.has("csrftoken")) await this.#ask({ method: "GET", url: "/api/um/csrf_view/" });
     return this.#cookies.get("csrftoken") ?? "";

@@ -6,11 +6,11 @@ import { easyProof } from "#features/public/contact/server/human/human.fixture.t
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seedReference } from "../seed-reference.ts";
 import { InheritedClient } from "./inherited-client.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 await seedReference(portal.gate);
 await portal.startJobs();
 const { owner } = portal.database;

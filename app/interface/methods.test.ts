@@ -7,7 +7,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn, visitor } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { knownPages } from "../public-addresses.ts";
 import { seedReference } from "../seed-reference.ts";
 
@@ -18,7 +18,7 @@ writeFileSync(join(webDirectory, "index.html"), page);
 writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "1");
 afterAll(() => rmSync(webDirectory, { recursive: true }));
 
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   webDirectory,
   pageAddresses: knownPages(join(import.meta.dirname, "..", "..", "database", "reference")),
   environment: {

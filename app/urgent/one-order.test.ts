@@ -23,10 +23,10 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 const dayMs = 86_400_000;
 const now = Date.now();
 

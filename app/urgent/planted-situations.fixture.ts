@@ -31,7 +31,7 @@ type Side = "client" | "operator";
 export interface Situation {
   name: string;
   sides: readonly Side[];
-  /** Inserts the fact into a company of its own and returns the path where it is resolved. */
+  /** Creates the situation in a new company and returns the path of the page on which it can be resolved. */
   plant(portal: TestPortal): Promise<{ company: TestCompany; path: string }>;
 }
 

@@ -7,12 +7,12 @@ import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { nightly } from "#platform/testing/feature-examples.ts";
 import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../features.ts";
+import { allFeatures } from "../features.ts";
 import { seededDatabase } from "../seeded-database.fixture.ts";
 import { leadsTo } from "./leads-to.fixture.ts";
 import { addBacklog, situations } from "./planted-situations.fixture.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 const maxActions = 3;
 
 /** The addresses of the first three objects of the person's queue, as the home names them. */

@@ -3,12 +3,9 @@ import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } f
 import { type BackendRoute, listRoutes } from "#features/delivery/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** Below this many registered routes an unmatched address asks the backend for more. */
+/** The number of registered routes below which an unmatched address loads the backend's routes. */
 export const backendRouteThreshold = 14;
-/**
- * The threshold of the other reading of the specification, stored beside the one in force.
- * @public
- */
+/** The threshold according to the other reading of the specification, kept beside the one in use. @public */
 export const backendRouteThresholdOtherReading = 13;
 
 /** Returns whether the backend's route list has to be loaded: nothing matches and few routes are registered. */
@@ -19,7 +16,7 @@ export function asksForBackendRoutes(matched: boolean, registered: number): bool
 interface BackendRoutesParts {
   /** Every path that has a screen before the backend adds any. */
   paths: readonly string[];
-  /** The number of them that count as registered. */
+  /** The number of registered routes. */
   registered: number;
   load: () => Promise<BackendRoute[]>;
   toRoute: (route: BackendRoute) => RouteObject;
@@ -28,8 +25,8 @@ interface BackendRoutesParts {
 }
 
 /**
- * Adds the backend's routes when an address matches nothing and few routes are registered; the router then tries the
- * address again. After a failure the address is unknown, and its page says which of the two it is.
+ * Loads the backend's routes when an address matches nothing and few routes are registered; the router then tries the
+ * address again. If loading fails, the address is shown as unknown, and the page says that the cause was the failure.
  */
 export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigationFunction {
   const knownRouteObjects: RouteObject[] = parts.paths.map((path) => ({ path }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAnswers, keptAnswer, saveAnswer } from "./cached-answers.ts";
+import { clearCachedAnswers, readCachedAnswer, writeCachedAnswer } from "./cached-answers.ts";
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 test("a cached answer is used only for the person and company that it belongs to", () => {
-  saveAnswer("services", "ana in one company", ["events"]);
-  saveAnswer("modules", "ana in one company", ["panel"]);
-  expect(keptAnswer("services", "ana in one company")).toEqual(["events"]);
-  expect(keptAnswer("modules", "ana in one company")).toEqual(["panel"]);
-  expect(keptAnswer("services", "ana in another company")).toBeUndefined();
-  saveAnswer("modules", "ana in another company", []);
-  expect(keptAnswer("services", "ana in one company")).toBeUndefined();
+  writeCachedAnswer("services", "ana in one company", ["events"]);
+  writeCachedAnswer("modules", "ana in one company", ["panel"]);
+  expect(readCachedAnswer("services", "ana in one company")).toEqual(["events"]);
+  expect(readCachedAnswer("modules", "ana in one company")).toEqual(["panel"]);
+  expect(readCachedAnswer("services", "ana in another company")).toBeUndefined();
+  writeCachedAnswer("modules", "ana in another company", []);
+  expect(readCachedAnswer("services", "ana in one company")).toBeUndefined();
 });
 
 test("nothing stays after signing out, and what somebody broke counts as nothing", () => {
-  saveAnswer("services", "ana", ["events"]);
-  forgetAnswers();
-  expect(keptAnswer("services", "ana")).toBeUndefined();
+  writeCachedAnswer("services", "ana", ["events"]);
+  clearCachedAnswers();
+  expect(readCachedAnswer("services", "ana")).toBeUndefined();
   localStorage.setItem("portal.kept-answers", "{");
-  expect(keptAnswer("services", "ana")).toBeUndefined();
+  expect(readCachedAnswer("services", "ana")).toBeUndefined();
 });

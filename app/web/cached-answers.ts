@@ -14,25 +14,25 @@ function read(): Kept | undefined {
 }
 
 /**
- * Returns the value that was cached under a name for exactly this owner; undefined when it was another's or there was
- * none.
+ * Returns the value that was cached under a name for exactly this owner; undefined if there is none or it belongs to
+ * another owner.
  */
-export function keptAnswer(name: string, owner: string): unknown {
+export function readCachedAnswer(name: string, owner: string): unknown {
   const storedEntry = read();
   return storedEntry?.owner === owner ? storedEntry.answers[name] : undefined;
 }
 
 /** Stores an answer in this browser and removes the stored answers of other owners. */
-export function saveAnswer(name: string, owner: string, answer: unknown): void {
+export function writeCachedAnswer(name: string, owner: string, answer: unknown): void {
   const storedEntry = read();
   const answers = storedEntry?.owner === owner ? storedEntry.answers : {};
   try {
     localStorage.setItem(key, JSON.stringify({ owner, answers: { ...answers, [name]: answer } }));
   } catch {
-    // A full store keeps nothing: the next page asks first, as the first one did.
+    // If the storage is full nothing is cached, and the next page waits for the server again.
   }
 }
 
-export function forgetAnswers(): void {
+export function clearCachedAnswers(): void {
   localStorage.removeItem(key);
 }

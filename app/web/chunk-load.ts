@@ -1,14 +1,15 @@
-/** The time limit of loading a part of the portal, in milliseconds. */
+/** The time limit, in milliseconds, for loading a lazy chunk of the portal. */
 export const chunkTimeLimit = 120_000;
 
 /**
- * The failure to load a part of the portal: the network is slow or unavailable, or a newer version replaced the file.
+ * The error for a chunk of the portal that could not be loaded: the network is slow or unavailable, or a newer
+ * version replaced the file.
  */
 export class ChunkLoadFailure extends Error {
   override readonly name = "ChunkLoadFailure";
 }
 
-/** Waits for a part of the portal, at most until the time limit. */
+/** Waits for a chunk of the portal, at most until the time limit. */
 export async function withinTimeLimit<Part>(loading: Promise<Part>, limit = chunkTimeLimit): Promise<Part> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ChunkLoadFailure("Loading took too long")), limit);

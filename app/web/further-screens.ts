@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
 
 /**
- * The files of all areas' screens. The list grows with the portal, so it has a file of its own: the sign-in loads only
- * the first few screens, and the server names this file in the document of every other screen.
+ * The files of all features' screens. The list grows with the portal, so it is a separate file: the sign-in loads
+ * only the first few screens, and for every other screen the server adds a preload link for this file to the
+ * document.
  */
 export const furtherFiles = import.meta.glob<{ default: ComponentType<{ routeName: string }> }>([
   "../../features/*/*/web/*-page.tsx",

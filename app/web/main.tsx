@@ -1,6 +1,6 @@
 import { type createBrowserRouter, matchRoutes } from "react-router";
 import { loadScreen } from "./screens.ts";
-import { handleOf } from "./static-routes.ts";
+import { routeHandle } from "./static-routes.ts";
 import "#platform/web/kit/tokens.css";
 import "#platform/web/kit/fonts.css";
 import "#platform/web/kit/base.css";
@@ -16,17 +16,17 @@ import { ExtensionsSource } from "#platform/web/screen/extensions.ts";
 import { createPortalRouter } from "./router.tsx";
 import { sessionQuery } from "./session.ts";
 import { announceSessionChange, onSessionEnd } from "./session-end.ts";
-import { forgetSignedIn, loginAddress, rememberSignedIn } from "./session-rule.ts";
+import { clearSignedIn, loginAddress, rememberSignedIn } from "./session-rule.ts";
 import { webExtensions } from "./web-features.ts";
 
-/** Fetches the code of a screen when the pointer or the focus comes to a link that leads there. */
+/** Loads the code of a screen when the pointer or the focus reaches a link to it. */
 function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const route = matchRoutes(router.routes, link.pathname)?.at(-1)?.route;
-    const screen = route && handleOf(route)?.screen;
-    // A failure here is shown when the link is followed.
+    const screen = route && routeHandle(route)?.screen;
+    // If loading fails here, the error is shown when the link is followed.
     if (screen) loadScreen(screen).catch(() => undefined);
   };
   document.addEventListener("pointerover", prefetch, { passive: true });
@@ -34,9 +34,9 @@ function prefetchScreens(router: ReturnType<typeof createBrowserRouter>): void {
 }
 
 function leaveSession(): void {
-  forgetSignedIn();
+  clearSignedIn();
   const { matches, location } = router.state;
-  if (matches.some(({ route }) => handleOf(route)?.requiresLogin)) {
+  if (matches.some(({ route }) => routeHandle(route)?.requiresLogin)) {
     queries.clear();
     router.navigate(loginAddress(location.pathname + location.search));
   }
@@ -51,7 +51,7 @@ prefetchScreens(router);
 onSessionEnd(leaveSession, () => location.reload());
 onSessionRestart(({ path, companyId }) => {
   queries.clear();
-  forgetSignedIn();
+  clearSignedIn();
   rememberSignedIn();
   if (companyId !== undefined) drawPageFor(companyId);
   announceSessionChange();

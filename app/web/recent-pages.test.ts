@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readRecentPages, saveRecentPages } from "./recent-pages.ts";
-import { forgetSignedIn, rememberSignedIn, wasSignedIn } from "./session-rule.ts";
+import { clearSignedIn, rememberSignedIn, wasSignedIn } from "./session-rule.ts";
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -17,7 +17,7 @@ test("the places of a person are gone when the session ends", () => {
   rememberSignedIn();
   saveRecentPages([place(1), place(2)]);
   expect(readRecentPages()).toEqual([place(1), place(2)]);
-  forgetSignedIn();
+  clearSignedIn();
   expect(readRecentPages()).toEqual([]);
   expect(wasSignedIn()).toBe(false);
 });

@@ -8,7 +8,10 @@ export interface RecentPlace {
   companyId?: number | undefined;
 }
 
-/** The pages that were left last in this browser, newest first. Local storage may hold anything, or refuse. */
+/**
+ * Returns the pages that were last left in this browser, newest first. Local storage may contain anything, or be
+ * unavailable.
+ */
 export function readRecentPages(): RecentPlace[] {
   try {
     const storedValue: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -18,13 +21,13 @@ export function readRecentPages(): RecentPlace[] {
   }
 }
 
-/** Stores the first eight of the places and returns them. */
+/** Stores the first eight of the given pages and returns them. */
 export function saveRecentPages(places: readonly RecentPlace[]): RecentPlace[] {
   const newest = places.slice(0, maxPlaces);
   try {
     localStorage.setItem(key, JSON.stringify(newest));
   } catch {
-    // If the browser refuses storage, the list lasts only until the page is left.
+    // If the browser refuses storage, the list exists only until the page is left.
   }
   return newest;
 }

@@ -37,7 +37,7 @@ type Frame = keyof typeof frames;
 
 const unknownAddress = async () => (await import("./shell/messages/unknown-address.tsx")).UnknownAddress;
 
-/** The portal's addresses: the static ones, and those that the backend adds. */
+/** Creates the router of the portal with its static addresses and those that the backend adds. */
 export function createPortalRouter(queries: QueryClient) {
   const toRoute = ({ path, screen, requiresLogin = false, name = "" }: ScreenRoute): RouteObject => ({
     path,

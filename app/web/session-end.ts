@@ -2,13 +2,14 @@ const name = "portal.session-end";
 let channel: BroadcastChannel | undefined;
 
 /**
- * Returns the channel of this tab. A channel receives the messages of other channels of its name, even in the same tab,
- * but not its own.
+ * Returns the broadcast channel of this tab. A channel receives the messages of other channels with its name, even in
+ * the same tab, but not its own.
  */
 const channelOfTab = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
 
 /**
- * Notifies the other tabs of this browser that the session ended, so that none acts for the next person who signs in.
+ * Notifies the other tabs of this browser that the session ended, so that none of them sends requests for the next
+ * person who signs in.
  */
 export function announceSessionEnd(): void {
   channelOfTab().postMessage("ended");

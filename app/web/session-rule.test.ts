@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { isIncomplete, loginAddress, redirectOf } from "./session-rule.ts";
+import { isIncomplete, loginAddress, redirectPathFor } from "./session-rule.ts";
 
 const client = { is_operator: false, twofactor_enabled: true, has_changed_default_password: true };
 const operator = { ...client, is_operator: true };
 
 test("paths with Manage are for operators", () => {
-  expect(redirectOf("/Manage/Users", client)).toBe("/Bienvenida");
-  expect(redirectOf("/agents/Manage", client)).toBe("/Bienvenida");
+  expect(redirectPathFor("/Manage/Users", client)).toBe("/Bienvenida");
+  expect(redirectPathFor("/agents/Manage", client)).toBe("/Bienvenida");
   // The router takes these for the same page.
-  expect(redirectOf("/manage/sources", client)).toBe("/Bienvenida");
-  expect(redirectOf("/MANAGE/sources", client)).toBe("/Bienvenida");
-  expect(redirectOf("/%4danage/sources", client)).toBe("/Bienvenida");
-  expect(redirectOf("/%E0%A4%A/Eventos", client)).toBeUndefined();
-  expect(redirectOf("/Manage/Users", operator)).toBeUndefined();
-  expect(redirectOf("/Eventos", client)).toBeUndefined();
+  expect(redirectPathFor("/manage/sources", client)).toBe("/Bienvenida");
+  expect(redirectPathFor("/MANAGE/sources", client)).toBe("/Bienvenida");
+  expect(redirectPathFor("/%4danage/sources", client)).toBe("/Bienvenida");
+  expect(redirectPathFor("/%E0%A4%A/Eventos", client)).toBeUndefined();
+  expect(redirectPathFor("/Manage/Users", operator)).toBeUndefined();
+  expect(redirectPathFor("/Eventos", client)).toBeUndefined();
 });
 
 test("an account without second factor or own password is incomplete", () => {

@@ -1,13 +1,13 @@
 import * as paths from "#platform/contract/paths.ts";
-import { forgetPageCompany } from "#platform/web/call/page-company.ts";
-import { forgetAnswers } from "./cached-answers.ts";
+import { clearPageCompany } from "#platform/web/call/page-company.ts";
+import { clearCachedAnswers } from "./cached-answers.ts";
 import { clearRecentPages } from "./recent-pages.ts";
 
 const key = "portal.signed-in";
 
 /**
- * Returns whether somebody was signed in here lately. The session cookie cannot be read, and asking the server on every
- * public page would answer 401 to every visitor; this only decides whether to ask.
+ * Returns whether somebody signed in with this browser lately. The session cookie cannot be read, and asking the
+ * server on every public page would answer 401 to every visitor; the result only decides whether to ask.
  */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(key) === "1";
@@ -17,11 +17,11 @@ export function rememberSignedIn(): void {
   localStorage.setItem(key, "1");
 }
 
-export function forgetSignedIn(): void {
+export function clearSignedIn(): void {
   localStorage.removeItem(key);
-  forgetAnswers();
+  clearCachedAnswers();
   clearRecentPages();
-  forgetPageCompany();
+  clearPageCompany();
 }
 
 interface Person {
@@ -31,8 +31,8 @@ interface Person {
 }
 
 /**
- * Returns whether a path is one of the provider's, in any spelling that the router accepts: it ignores case and reads
- * `%4D` as M.
+ * Returns whether a path belongs to the provider's pages, in any spelling that the router accepts: it ignores case
+ * and decodes `%4D` to M.
  */
 export function isManagePath(path: string): boolean {
   return decoded(path).toLowerCase().includes("manage");
@@ -47,14 +47,14 @@ function decoded(path: string): string {
 }
 
 /** Returns the path to which a person must be redirected, or undefined when they may go on. */
-export function redirectOf(path: string, person: Person): string | undefined {
+export function redirectPathFor(path: string, person: Person): string | undefined {
   if (isManagePath(path) && !person.is_operator) return paths.home;
   return undefined;
 }
 
 /**
- * Returns whether a person lacks the second factor or an own password; such a person may only read the session and sign
- * out.
+ * Returns whether a person has not yet set up the second factor or changed the initial password; such a person may
+ * only read the session and sign out.
  */
 export function isIncomplete(person: Person): boolean {
   return !person.twofactor_enabled || !person.has_changed_default_password;

@@ -9,9 +9,15 @@ import { call } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor, drawPageWithoutCompany, isPageDrawn } from "#platform/web/call/page-company.ts";
 import { announceSessionEnd } from "./session-end.ts";
-import { forgetSignedIn, isIncomplete, loginAddress, redirectOf, rememberSignedIn } from "./session-rule.ts";
+import {
+  clearSignedIn,
+  isIncomplete,
+  loginAddress,
+  redirectPathFor,
+  rememberSignedIn,
+} from "./session-rule.ts";
 
-/** The users call, cached under its own name so that pages which ask for it share the answer. */
+/** The query of the session, cached under its own name so that all pages share the answer. */
 export const sessionQuery = queryOptions({
   queryKey: [listUsers.name, {}],
   queryFn: async ({ signal }) => {
@@ -34,7 +40,7 @@ export function useCurrentUser(options: { enabled?: boolean } = {}): CurrentUser
 }
 
 /** Returns the role of the person for the screens; without a sign-in, a visitor. */
-export function roleOf(person: CurrentUser | undefined): Role {
+export function roleOfUser(person: CurrentUser | undefined): Role {
   if (!person) return "anonymous";
   if (person.is_staff) return "staff";
   return person.is_operator ? "operator" : "client";
@@ -50,12 +56,13 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
     throw redirect(paths.login);
   }
   rememberSignedIn();
-  const elsewhere = redirectOf(pathname, person);
+  const elsewhere = redirectPathFor(pathname, person);
   if (elsewhere) throw redirect(elsewhere);
 }
 
 /**
- * Ends the session on the server and then removes it from this browser. A session that is over already counts as ended.
+ * Ends the session on the server and then removes its data from this browser. A session that already ended is no
+ * error.
  */
 export async function endSession(queries: QueryClient): Promise<void> {
   await runBeforeSignOut();
@@ -64,7 +71,7 @@ export async function endSession(queries: QueryClient): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.code === "not_signed_in")) throw failure;
   }
-  forgetSignedIn();
+  clearSignedIn();
   announceSessionEnd();
   queries.clear();
 }
@@ -73,9 +80,9 @@ async function loadPerson(queries: QueryClient): Promise<CurrentUser | undefined
   try {
     return (await queries.ensureQueryData(sessionQuery))[0];
   } catch (failure) {
-    // Any answer but 200 means signed out; no answer at all is a failure to show.
+    // Any answer other than 200 means that the person is signed out; if there is no answer, the failure is shown.
     if (!(failure instanceof CallFailure)) throw failure;
-    forgetSignedIn();
+    clearSignedIn();
     return undefined;
   }
 }

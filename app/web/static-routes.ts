@@ -7,7 +7,7 @@ interface StaticRoute {
   requiresLogin?: true;
 }
 
-/** Screens without bars and footer. */
+/** The screens that are shown without the navigation bars and the footer. */
 export const bareRoutes = [
   { path: paths.login, screen: "LoginPage" },
   { path: paths.changePassword, screen: "ChangePasswordPage" },
@@ -32,8 +32,8 @@ export const privateRoutes = [
 ] as const satisfies StaticRoute[];
 
 /**
- * The portal's own legal pages. They are not in the specification's table, and so do not count towards the number of
- * registered routes that decides about loading the backend's list.
+ * The portal's own legal pages. They are not in the specification's table, so they are not counted in the number of
+ * registered routes that decides whether the backend's list is loaded.
  */
 export const legalRoutes = [
   { path: paths.cookiePolicy, screen: "CookiePolicyPage" },
@@ -46,8 +46,8 @@ export const linkRoutes = [
 ] as const satisfies StaticRoute[];
 
 /**
- * The number of routes that are registered before the list of the server is loaded. An address that none of them knows
- * loads that list.
+ * The number of routes that are registered before the backend's list is loaded; an address that none of them matches
+ * may cause the list to be loaded.
  */
 export const staticRouteCount = bareRoutes.length + publicRoutes.length + privateRoutes.length;
 
@@ -57,6 +57,6 @@ export interface RouteHandle {
   screen: string;
 }
 
-export function handleOf(route: RouteObject): RouteHandle | undefined {
+export function routeHandle(route: RouteObject): RouteHandle | undefined {
   return route.handle as RouteHandle | undefined;
 }

@@ -9,8 +9,8 @@ import { screenFiles } from "./build/screen-files.ts";
 import { buildVersion } from "./build-version.ts";
 
 /**
- * Modules that draw lists, fill forms and work on rows. The sign-in page and the first dashboard need none of it, so it
- * stays out of the file of small parts that they load.
+ * Matches modules that draw lists, fill forms and process rows. The sign-in page and the first dashboard need none of
+ * them, so they are kept out of the file of small modules that those pages load.
  */
 const partsOfLists = [
   String.raw`contract\/(query\/|query-json|bulk-limits|fold-text|defang)`,
@@ -29,8 +29,8 @@ const partsOfLists = [
 ].join("|");
 
 /**
- * The frame of a signed-in person and the home of a company with the parts of its areas, which are loaded at once.
- * Parts that only the provider's home shows are loaded with that home.
+ * Matches the frame for signed-in people and a company's home page with the sections of its features, which are
+ * loaded at once. Sections that only the provider's home page shows are loaded with that page.
  */
 const firstDashboard =
   /\/features\/[^/]+\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/[^/]+\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
@@ -58,7 +58,8 @@ export default defineConfig({
     // The list of every screen's files adds 3 kB to the first script and saves each screen one round trip.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Addresses of screens and other constants of modules stand where they are used: 1.4 kB less in the first download.
+      // Constants such as the addresses of screens are inlined where they are used, which saves 1.4 kB in the first
+      // download.
       optimization: { inlineConst: { mode: "all", pass: 1 } },
       treeshake: {
         // Contracts and labels have no side effects: a screen that uses only calls of a contract then loads no Zod.
@@ -83,14 +84,15 @@ export default defineConfig({
               priority: 2,
               test: /node_modules\/zod\/|\/platform\/contract\/(case-work|clocks|ids|imports|managed-text|page|published-text|severity|text|uploaded-file)\.ts/,
             },
-            // Small parts that nearly every screen needs: one file compresses better than thirty.
+            // Small modules that nearly every screen needs are combined, because one file compresses better than
+            // thirty.
             {
               name: "common",
               test: new RegExp(String.raw`\/platform\/(?!contract\/cases\/|${partsOfLists})|\/@tabler\/`),
               minShareCount: 12,
               priority: 1,
             },
-            // A bulletin uses a table, and no other part of lists.
+            // A bulletin uses a table, but no other modules of lists.
             {
               name: "tables",
               test: /\/platform\/(contract\/defang|web\/(kit\/(table|marks\/badge)|screen\/use-density|call\/keep-file))/,
@@ -102,7 +104,7 @@ export default defineConfig({
               name: "lists",
               test: new RegExp(String.raw`\/platform\/(${partsOfLists})`),
               minShareCount: 12,
-              // Dependencies that the first dashboard shares stay with it.
+              // Dependencies that the first dashboard shares stay in its file.
               includeDependenciesRecursively: false,
             },
             {
@@ -114,7 +116,7 @@ export default defineConfig({
               name: "home",
               test: firstDashboard,
             },
-            // Only the audit log asks for them, and for all of them at once.
+            // Only the audit log loads these labels, and it loads all of them at once.
             { name: "audit-labels", test: /\/features\/[^/]+\/[^/]+\/web\/audit-labels\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
           ],

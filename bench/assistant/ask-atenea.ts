@@ -54,7 +54,10 @@ interface Timed {
   wholeMs: number;
 }
 
-/** Asks by the streaming call, as the widget does, and measures the time to the first words and to the whole answer. */
+/**
+ * Asks a question by the streaming call, as the widget does, and measures the time to the first words and to the
+ * whole answer.
+ */
 export async function askAtenea(
   url: string,
   { cookie, companyName }: Chatter,

@@ -1,17 +1,17 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import type { Asked } from "./asked.ts";
+import type { QualityQuestion } from "./asked.ts";
 
 const whole = new Intl.NumberFormat("es-CL", { maximumFractionDigits: 1 });
 
-/** A value of the database as an answer writes it; percentages come as text. */
-export function write(value: unknown): string {
+/** Returns a value of the database as an answer writes it; percentages arrive as text. */
+export function writtenValue(value: unknown): string {
   if (typeof value === "number") return whole.format(value);
   if (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return whole.format(Number(value));
   return String(value ?? "");
 }
 
-export interface Judged {
+export interface JudgedAnswer {
   answer: boolean;
   /** Whether the answer makes a false statement about the company. */
   wrong: boolean;
@@ -26,22 +26,27 @@ const holds = (text: string, wantedText: string) =>
     : ` ${foldText(text)} `.includes(foldText(wantedText));
 
 /** Returns the figures of the answer that are not in the question. */
-function figuresIn(text: string, { ask }: Asked): string[] {
+function figuresIn(text: string, { ask }: QualityQuestion): string[] {
   const knownKeys = new Set(ask.match(/\d+/g) ?? []);
   return (text.replace(/\[\d+\]/g, "").match(/\d+/g) ?? []).filter((each) => !knownKeys.has(each));
 }
 
-const asksBack = (request: Asked, word: string, answer: Answer, text: string) =>
+const asksBack = (request: QualityQuestion, word: string, answer: Answer, text: string) =>
   answer.outcome === "unknown" && text.includes(`«${word}»`) && figuresIn(text, request).length === 0;
 
-/** Returns whether an answer is right, cites the right source, and refuses where that is right. */
-export function judge(request: Asked, expected: readonly string[], answer: Answer, text: string): Judged {
+/** Returns whether an answer is right, cites the right source, and refuses if a refusal is right. */
+export function judgeAnswer(
+  request: QualityQuestion,
+  expected: readonly string[],
+  answer: Answer,
+  text: string,
+): JudgedAnswer {
   if (request.orAsksBack && asksBack(request, request.orAsksBack, answer, text))
     return { answer: true, wrong: false, source: true, refusal: null, missing: [] };
   const names = request.names ? [`«${request.names}»`] : [];
   const figures = request.figureless ? figuresIn(text, request) : [];
   const expectedTexts = [...expected, ...names, ...(request.says ?? [])].filter(Boolean);
-  // «No hay…» expresses zero.
+  // In an answer, «No hay…» stands for zero.
   const missingTexts = expectedTexts.filter(
     (each) => !(holds(text, each) || (each === "0" && answer.outcome === "nothing")),
   );

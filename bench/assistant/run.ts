@@ -8,13 +8,13 @@ import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
-import type { Asked } from "./asked.ts";
-import { judge, write } from "./judge.ts";
+import type { QualityQuestion } from "./asked.ts";
+import { judgeAnswer, writtenValue } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 
-// Measures the quality of the built-in engine on the demonstration: the right answers are queried from the database.
-// `--data DIR` uses an existing demonstration; `--set first` asks one of the three sets.
+// Measures the quality of the assistant's built-in engine on the demonstration; the right answers are queried from
+// the database. `--data DIR` uses an existing demonstration; `--set first` asks one of the three sets of questions.
 const goal = 0.9;
 const limits = { firstMs: 150, wholeMs: 500 };
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ const sets = [
   { name: "Third set", questions: thirdSet, counts: tally() },
 ].filter(({ name }) => !values.set || name.toLowerCase().startsWith(values.set));
 const numbers = await readObjectNumbers(owner, chatters.client.companyId);
-const numbered = (each: Asked): Asked => ({
+const numbered = (each: QualityQuestion): QualityQuestion => ({
   ...each,
   ask: withNumbers(each.ask, numbers),
   ...(each.after && { after: each.after.map((text) => withNumbers(text, numbers)) }),
@@ -56,12 +56,12 @@ const questionsToAsk = sets.flatMap(({ questions, counts }) =>
 );
 const [first, whole]: [number[], number[]] = [[], []];
 try {
-  // An interrupted run leaves its count of questions.
+  // An interrupted run leaves its count of questions, which is deleted first.
   await owner.query("delete from assistant_use");
-  // Compilation at the first question does not count as the answer's time.
+  // The first question compiles code, so its time does not count.
   await askAtenea(server.url, chatters.client, "Hola");
   for (const [at, each] of questionsToAsk.entries()) {
-    // A person may ask sixty questions in a minute; the set asks more.
+    // A person may ask sixty questions a minute, and the set has more.
     if (at % 50 === 49) await owner.query("delete from assistant_use");
     const chatter = chatters[each.as ?? "client"];
     const expected = each.sql
@@ -76,14 +76,14 @@ try {
                   : [],
             )
           ).rows[0] ?? {},
-        ).map(write)
+        ).map(writtenValue)
       : [];
     // Each question is asked in a new conversation, or after the questions that it follows up.
     await owner.query("delete from assistant_conversation");
     for (const before of each.after ?? []) await askAtenea(server.url, chatter, before);
     const { message, firstMs, wholeMs } = await askAtenea(server.url, chatter, each.ask);
     if (!message.answer) throw new Error("An answer without its parts");
-    const judged = judge(withOpening(each, expected), expected, message.answer, message.content);
+    const judged = judgeAnswer(withOpening(each, expected), expected, message.answer, message.content);
     first.push(firstMs);
     whole.push(wholeMs);
     each.counts.asked += 1;
@@ -107,8 +107,8 @@ try {
   await engine.stop();
   if (!values.data) await rm(dataDirectory, { recursive: true, force: true });
 }
-/** A count of the database decides between «sí» and «no», because what a demonstration holds differs. */
-function withOpening(each: Asked, [count]: readonly string[]): Asked {
+/** The count from the database decides whether «sí» or «no» is right, because the data of demonstrations differ. */
+function withOpening(each: QualityQuestion, [count]: readonly string[]): QualityQuestion {
   if (!each.begins || !/^\d+$/.test(count ?? "")) return each;
   return { ...each, begins: Number(count) > 0 ? "sí" : "no" };
 }

@@ -1,6 +1,6 @@
 import type { Goal } from "../goal.ts";
-import { memberOf } from "../member-session.ts";
-import { percentile95, roundly } from "../repeats.ts";
+import { createMemberSession } from "../member-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
 import { certificates, fillCertificates } from "./fill-certificates.ts";
 
@@ -9,7 +9,7 @@ const turns = 15;
 const warming = 3;
 const pageMs = 400;
 
-/** The requests of the pages of certificates: the list in its orders and under its filters, its facets, its figures. */
+/** The requests of the certificate pages: the list with its orders and filters, its facets, and its figures. */
 const pagePaths = [
   "",
   "?sort=expiry_last",
@@ -33,7 +33,7 @@ export const certificatePages: Goal = {
   method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${pagePaths.length} requests the slowest`,
   async measure(lab) {
     await fillCertificates(lab.owner, company);
-    const headers = await memberOf(lab.owner, company, { isOperator: true });
+    const headers = await createMemberSession(lab.owner, company, { isOperator: true });
     const rows: { path: string; ms: number }[] = [];
     for (const path of pagePaths) {
       const times: number[] = [];
@@ -46,7 +46,7 @@ export const certificatePages: Goal = {
     rows.sort((one, other) => other.ms - one.ms);
     return {
       ratio: (rows[0]?.ms ?? Number.NaN) / pageMs,
-      sides: rows.map(({ path, ms }) => `${path || "list"} ${roundly(ms)} ms`).join(", "),
+      sides: rows.map(({ path, ms }) => `${path || "list"} ${roundedText(ms)} ms`).join(", "),
     };
   },
 };

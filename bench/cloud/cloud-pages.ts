@@ -1,7 +1,7 @@
 import { fillCloud } from "#features/posture/cloud-posture/server/filled-cloud.fixture.ts";
 import type { Goal } from "../goal.ts";
-import { memberOf } from "../member-session.ts";
-import { percentile95, roundly } from "../repeats.ts";
+import { createMemberSession } from "../member-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
 
 const [small, large] = [
@@ -11,7 +11,7 @@ const [small, large] = [
 const turns = 40;
 const warming = 5;
 
-/** The panel, and the first page of the list in its orders and under its filters. */
+/** The requests of the page: its summary, and the first page of the list with its orders and filters. */
 const pagePaths = [
   "panel/",
   "alerts/?open=true",
@@ -33,8 +33,8 @@ export const cloudPages: Goal = {
   async measure(lab) {
     for (const company of [small, large]) await fillCloud(lab.owner, company);
     const inLarge = lab.sessions[0] ?? {};
-    // A different client asks for this company, because its usual client belongs to another goal.
-    const inSmall = await memberOf(lab.owner, small.companyId, { isOperator: true });
+    // Another client asks for this company, because its usual client belongs to another goal.
+    const inSmall = await createMemberSession(lab.owner, small.companyId, { isOperator: true });
     const rows: { path: string; large: number; small: number }[] = [];
     for (const path of pagePaths) {
       const url = `${lab.portal.url}/api/cloud-posture/${path}`;
@@ -52,7 +52,10 @@ export const cloudPages: Goal = {
     return {
       ratio: worst ? worst.large / worst.small : Number.NaN,
       sides: rows
-        .map(({ path, large: ours, small: theirs }) => `${path} ${roundly(ours)} to ${roundly(theirs)} ms`)
+        .map(
+          ({ path, large: ours, small: theirs }) =>
+            `${path} ${roundedText(ours)} to ${roundedText(theirs)} ms`,
+        )
         .join(", "),
     };
   },

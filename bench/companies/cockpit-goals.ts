@@ -7,8 +7,8 @@ import type { Goal } from "../goal.ts";
 import { startImport } from "../importer.ts";
 import type { Lab } from "../lab.ts";
 import { queueCompanies } from "../matters/matter-queue.ts";
-import { roundly } from "../repeats.ts";
-import { staffOf } from "../staff-session.ts";
+import { roundedText } from "../repeats.ts";
+import { staffSession } from "../staff-session.ts";
 import { fillCockpit, rowsOfCompany } from "./fill-cockpit.ts";
 import { timeOfCall } from "./measured-calls.ts";
 
@@ -19,11 +19,11 @@ const importerCount = 20;
 const linesOfDelivery = 1_000;
 
 async function timesOf(lab: Lab, paths: Readonly<Record<string, string>>) {
-  const headers = await staffOf(lab.owner);
+  const headers = await staffSession(lab.owner);
   const measurements: { part: string; time: number }[] = [];
   for (const [part, path] of Object.entries(paths))
     measurements.push({ part, time: await timeOfCall(`${lab.portal.url}/api/${path}`, headers) });
-  const sides = measurements.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", ");
+  const sides = measurements.map(({ part, time }) => `${part} ${roundedText(time)} ms`).join(", ");
   return { slowest: Math.max(...measurements.map(({ time }) => time)), sides };
 }
 

@@ -5,7 +5,7 @@ import { fillMatters, queueCompanies } from "../matters/matter-queue.ts";
 const firstCompany = 700_000;
 const days = 365;
 
-/** The rows of each company over a year, beside its matters. */
+/** The number of rows of each company in a year, besides its matters. */
 export const rowsOfCompany = {
   alerts: 1_200,
   certificates: 60,
@@ -88,7 +88,7 @@ const counts = ["event_hour", "event_intake", "defense_hour", "finding_total", "
 
 let filled: Promise<void> | undefined;
 
-/** Gives the companies of the queue a year of figures, once. */
+/** Creates a year of figures for the companies of the work list, once. */
 export function fillCockpit(owner: pg.ClientConfig): Promise<void> {
   filled ??= fill(owner);
   return filled;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Goal } from "../goal.ts";
-import { percentile95, roundly } from "../repeats.ts";
-import { staffOf } from "../staff-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
+import { staffSession } from "../staff-session.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 const companies = 200;
@@ -10,7 +10,7 @@ const turns = 20;
 const warmupTurns = 3;
 const searchMs = 300;
 const campaignMs = 3_000;
-/** Companies of this goal alone, above those of the others. */
+/** The first id of companies that only this goal uses, above those of the others. */
 const firstCompany = 800_000;
 
 const own = "(select $1::int + n as company_id from generate_series(1, $2::int) n) own";
@@ -83,7 +83,7 @@ export const overCompanies: Goal = {
   method: `95th percentile of the slowest search to ${searchMs} ms and of the slowest page of campaigns to ${campaignMs} ms, the worse of both; the companies of one alert beside them`,
   async measure(lab) {
     await fill(lab.owner);
-    const headers = await staffOf(lab.owner);
+    const headers = await staffSession(lab.owner);
     const read = async (path: string) => {
       const answer = await fetch(`${lab.portal.url}/api/${path}`, { headers });
       const body = await answer.text();
@@ -119,7 +119,7 @@ export const overCompanies: Goal = {
     }
     return {
       ratio: Math.max(...measurements.map(({ time, goal }) => time / goal)),
-      sides: measurements.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      sides: measurements.map(({ part, time }) => `${part} ${roundedText(time)} ms`).join(", "),
     };
   },
 };

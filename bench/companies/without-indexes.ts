@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Fills a table while it has no index that only makes reading fast, and builds them anew afterwards: an index over two
- * million rows is built in seconds, and kept up row by row in many minutes.
+ * Fills a table without the indexes that only make reads fast, and then builds them: an index over two million rows
+ * is built in seconds, but updating it row by row takes many minutes.
  */
 export async function withoutIndexes(
   client: pg.Client,

@@ -46,7 +46,7 @@ function computerOf(number: number, turn: number) {
   };
 }
 
-/** Yields an export of the given number of computers; in each turn a different tenth of them has not reported. */
+/** Yields an export of the given number of computers; in each turn a different tenth of them did not report. */
 export function* managerExport(computers: number, turn: number): Generator<string> {
   yield `{"turn":${turn},"computers":[\n`;
   for (let number = 1; number <= computers; number += 1)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { managerImporter } from "#features/posture/deep-security/server/imports/manager-importer.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
@@ -11,7 +11,7 @@ import { systemClock } from "#platform/server/verb.ts";
 import { getProtection } from "../../features/posture/deep-security/server/panel/protection-panel.verbs.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 import { managerExport, policiesOfManager } from "./manager-export.ts";
 
 const company = 2;
@@ -36,7 +36,7 @@ async function openPortal({ app, dataDirectory }: { app: pg.ClientConfig; dataDi
     config: readConfig({ ...environment, PORTAL_ORIGIN: undefined }),
     connection: app,
     engine: "embedded",
-    features: features.map((feature) => ({ ...feature, jobs: [] })),
+    features: allFeatures.map((feature) => ({ ...feature, jobs: [] })),
     clock: systemClock,
     version: "bench",
     webDirectory: dataDirectory,
@@ -98,7 +98,7 @@ export const protectionGoals: readonly Goal[] = [
           Math.min(...measured.map((turn) => turn.many)) / importMs,
           Math.max(...measured.map((turn) => turn.many)) / importMs,
         ],
-        sides: `${roundly(many)} ms to ${importMs} ms; ${(many / (few * 10)).toFixed(2)} of ten imports of ${fewComputers} (${roundly(few)} ms each)`,
+        sides: `${roundedText(many)} ms to ${importMs} ms; ${(many / (few * 10)).toFixed(2)} of ten imports of ${fewComputers} (${roundedText(few)} ms each)`,
       };
     },
   },
@@ -109,7 +109,7 @@ export const protectionGoals: readonly Goal[] = [
     method: `modules, gaps and comparison of the panel, to ${panelMs / 1_000} s`,
     async measure(lab) {
       const panel = medianOf(await turnsOf(lab), "panel");
-      return { ratio: panel / panelMs, sides: `${roundly(panel)} ms to ${panelMs} ms` };
+      return { ratio: panel / panelMs, sides: `${roundedText(panel)} ms to ${panelMs} ms` };
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { median, percentile95, roundly } from "../repeats.ts";
+import { median, percentile95, roundedText } from "../repeats.ts";
 
 /** The repeats of each question in a round. */
 const repeats = 20;
@@ -39,4 +39,6 @@ async function timesOfRound(ask: () => Promise<unknown>): Promise<number[]> {
 }
 
 export const timesText = (rows: readonly QuestionTimes[]): string =>
-  rows.map(({ name, median, p95 }) => `${name} ${roundly(median)} ms (p95 ${roundly(p95)} ms)`).join(", ");
+  rows
+    .map(({ name, median, p95 }) => `${name} ${roundedText(median)} ms (p95 ${roundedText(p95)} ms)`)
+    .join(", ");

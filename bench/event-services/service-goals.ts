@@ -1,7 +1,7 @@
 import { isEngineInstalled } from "#platform/testing/clickhouse/engine-cache.ts";
 import type { Goal, Measured } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { roundly } from "../repeats.ts";
+import { roundedText } from "../repeats.ts";
 import { storedBytes } from "./fill-service.ts";
 import { timesOf, timesText } from "./reading-times.ts";
 import { measureIntake } from "./service-intake.ts";
@@ -102,7 +102,7 @@ export const serviceGoals: readonly Goal[] = [
       const { events, bytes, raw } = await storedBytes((await serviceOf(lab)).service);
       return {
         ratio: bytes / events / eventBytes,
-        sides: `${roundly(bytes / events)} bytes to ${eventBytes} bytes; raw records of ${roundly(raw)} bytes`,
+        sides: `${roundedText(bytes / events)} bytes to ${eventBytes} bytes; raw records of ${roundedText(raw)} bytes`,
       };
     },
   },

@@ -9,7 +9,7 @@ import { ClickHouseServer } from "#platform/testing/clickhouse/clickhouse-server
 import { alertLine } from "../alert-lines.ts";
 import type { Measured } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 import { servedFlags } from "../served-flags.ts";
 import { startServer } from "../timed-server.ts";
 
@@ -80,7 +80,7 @@ async function measure(lab: Lab): Promise<{ plain: Measured; tables: Measured }>
 
 function comparedTo(turns: readonly IntakeRates[], other: "plain" | "tables"): Measured {
   const ratios = turns.map((turn) => turn.service / turn[other]);
-  const of = (name: keyof IntakeRates) => roundly(median(turns.map((turn) => turn[name])));
+  const of = (name: keyof IntakeRates) => roundedText(median(turns.map((turn) => turn[name])));
   return {
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],

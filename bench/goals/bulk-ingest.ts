@@ -3,7 +3,7 @@ import { ingestEvents } from "#features/detection/events/contracts/event-source.
 import { alertLine } from "../alert-lines.ts";
 import { copyRows, rowsToCopy } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 const lines = 60_000;
 
@@ -22,7 +22,7 @@ export const bulkIngest: Goal = {
       return Buffer.from(Array.from({ length: lines }, (_, at) => `${alertLine(at, `b${run}`)}\n`).join(""));
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         3,
         async () => {
           const body = next();

@@ -1,7 +1,7 @@
 import { fillCompliance } from "../fill-compliance.ts";
 import type { Goal, Measured } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { staffOf } from "../staff-session.ts";
+import { staffSession } from "../staff-session.ts";
 
 const turns = 40;
 const inCompany = 150;
@@ -56,7 +56,7 @@ export const complianceOfAll: Goal = {
   method: `the slowest of ${ofAll.length} addresses at its 95th percentile, one request after the other, to ${overAll} ms`,
   async measure(lab) {
     await fillOnce(lab);
-    return await slowest(lab, ofAll, await staffOf(lab.owner), overAll);
+    return await slowest(lab, ofAll, await staffSession(lab.owner), overAll);
   },
 };
 
@@ -76,7 +76,7 @@ async function slowest(
   return { ratio: (times[0]?.time ?? 0) / limit, sides };
 }
 
-/** The 95th percentile of some turns, in milliseconds; the first ones only warm up. */
+/** Returns the 95th percentile of the durations of several runs, in milliseconds. The first runs are not counted. */
 async function percentile(work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let turn = -5; turn < turns; turn += 1) {

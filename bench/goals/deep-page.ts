@@ -6,7 +6,7 @@ import { selectionOf } from "#features/detection/events/server/events/event-sele
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const repeats = 40;
 
@@ -23,7 +23,7 @@ export const deepPage: Goal = {
       for (const sort of eventSorts) rows.push({ sort, ...(await compare(pool, lab, sort)) });
       const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
       const sides = rows.map(
-        ({ sort, first, deep }) => `${sort} ${roundly(deep)} ms to ${roundly(first)} ms`,
+        ({ sort, first, deep }) => `${sort} ${roundedText(deep)} ms to ${roundedText(first)} ms`,
       );
       return { ratio: worst.ratio, sides: `${lab.rows.toLocaleString("en")} events: ${sides.join(", ")}` };
     } finally {
@@ -59,7 +59,7 @@ async function pageTime(pool: pg.Pool, sort: EventSort, after: EventPlace | unde
   return time;
 }
 
-/** Returns the cursor of the event at the given share of the list. */
+/** Returns the cursor of the event at the given fraction of the list. */
 async function placeAt(lab: Lab, sort: EventSort, part: number): Promise<EventPlace> {
   const order = { "-occurred_at": "occurred_at desc, id desc", occurred_at: "occurred_at, id" };
   const words = sort === "-severity" ? "severity desc, occurred_at desc, id desc" : order[sort];

@@ -3,8 +3,8 @@ import { databaseOn } from "#platform/testing/database.ts";
 import { externalServer } from "#platform/testing/external-server.ts";
 import { fillEvents } from "../fill-events.ts";
 import type { Goal } from "../goal.ts";
-import { furnish, migrations } from "../lab.ts";
-import { interleaved } from "../repeats.ts";
+import { fillLabDatabase, migrations } from "../lab.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { requestRate } from "../request-rate.ts";
 import { startServer } from "../timed-server.ts";
 
@@ -19,13 +19,13 @@ export const embeddedEngine: Goal = {
     try {
       const database = await databaseOn(server.connection);
       await migrate(database.owner, migrations);
-      const { sessions } = await furnish(database.owner);
+      const { sessions } = await fillLabDatabase(database.owner);
       await fillEvents(database.owner, lab.rows);
       const portal = await startServer("serve-portal.ts", {
         PORTAL_DATA: lab.dataDirectory,
         BENCH_DATABASE: JSON.stringify(database.app),
       });
-      const measured = await interleaved(
+      const measured = await compareInterleaved(
         5,
         () => requestRate(`${lab.portal.url}/api/events/`, lab.sessions, 4),
         () => requestRate(`${portal.url}/api/events/`, sessions, 4),

@@ -2,11 +2,11 @@ import pg from "pg";
 import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
-import { roundly } from "../repeats.ts";
+import { roundedText } from "../repeats.ts";
 
 const lines = 60_000;
 
-/** The size of an event on disk, part by part, in bytes. */
+/** The SQL for the size of an event on disk, part by part, in bytes. */
 const parts = `
   select case when class.relkind = 'i' then 'index ' || coalesce(parent.relname, class.relname)
       else regexp_replace(class.relname, '_\\d{4}_\\d{2}$', '') end as name,
@@ -48,10 +48,10 @@ export const eventBytes: Goal = {
         .toSorted((one, other) => other.each - one.each);
       const whole = addedRows.reduce((sum, { each }) => sum + each, 0);
       const raw = body.length / lines;
-      const tableSizes = addedRows.map(({ name, each }) => `${name} ${roundly(each)}`).join(", ");
+      const tableSizes = addedRows.map(({ name, each }) => `${name} ${roundedText(each)}`).join(", ");
       return {
         ratio: whole / raw,
-        sides: `${roundly(whole)} bytes (${tableSizes}) to ${roundly(raw)} bytes`,
+        sides: `${roundedText(whole)} bytes (${tableSizes}) to ${roundedText(raw)} bytes`,
       };
     } finally {
       await client.end();

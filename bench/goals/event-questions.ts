@@ -4,7 +4,7 @@ import type { EventEngine } from "#features/detection/events/server/events/event
 import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const repeats = 20;
 /** The time within which an answer appears immediate to a person, in milliseconds. */
@@ -13,7 +13,7 @@ const page = { sort: "-occurred_at", cursor: undefined, limit: 50, extra: [] } a
 const rail = ["rule_id", "asset_name", "source", "category", "source_user", "source_country"] as const;
 
 const list = (filter: EventFilter) => (engine: EventEngine) => engine.page(filter, page);
-/** Questions without a period. */
+/** The questions that do not name a period. */
 const questions: Record<string, (engine: EventEngine) => Promise<unknown>> = {
   "a text of very many names": list({ q: "a" }),
   "a text of many names that no list shows": list({ q: "huella" }),
@@ -43,7 +43,7 @@ export const eventQuestions: Goal = {
         for (let turn = 0; turn <= repeats; turn += 1) {
           const began = performance.now();
           await inCompany(pool, ({ db }) => ask(postgresEventEngine(db)));
-          // The first turn only warms up.
+          // The first run only compiles code and fills caches.
           if (turn > 0) times.push(performance.now() - began);
         }
         const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95) - 1] ?? 0;
@@ -51,7 +51,7 @@ export const eventQuestions: Goal = {
       }
       const worst = Math.max(...rows.map(({ slowest }) => slowest));
       const sides = rows.map(
-        ({ name, time, slowest }) => `${name} ${roundly(time)} ms (p95 ${roundly(slowest)} ms)`,
+        ({ name, time, slowest }) => `${name} ${roundedText(time)} ms (p95 ${roundedText(slowest)} ms)`,
       );
       return { ratio: worst / atOnceMs, sides: sides.join(", ") };
     } finally {

@@ -11,7 +11,7 @@ import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
 import { copyRows, readLines, rowsToCopy } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved, median, roundly } from "../repeats.ts";
+import { compareInterleaved, median, roundedText } from "../repeats.ts";
 
 const lines = 60_000;
 const repeats = 3;
@@ -33,7 +33,7 @@ export const storedOnce: Goal = {
       return Buffer.from(Array.from({ length: lines }, (_, at) => `${alertLine(at, `o${run}`)}\n`).join(""));
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         5,
         () => store(pool, next()),
         async () => {
@@ -84,7 +84,7 @@ export const exactlyOnce: Goal = {
       again.push(await deliver(lab, records.toReversed(), { accepted: 0, duplicated: lines }));
     }
     const [one, other] = [median(first), median(again)];
-    return { ratio: other / one, sides: `${roundly(other)} ms to ${roundly(one)} ms` };
+    return { ratio: other / one, sides: `${roundedText(other)} ms to ${roundedText(one)} ms` };
   },
 };
 

@@ -3,7 +3,7 @@ import type { EventFilter } from "#features/detection/events/contracts/event-fil
 import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const repeats = 20;
 /** The searched texts, and the same searches in plain SQL. */
@@ -60,7 +60,7 @@ export const filterSearch: Goal = {
       const worst = matchingRows.reduce((one, other) => (one.ratio < other.ratio ? one : other));
       const sides = matchingRows.map(
         ({ name, scan, time, slowest }) =>
-          `${name} ${roundly(scan)} ms to ${roundly(time)} ms (p95 ${roundly(slowest)} ms)`,
+          `${name} ${roundedText(scan)} ms to ${roundedText(time)} ms (p95 ${roundedText(slowest)} ms)`,
       );
       return { ratio: worst.ratio, sides: sides.join(", ") };
     } finally {
@@ -70,7 +70,7 @@ export const filterSearch: Goal = {
 };
 
 /**
- * Adds three events with an address of their own, a year older than the newest, and counts them as a delivery would.
+ * Adds three events with their own address, a year older than the newest event, and counts them as a delivery would.
  */
 async function plantRareEvents(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);

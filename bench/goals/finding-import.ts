@@ -6,8 +6,8 @@ import pg from "pg";
 import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import type { Goal, Measured } from "../goal.ts";
-import { furnish, type Lab, migrations } from "../lab.ts";
-import { median, roundly } from "../repeats.ts";
+import { fillLabDatabase, type Lab, migrations } from "../lab.ts";
+import { median, roundedText } from "../repeats.ts";
 import { hostsOfReport } from "../vulnerabilities/fill-findings.ts";
 import { fillFindingsOnce, largeCompany, withImporter } from "../vulnerabilities/filled-companies.ts";
 import { copyRowsOfScan } from "../vulnerabilities/finding-copies.ts";
@@ -17,7 +17,7 @@ import type { ScanImporter, StoredReport } from "../vulnerabilities/scan-importe
 const turns = 3;
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** The times of one turn, in milliseconds. */
+/** The times of one run, in milliseconds. */
 interface Turn {
   /** The import of a report of machines that the company does not have yet. */
   first: number;
@@ -98,7 +98,7 @@ async function withEmptyDatabase<Value>(work: (importer: ScanImporter) => Promis
   const engine = await startEngine({ dataDir: dataDirectory, log: quiet });
   try {
     await migrate(engine.connection, migrations);
-    await furnish(engine.connection);
+    await fillLabDatabase(engine.connection);
     const app = { ...engine.connection, user: "portal_app" };
     return await withImporter({ app, dataDirectory }, work);
   } finally {
@@ -109,7 +109,7 @@ async function withEmptyDatabase<Value>(work: (importer: ScanImporter) => Promis
 
 function compare(measured: readonly Turn[], ours: keyof Turn, theirs: keyof Turn): Measured {
   const ratios = measured.map((turn) => turn[ours] / turn[theirs]);
-  const side = (name: keyof Turn) => `${roundly(median(measured.map((turn) => turn[name])))} ms`;
+  const side = (name: keyof Turn) => `${roundedText(median(measured.map((turn) => turn[name])))} ms`;
   return {
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],

@@ -1,6 +1,6 @@
 import type { Goal } from "../goal.ts";
-import { memberOf } from "../member-session.ts";
-import { percentile95, roundly } from "../repeats.ts";
+import { createMemberSession } from "../member-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
 import { fillFindingsOnce, smallCompany, smallFindings } from "../vulnerabilities/filled-companies.ts";
 
@@ -8,7 +8,7 @@ const turns = 40;
 const warming = 5;
 const panelMs = 50;
 
-/** Orders and filters of the list as its screen offers them. */
+/** The orders and filters of the list that its screen offers. */
 const lists = [
   "open=true",
   "sort=-priority",
@@ -33,7 +33,7 @@ export const findingList: Goal = {
   async measure(lab) {
     await fillFindingsOnce(lab);
     const inLarge = lab.sessions[0] ?? {};
-    const inSmall = await memberOf(lab.owner, smallCompany);
+    const inSmall = await createMemberSession(lab.owner, smallCompany);
     const rows: { list: string; large: number; small: number }[] = [];
     for (const list of lists) {
       const url = `${lab.portal.url}/api/vulnerabilities/findings/?${list}`;
@@ -52,7 +52,7 @@ export const findingList: Goal = {
     return {
       ratio: worst ? worst.large / worst.small : Number.NaN,
       sides: rows
-        .map(({ list, large, small }) => `${list} ${roundly(large)} to ${roundly(small)} ms`)
+        .map(({ list, large, small }) => `${list} ${roundedText(large)} to ${roundedText(small)} ms`)
         .join(", "),
     };
   },
@@ -71,6 +71,6 @@ export const findingPanel: Goal = {
       const time = await timeOfAnswer(url, lab.sessions[0] ?? {});
       if (turn >= 0) times.push(time);
     }
-    return { ratio: percentile95(times) / panelMs, sides: `${roundly(percentile95(times))} ms` };
+    return { ratio: percentile95(times) / panelMs, sides: `${roundedText(percentile95(times))} ms` };
   },
 };

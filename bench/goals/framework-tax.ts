@@ -1,5 +1,5 @@
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { requestRate } from "../request-rate.ts";
 import { startServer } from "../timed-server.ts";
 
@@ -18,9 +18,9 @@ export const frameworkTax: Goal = {
     try {
       const rawRate = () => requestRate(`${raw.url}/constant`, visitors, 3);
       const portalRate = () => requestRate(`${lab.portal.url}/api/bench/constant/`, visitors, 3);
-      const measured = await interleaved(5, portalRate, rawRate, "requests/s");
+      const measured = await compareInterleaved(5, portalRate, rawRate, "requests/s");
       const fastifyRate = () => requestRate(`${fastify.url}/constant`, visitors, 3);
-      const alone = await interleaved(3, fastifyRate, rawRate, "requests/s");
+      const alone = await compareInterleaved(3, fastifyRate, rawRate, "requests/s");
       return { ...measured, sides: `${measured.sides}; Fastify alone ${alone.ratio.toFixed(2)}` };
     } finally {
       await fastify.stop();

@@ -10,10 +10,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { Goal } from "../goal.ts";
 import { hunter } from "../hunter.ts";
 import { inCompany } from "../in-company.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { servedFlags } from "../served-flags.ts";
 import { startServer } from "../timed-server.ts";
-import { slowest } from "./quiet-neighbour.ts";
+import { listPageP99Ms } from "./quiet-neighbour.ts";
 
 const companyId = 1;
 const title = "Regla 123";
@@ -32,8 +32,8 @@ const bare = {
 } as const;
 
 /**
- * Creates a run over all events of the company, as the verb leaves it for the job; its number is far above those of the
- * portal.
+ * Creates a hunt run over all events of the company, as the call leaves it for the job. Its number is far above those
+ * of the portal.
  */
 async function aRun(owner: pg.Client, kind: keyof typeof queries, expected: number): Promise<string> {
   const [hunt, run] = [uuidv7(), uuidv7()];
@@ -102,7 +102,7 @@ const goalOf = (kind: keyof typeof queries, what: string): Goal => ({
     await owner.connect();
     const pool = new pg.Pool(lab.app);
     try {
-      return await interleaved(
+      return await compareInterleaved(
         3,
         async () => {
           const run = await aRun(owner, kind, lab.rows);
@@ -150,17 +150,17 @@ const readingWhileHunting: Goal = {
     );
     try {
       const hunts = await hunter({ ...lab, portal });
-      return await interleaved(
+      return await compareInterleaved(
         3,
         async () => {
           const stop = await hunts.begin();
           try {
-            return await slowest({ ...lab, portal });
+            return await listPageP99Ms({ ...lab, portal });
           } finally {
             await stop();
           }
         },
-        () => slowest({ ...lab, portal }),
+        () => listPageP99Ms({ ...lab, portal }),
         "ms",
       );
     } finally {

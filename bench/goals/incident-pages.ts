@@ -2,7 +2,7 @@ import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { Goal } from "../goal.ts";
-import { percentile95, roundly } from "../repeats.ts";
+import { percentile95, roundedText } from "../repeats.ts";
 
 const observables = 10_000;
 const facts = 5_000;
@@ -12,7 +12,7 @@ const openMs = 1_000;
 const companyId = 1;
 
 /**
- * Creates an incident of the largest size, and an operator of its company; returns its id and the operator's headers.
+ * Creates an incident of the maximum size and an operator of its company; returns its id and the operator's headers.
  */
 async function fill(owner: pg.ClientConfig) {
   const client = new pg.Client(owner);
@@ -106,7 +106,7 @@ export const largeIncident: Goal = {
     }
     return {
       ratio: Math.max(...rows.map(({ time }) => time)) / openMs,
-      sides: rows.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      sides: rows.map(({ part, time }) => `${part} ${roundedText(time)} ms`).join(", "),
     };
   },
 };

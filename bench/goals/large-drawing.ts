@@ -2,11 +2,11 @@ import type { Goal } from "../goal.ts";
 import { largeBoard } from "../pages/large-board.ts";
 import { largeDrawings } from "../pages/large-drawings.ts";
 import { openPortalPages } from "../pages/portal-pages.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const until = "from opening its address until it is painted and has taken a key, median of 5, to a second";
 
-/** Drawings of very many objects must still answer immediately. */
+/** The goals for diagrams of very many objects, which must still open immediately. */
 export const largeDrawingGoals: Goal[] = [
   {
     number: 24,
@@ -16,7 +16,7 @@ export const largeDrawingGoals: Goal[] = [
     async measure() {
       const { graph, nodes } = await largeDrawings();
       const time = median(graph);
-      return { ratio: time / 1_000, sides: `${nodes} nodes in ${roundly(time)} ms to 1,000 ms` };
+      return { ratio: time / 1_000, sides: `${nodes} nodes in ${roundedText(time)} ms to 1,000 ms` };
     },
   },
   {
@@ -27,7 +27,7 @@ export const largeDrawingGoals: Goal[] = [
     async measure() {
       const { matrix, cells } = await largeDrawings();
       const time = median(matrix);
-      return { ratio: time / 1_000, sides: `${cells} cells in ${roundly(time)} ms to 1,000 ms` };
+      return { ratio: time / 1_000, sides: `${cells} cells in ${roundedText(time)} ms to 1,000 ms` };
     },
   },
   {
@@ -40,7 +40,7 @@ export const largeDrawingGoals: Goal[] = [
       try {
         const { times, cards } = await largeBoard(pages);
         const time = median(times);
-        return { ratio: time / 1_000, sides: `${cards} cards in ${roundly(time)} ms to 1,000 ms` };
+        return { ratio: time / 1_000, sides: `${cards} cards in ${roundedText(time)} ms to 1,000 ms` };
       } finally {
         await pages.close();
       }

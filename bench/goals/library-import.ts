@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { newCsrfSecret } from "#platform/server/http/csrf.ts";
 import type { Goal } from "../goal.ts";
-import { staffOf } from "../staff-session.ts";
+import { staffSession } from "../staff-session.ts";
 import { startServer } from "../timed-server.ts";
 
 const nodes = 70_000;
@@ -21,7 +21,7 @@ export const libraryImport: Goal = {
     });
     try {
       const imports = `${portal.url}/api/manage/standards/imports/`;
-      const { cookie } = await staffOf(lab.owner);
+      const { cookie } = await staffSession(lab.owner);
       const secret = newCsrfSecret();
       const headers = {
         cookie: `${cookie}; csrftoken=${secret}`,

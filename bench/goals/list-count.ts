@@ -3,7 +3,7 @@ import type { EventFilter } from "#features/detection/events/contracts/event-fil
 import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const repeats = 20;
 const filters: Record<string, EventFilter> = {
@@ -41,7 +41,9 @@ export const listCount: Goal = {
         });
       }
       const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
-      const sides = rows.map((one) => `${one.name} ${roundly(one.count)} ms to ${roundly(one.page)} ms`);
+      const sides = rows.map(
+        (one) => `${one.name} ${roundedText(one.count)} ms to ${roundedText(one.page)} ms`,
+      );
       return { ratio: worst.ratio, sides: sides.join(", ") };
     } finally {
       await pool.end();

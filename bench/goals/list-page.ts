@@ -1,6 +1,6 @@
 import type { Goal } from "../goal.ts";
 import { listStatements } from "../list-statements.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { requestRate } from "../request-rate.ts";
 import { startServer } from "../timed-server.ts";
 
@@ -15,7 +15,7 @@ export const listPage: Goal = {
       BENCH_RAW: JSON.stringify({ connection: lab.owner, statements }),
     });
     try {
-      return await interleaved(
+      return await compareInterleaved(
         5,
         () => requestRate(`${lab.portal.url}/api/events/`, lab.sessions, 5),
         () => requestRate(`${raw.url}/page`, [{}], 5),

@@ -1,10 +1,10 @@
 import type { Goal } from "../goal.ts";
 import { longLists } from "../long-list/long-lists.ts";
-import { shareWithin, slowFrame } from "../long-list/scroll-frames.ts";
+import { shareOfFramesWithin, slowFrame } from "../long-list/scroll-frames.ts";
 
 const end = "100,000 events of the enriched list, scrolled from the first to the last in Chromium";
 
-/** A hundred thousand rows in one list, beside a bare page with as many. */
+/** The goals for one list of a hundred thousand rows, compared with a plain page with as many rows. */
 export const longListGoals: Goal[] = [
   {
     number: 20,
@@ -14,7 +14,7 @@ export const longListGoals: Goal[] = [
     async measure() {
       const { portal, bare } = await longLists();
       const frame = (list: typeof portal) =>
-        `${slowFrame(list).toFixed(1)} ms (${(100 * shareWithin(list, 16.8)).toFixed(1)} % within 16.7 ms, slowest ${Math.max(...list.gaps).toFixed(0)} ms)`;
+        `${slowFrame(list).toFixed(1)} ms (${(100 * shareOfFramesWithin(list, 16.8)).toFixed(1)} % within 16.7 ms, slowest ${Math.max(...list.gaps).toFixed(0)} ms)`;
       return {
         ratio: slowFrame(portal) / slowFrame(bare),
         sides: `${frame(portal)} to ${frame(bare)}`,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { roundly } from "../repeats.ts";
+import { roundedText } from "../repeats.ts";
 import { requestRate } from "../request-rate.ts";
 import { servedFlags } from "../served-flags.ts";
 import { startServer } from "../timed-server.ts";
@@ -12,7 +12,7 @@ const mebibyte = 1_048_576;
 const atRest = 200;
 const afterLists = 350;
 const listSeconds = 60;
-/** Seconds without due jobs before a process counts as idle. */
+/** The number of seconds without due jobs after which a process counts as idle. */
 const idleSeconds = 10;
 /** Seconds after the start, when the first jobs and the garbage collection after them are done. */
 const restSeconds = 30;
@@ -30,7 +30,10 @@ const serve = (lab: Lab, flags: string[]) =>
     flags,
   );
 
-/** Lets a portal finish the background jobs of earlier goals, because a process that runs them is not idle. */
+/**
+ * Waits until a portal has finished the background jobs of earlier goals, because a process that runs them is not
+ * idle.
+ */
 async function finishJobs(lab: Lab): Promise<void> {
   const portal = await serve(lab, servedFlags());
   const client = new pg.Client(lab.owner);
@@ -71,7 +74,7 @@ export const portalMemory: Goal = {
     const served = await memoryWith(lab, servedFlags());
     const plain = await memoryWith(lab, []);
     const words = ({ rest, after, rate }: typeof served) =>
-      `${roundly(rest)} MiB at rest, ${roundly(after)} after lists, ${roundly(rate)} requests/s`;
+      `${roundedText(rest)} MiB at rest, ${roundedText(after)} after lists, ${roundedText(rate)} requests/s`;
     return {
       ratio: Math.max(served.rest / atRest, served.after / afterLists),
       sides: `${words(served)}; with the heap as Node sizes it ${words(plain)}`,

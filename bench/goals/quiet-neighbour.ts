@@ -4,7 +4,7 @@ import { listEvents } from "#features/detection/events/contracts/events.contract
 import type { Goal } from "../goal.ts";
 import { startImport } from "../importer.ts";
 import type { Lab } from "../lab.ts";
-import { interleaved, median, roundly } from "../repeats.ts";
+import { compareInterleaved, median, roundedText } from "../repeats.ts";
 
 const requests = 300;
 const lines = 20_000;
@@ -16,18 +16,18 @@ export const quietNeighbour: Goal = {
   method: `p99 of ${requests} pages of a list, one every 20 ms, while another company delivers without pause, to that of a quiet portal`,
   async measure(lab) {
     let run = 0;
-    return await interleaved(
+    return await compareInterleaved(
       3,
       async () => {
         run += 1;
         const import_ = await importing(lab, `q${run}`);
         try {
-          return await slowest(lab);
+          return await listPageP99Ms(lab);
         } finally {
           await import_.stop();
         }
       },
-      () => slowest(lab),
+      () => listPageP99Ms(lab),
       "ms",
     );
   },
@@ -45,12 +45,12 @@ export const pauseWhileImporting: Goal = {
       const import_ = await importing(lab, `f${run}`);
       // Reading the metric resets it.
       await longestPause(lab);
-      await slowest(lab);
+      await listPageP99Ms(lab);
       delays.push(await longestPause(lab));
       await import_.stop();
     }
     const delay = median(delays);
-    return { ratio: delay / 20, sides: `${roundly(delay)} ms to 20 ms` };
+    return { ratio: delay / 20, sides: `${roundedText(delay)} ms to 20 ms` };
   },
 };
 
@@ -62,7 +62,7 @@ async function longestPause({ portal }: Lab): Promise<number> {
 }
 
 /** p99 of pages of a list, one every 20 ms. */
-export async function slowest({ portal, sessions }: Lab): Promise<number> {
+export async function listPageP99Ms({ portal, sessions }: Lab): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < requests; at += 1) {
     const began = performance.now();

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
 import { peakOfCommand } from "../peak-of-command.ts";
-import { interleaved } from "../repeats.ts";
-import { hostsOf, nessusReport } from "../vulnerabilities/nessus-report.ts";
+import { compareInterleaved } from "../repeats.ts";
+import { hostCountForBytes, nessusReport } from "../vulnerabilities/nessus-report.ts";
 
 const megabyte = 1024 * 1024;
 const smallSize = 10;
@@ -31,7 +31,7 @@ export const reportReading: Goal = {
         ]);
         return Number(stdout);
       };
-      const measured = await interleaved(
+      const measured = await compareInterleaved(
         5,
         () => timeOf("portal"),
         () => timeOf("saxes"),
@@ -65,7 +65,11 @@ async function withReport<Value>(
   work: (file: string) => Promise<Value>,
 ): Promise<Value> {
   const file = join(dataDirectory, `reporte-${size}.nessus`);
-  const shape = { run: 99, hosts: hostsOf(size * megabyte), endedAt: new Date(Date.now() - 86_400_000) };
+  const shape = {
+    run: 99,
+    hosts: hostCountForBytes(size * megabyte),
+    endedAt: new Date(Date.now() - 86_400_000),
+  };
   await pipeline(Readable.from(nessusReport(shape)), createWriteStream(file));
   try {
     return await work(file);

@@ -7,7 +7,7 @@ import { writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { median, percentile95, roundly } from "../repeats.ts";
+import { median, percentile95, roundedText } from "../repeats.ts";
 
 const barMs = 60;
 const mailBytes = 100_000;
@@ -22,8 +22,8 @@ const context = {
 };
 
 /**
- * Returns a mail of 100 kB with every analysed part: hops, authentication results, markup, links, hidden text and
- * files.
+ * Returns a mail of 100 kB with everything that the portal analyses: hops, authentication results, markup, links,
+ * hidden text and files.
  */
 function aMail(): Buffer {
   const row = (at: number) =>
@@ -66,7 +66,7 @@ export const mailReading: Goal = {
       times.push(performance.now() - from);
     }
     const p95 = percentile95(times);
-    return { ratio: p95 / barMs, sides: `${roundly(p95)} ms for ${roundly(mail.length / 1_000)} kB` };
+    return { ratio: p95 / barMs, sides: `${roundedText(p95)} ms for ${roundedText(mail.length / 1_000)} kB` };
   },
 };
 
@@ -94,7 +94,7 @@ export const mailList: Goal = {
         rows.push({ sort, ...(await compare(pool, lab, sort)) });
       const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
       const sides = rows.map(
-        ({ sort, first, deep }) => `${sort} ${roundly(deep)} ms to ${roundly(first)} ms`,
+        ({ sort, first, deep }) => `${sort} ${roundedText(deep)} ms to ${roundedText(first)} ms`,
       );
       return { ratio: worst.ratio, sides: sides.join(", ") };
     } finally {

@@ -12,7 +12,7 @@ import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
 import { readLines } from "../copy-rows.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 const lines = 60_000;
 
@@ -29,7 +29,7 @@ export const rollupCost: Goal = {
       return Array.from({ length: lines }, (_, at) => `${alertLine(at, `c${run}`)}\n`).join("");
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         5,
         () => store(pool, next(), true),
         () => store(pool, next(), false),

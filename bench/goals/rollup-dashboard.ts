@@ -3,7 +3,7 @@ import type { Volume } from "#features/detection/events/server/events/event-engi
 import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
-import { median, roundly } from "../repeats.ts";
+import { median, roundedText } from "../repeats.ts";
 
 const period = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-07-01T00:00:00Z") };
 const repeats = 5;
@@ -26,7 +26,7 @@ export const rollupDashboard: Goal = {
         countedNumbers?.push(slow);
       }
       const [fast, slow] = [median(storedNumbers ?? []), median(countedNumbers ?? [])];
-      return { ratio: slow / fast, sides: `${roundly(slow)} ms to ${roundly(fast)} ms` };
+      return { ratio: slow / fast, sides: `${roundedText(slow)} ms to ${roundedText(fast)} ms` };
     } finally {
       await pool.end();
     }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
-import { recordOf } from "#features/detection/correlations/server/engine/event-record.ts";
+import { eventRecordOf } from "#features/detection/correlations/server/engine/event-record.ts";
 import {
   buildRuleSet,
   type RuleSet,
@@ -11,7 +11,7 @@ import { eventsOfBatches } from "#features/detection/events/server/events.public
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 const programs = [
   "certutil",
@@ -69,7 +69,7 @@ detection:
 }
 
 const lines = 20_000;
-/** The serial number of the first line. Lines are 0.7 s apart, from the first of September on. */
+/** The serial number of the first line. Lines are 0.7 s apart, beginning on the first of September. */
 const lateSeptember = 2_000_000;
 
 export const rulesOverStream: Goal = {
@@ -87,7 +87,8 @@ export const rulesOverStream: Goal = {
     let run = 0;
     const body = () => {
       run += 1;
-      // Each delivery starts where the one before ended, as a stream does; no other goal uses such late lines.
+      // Each delivery starts where the previous one ended, as a stream does. No other goal uses lines with such late
+      // times.
       const first = lateSeptember + run * lines;
       return Array.from({ length: lines }, (_, at) => `${alertLine(first + at, `r${run}`)}\n`).join("");
     };
@@ -101,7 +102,7 @@ export const rulesOverStream: Goal = {
       return batch_id;
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         3,
         async () => {
           const text = body();
@@ -112,7 +113,7 @@ export const rulesOverStream: Goal = {
               async ({ db }) => {
                 let readCount = 0;
                 for await (const page of eventsOfBatches(db, [batch])) {
-                  for (const event of page) rules.matching(event.raw, () => recordOf(event));
+                  for (const event of page) rules.matching(event.raw, () => eventRecordOf(event));
                   readCount += page.length;
                 }
                 return readCount;

@@ -7,7 +7,7 @@ import pg from "pg";
 import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { postRate } from "../request-rate.ts";
 import { startServer } from "../timed-server.ts";
 
@@ -55,7 +55,7 @@ export const singleEvent: Goal = {
       // PostgreSQL gathers these statistics by itself within a minute of a table's first rows.
       await deliverRate();
       await pool.query("analyze event, event_batch, event_value_day, event_term, event_hour");
-      const measured = await interleaved(3, deliverRate, () => insertRate(pool), "a second");
+      const measured = await compareInterleaved(3, deliverRate, () => insertRate(pool), "a second");
       const lag = Math.round(longestLag);
       return { ...measured, sides: `${measured.sides}; the last is among the events ${lag} ms later` };
     } finally {
@@ -71,7 +71,7 @@ async function storedIn(pool: pg.Pool): Promise<number> {
   return rows[0].n;
 }
 
-/** Waits until no delivery waits to be stored; returns the milliseconds that took. */
+/** Waits until no delivery waits to be stored; returns the duration in milliseconds. */
 export async function untilStored(pool: pg.Pool): Promise<number> {
   const began = performance.now();
   for (;;) {

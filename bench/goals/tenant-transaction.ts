@@ -2,7 +2,7 @@ import pg from "pg";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
 import { listStatements } from "../list-statements.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 const calls = 1_500;
 const atOnce = 8;
@@ -29,7 +29,7 @@ export const tenantTransaction: Goal = {
       await Promise.all([rows, openedDatabase.commit()]);
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         7,
         () => timeOf(inRole),
         () => timeOf(() => bare.query(page)),
@@ -41,7 +41,7 @@ export const tenantTransaction: Goal = {
   },
 };
 
-/** Returns the milliseconds for all the calls, several of them concurrently. */
+/** Returns the duration in milliseconds of all calls, several of which run concurrently. */
 async function timeOf(once: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let remainingCalls = calls;

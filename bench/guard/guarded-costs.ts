@@ -7,13 +7,13 @@ import { insertEvent, untilStored } from "../goals/single-event.ts";
 import type { Lab } from "../lab.ts";
 import { listStatements } from "../list-statements.ts";
 import { startServer, type TimedServer } from "../timed-server.ts";
-import { databaseCpuMs, postmasterOf, processCpuMs } from "./process-cpu.ts";
+import { databaseCpuMs, postmasterPid, processCpuMs } from "./process-cpu.ts";
 import { type LoadRequest, medianLatency, sendAll } from "./steady-load.ts";
 
 /** A cost of the portal as a multiple of the cost of a reference that is measured right after it. */
 export interface GuardedCost {
   name: string;
-  /** Whether the cost depends on other work of the machine: it may then be twice the recorded one. */
+  /** Whether the cost depends on other work of the machine. It may then be twice the recorded cost. */
   isUnsteady?: boolean;
   /** The allowed multiple of the recorded cost on every processor, for costs that do not depend on it. */
   tolerance?: number;
@@ -54,7 +54,7 @@ export async function furnishGuard(lab: Lab): Promise<GuardLab> {
     raw,
     client,
     pool,
-    postmaster: await postmasterOf(client),
+    postmaster: await postmasterPid(client),
     async close() {
       await pool.end();
       await client.end();
@@ -83,7 +83,7 @@ const latencyRequests = 300;
 const bulkLines = 20_000;
 const singleEvents = 1_500;
 
-/** The costs of a request: CPU time and latency of the list page (goal 1) and of a constant answer (goal 3). */
+/** The costs of requests: CPU time and latency of the list page (goal 1) and of a constant answer (goal 3). */
 function requestCosts(lab: GuardLab): GuardedCost[] {
   const { portal, raw, sessions } = lab;
   const session = (place: number) => sessions[place % sessions.length] ?? {};

@@ -9,12 +9,12 @@ import type { GuardedCost, GuardLab } from "./guarded-costs.ts";
 const assets = join(import.meta.dirname, "..", "..", "dist", "web", "assets");
 /** Goal 18: the packed bytes of scripts from the sign-in page to the first dashboard. */
 const firstDownloadBytes = 170_000;
-/** Goal 27: the memory of the portal at rest. */
+/** The limit of goal 27: the memory of the idle portal, in bytes. */
 const restBytes = 200 * 1_048_576;
 /** The time after which the first jobs and the garbage collection after them are done. */
 const restMs = 8_000;
 
-/** Returns the files with everything that they import before they run. */
+/** Returns the files with all their static imports. */
 function withImports(files: readonly string[]): Set<string> {
   const knownKeys = new Set<string>();
   const add = (file: string) => {
@@ -52,7 +52,7 @@ async function measureMemory(lab: GuardLab): Promise<number> {
   }
 }
 
-/** Sizes as multiples of their goals; they depend neither on the processor nor on other work of the machine. */
+/** Returns sizes as multiples of their goals. They depend neither on the processor nor on other work of the machine. */
 export const guardedSizes = (lab: GuardLab): GuardedCost[] => [
   {
     name: "memory at rest",

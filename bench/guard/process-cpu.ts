@@ -35,15 +35,18 @@ export function processCpuMs(pid: number): number {
   return processTimes(pid)?.ownMs ?? 0;
 }
 
-/** Returns the process of the PostgreSQL server that a connection reaches on this machine. */
-export async function postmasterOf(client: pg.Client): Promise<number> {
+/** Returns the process id of the PostgreSQL server on this machine to which a connection belongs. */
+export async function postmasterPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const parent = processTimes(rows[0]?.pid ?? 0)?.parent;
   if (!parent) throw new Error("The process of PostgreSQL cannot be seen from here");
   return parent;
 }
 
-/** Returns the CPU time of a PostgreSQL server in milliseconds: its postmaster, its backends and those that have ended. */
+/**
+ * Returns the CPU time of a PostgreSQL server in milliseconds: its postmaster, its backends and the backends that
+ * have ended.
+ */
 export function databaseCpuMs(postmaster: number): number {
   const main = processTimes(postmaster);
   let sum = (main?.ownMs ?? 0) + (main?.endedChildrenMs ?? 0);

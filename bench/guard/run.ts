@@ -23,13 +23,13 @@ const tolerance = 1.25;
 const wideTolerance = 2;
 const defaultRounds = 3;
 /**
- * The number of measurements of a cost beyond its limit, each with newly started portals: other work of the machine
- * only increases a cost, and compilation or garbage collection of one process may have been unfavourable.
+ * The number of times that a cost above its limit is measured, each time with newly started portals. Other work of
+ * the machine only increases a cost, and one process may have had unfavourable compilation or garbage collection.
  */
 const attempts = 3;
 
 const { values } = parseArgs({ options: { record: { type: "string" }, only: { type: "string" } } });
-/** The names of the costs to measure, separated by semicolons; null: all of them. */
+/** The names of the costs to measure, separated by semicolons; null measures all of them. */
 const selectedNames = values.only ? new Set(values.only.split(";")) : null;
 const recordedCosts = (): RecordedCosts => JSON.parse(readFileSync(file, "utf8"));
 
@@ -41,7 +41,7 @@ async function costOf({ measure, rounds = defaultRounds }: GuardedCost): Promise
   return median(ratios);
 }
 
-/** Opens a lab whose portals have compiled what the costs run, and closes it after the work. */
+/** Starts portals that have already compiled the measured code, runs the work, and stops them. */
 async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>): Promise<T> {
   const lab = await furnishGuard(
     await openLab({ rows: 20_000, findings: 0, reportSize: 0, stored: 0, storedData: undefined }),

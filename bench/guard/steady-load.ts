@@ -10,7 +10,7 @@ export interface LoadRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request over a keep-alive connection; throws when the answer is no success. */
+/** Sends a request over a keep-alive connection; throws if the answer is not a success. */
 function send({ url, headers, body }: LoadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const sentClientRequest = request(

@@ -1,6 +1,6 @@
 import type { Goal } from "../goal.ts";
-import { memberOf } from "../member-session.ts";
-import { percentile95, roundly } from "../repeats.ts";
+import { createMemberSession } from "../member-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
 import { fillHardening, machines, rulesOfGuide } from "./fill-hardening.ts";
 
@@ -28,7 +28,7 @@ export const hardeningPages: Goal = {
   method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${pagePaths.length} requests the slowest`,
   async measure(lab) {
     await fillHardening(lab.owner, company);
-    const headers = await memberOf(lab.owner, company);
+    const headers = await createMemberSession(lab.owner, company);
     const rows: { path: string; ms: number }[] = [];
     for (const path of pagePaths) {
       const times: number[] = [];
@@ -41,7 +41,7 @@ export const hardeningPages: Goal = {
     rows.sort((one, other) => other.ms - one.ms);
     return {
       ratio: (rows[0]?.ms ?? Number.NaN) / pageMs,
-      sides: rows.map(({ path, ms }) => `${path || "figures"} ${roundly(ms)} ms`).join(", "),
+      sides: rows.map(({ path, ms }) => `${path || "figures"} ${roundedText(ms)} ms`).join(", "),
     };
   },
 };

@@ -75,7 +75,7 @@ async function scrollBare({ browser }: PortalPages, address: string): Promise<Fr
   return frames;
 }
 
-/** Builds the bare list as the portal's own screens are built, and serves it. */
+/** Builds the plain list page with the same build as the portal's screens, and serves it. */
 async function serveBareList(directory: string) {
   const outDir = join(directory, "bare-list");
   const { NODE_ENV } = process.env;

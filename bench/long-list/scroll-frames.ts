@@ -42,8 +42,8 @@ export async function scrollFrames(page: Page): Promise<Frames> {
   });
 }
 
-/** Returns the share of frames, 0 to 1, that followed the previous one within a time in ms. */
-export const shareWithin = ({ gaps }: Frames, limit: number) =>
+/** Returns the share of frames, from 0 to 1, that followed the previous frame within a given time in milliseconds. */
+export const shareOfFramesWithin = ({ gaps }: Frames, limit: number) =>
   gaps.filter((gap) => gap <= limit).length / gaps.length;
 
 /** The 95th percentile of the time between frames, in ms. */

@@ -1,6 +1,6 @@
 import type { Goal } from "../goal.ts";
-import { percentile95, roundly } from "../repeats.ts";
-import { staffOf } from "../staff-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
+import { staffSession } from "../staff-session.ts";
 import { fillMatters, queueCompanies, queueMatters } from "./matter-queue.ts";
 
 const turns = 40;
@@ -22,7 +22,7 @@ export const matterHome: Goal = {
   method: `95th percentile of the time until the home of staff has its matters, counts, companies and areas, asked at once, to ${goalMs} ms; each call alone beside it`,
   async measure(lab) {
     await fillMatters(lab.owner);
-    const headers = await staffOf(lab.owner);
+    const headers = await staffSession(lab.owner);
     const read = async (path: string) => {
       const began = performance.now();
       const answer = await fetch(`${lab.portal.url}/api/${path}`, { headers });
@@ -43,7 +43,7 @@ export const matterHome: Goal = {
     );
     const alone: string[] = [];
     for (const [part, path] of Object.entries(calls))
-      alone.push(`${part} ${roundly(await timesOf(() => read(path)))} ms`);
-    return { ratio: together / goalMs, sides: `together ${roundly(together)} ms; ${alone.join(", ")}` };
+      alone.push(`${part} ${roundedText(await timesOf(() => read(path)))} ms`);
+    return { ratio: together / goalMs, sides: `together ${roundedText(together)} ms; ${alone.join(", ")}` };
   },
 };

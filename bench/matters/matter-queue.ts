@@ -1,17 +1,17 @@
 import pg from "pg";
 import type { Goal } from "../goal.ts";
-import { percentile95, roundly } from "../repeats.ts";
-import { staffOf } from "../staff-session.ts";
+import { percentile95, roundedText } from "../repeats.ts";
+import { staffSession } from "../staff-session.ts";
 
 export const queueCompanies = 200;
 export const queueMatters = 50_000;
 const turns = 40;
 const warming = 5;
 const goalMs = 60;
-/** Companies of this goal alone, above those of the others. */
+/** The first id of companies that only this goal uses, above those of the others. */
 const firstCompany = 700_000;
 
-/** Adds the companies and their matters, once. */
+/** Adds the companies and their pending matters, once. */
 export async function fillMatters(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -48,7 +48,7 @@ export const matterQueue: Goal = {
   method: `95th percentile of the slower of the first page and the next page to ${goalMs} ms; counts, a search and the page of all companies beside them`,
   async measure(lab) {
     await fillMatters(lab.owner);
-    const headers = await staffOf(lab.owner);
+    const headers = await staffSession(lab.owner);
     const read = async (path: string) => {
       const answer = await fetch(`${lab.portal.url}/api/my_work/${path}`, { headers });
       const body = await answer.text();
@@ -75,7 +75,7 @@ export const matterQueue: Goal = {
     }
     return {
       ratio: Math.max(...rows.flatMap(({ part, time }) => (part.endsWith("page") ? [time] : []))) / goalMs,
-      sides: rows.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      sides: rows.map(({ part, time }) => `${part} ${roundedText(time)} ms`).join(", "),
     };
   },
 };

@@ -11,7 +11,8 @@ const inOneCall = 50;
 const repeats = 5;
 
 /**
- * Measures the ms from opening the address of a board of two thousand cards until it is drawn and responds to a key.
+ * Measures the milliseconds from opening the address of a board with two thousand cards until it is drawn and
+ * responds to a key.
  */
 export async function largeBoard(pages: PortalPages): Promise<{ times: number[]; cards: number }> {
   const person = readDemoAccess(pages.directory)?.find(({ username }) => username === "javiera.munoz");
@@ -34,7 +35,7 @@ export async function largeBoard(pages: PortalPages): Promise<{ times: number[];
   return { times, cards };
 }
 
-/** An investigation with its cards in rows, each connected with the one before it; answers its id. */
+/** Creates an investigation with its cards in rows, each connected with the previous one; returns its id. */
 async function fill(context: BrowserContext): Promise<string> {
   const { request } = context;
   const token = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";

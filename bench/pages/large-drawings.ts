@@ -20,7 +20,7 @@ export interface LargeDrawings {
 
 let measured: Promise<LargeDrawings> | undefined;
 
-/** Measures a graph of two thousand nodes and the whole matrix, each opened from its address. */
+/** Measures a graph of two thousand nodes and the whole ATT&CK matrix, each opened by its address. */
 export function largeDrawings(): Promise<LargeDrawings> {
   measured ??= measure();
   return measured;
@@ -66,8 +66,8 @@ async function measure(): Promise<LargeDrawings> {
 }
 
 /**
- * Yields connections: each of ten servers receives them from two hundred addresses of its own; one account appears on
- * all ten.
+ * Yields connection records: each of ten servers receives connections from two hundred addresses; one account occurs
+ * on all ten servers.
  */
 function* connections(): Generator<string> {
   const began = Date.now() - 86_400_000;
@@ -85,7 +85,7 @@ async function graphAddress(page: Page): Promise<string> {
     const { items } = (await answer.json()) as { items: { id: string }[] };
     return items[0]?.id ?? "";
   };
-  // Recognised entities appear a moment after the import.
+  // Entities are recognised some time after the import.
   while (!(await idOf("asset", `nodo-${hubs - 1}`))) await wait(200);
   const address = new URLSearchParams({ inicio: `account:${await idOf("account", "arana")}`, periodo: "7d" });
   for (let hub = 0; hub < hubs; hub += 1)

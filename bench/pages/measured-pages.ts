@@ -38,7 +38,7 @@ export interface MeasuredPages extends Scripts, Paints, RouteChanges {}
 
 let measured: Promise<MeasuredPages> | undefined;
 
-/** Returns all measurements of the pages in a browser, taken once for the goals that need them. */
+/** Returns all browser measurements of the pages, taken once for all goals that need them. */
 export function measuredPages(): Promise<MeasuredPages> {
   measured ??= measure();
   return measured;

@@ -13,7 +13,7 @@ function worst({ portal }: MeasuredPages, read: (vitals: Vitals) => number) {
     .reduce((one, other) => (other.value > one.value ? other : one));
 }
 
-/** The share of changes that took less than a time. */
+/** Returns the share of changes that took less than a given time. */
 function within(times: readonly number[], limit: number) {
   const quick = times.filter((time) => time < limit).length;
   return {

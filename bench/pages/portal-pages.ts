@@ -42,7 +42,7 @@ export async function openPortalPages(): Promise<PortalPages> {
     if (portal.exitCode !== null) throw new Error("The portal does not start");
     await wait(50);
   }
-  // The demonstration is still being filled in the portal's own process: pages are measured afterwards.
+  // The demonstration is still being created in the process of the portal, so pages are measured after that.
   while (![complianceMark(directory), eventsMark(directory)].every((mark) => existsSync(mark)))
     await wait(200);
   const person = readDemoAccess(directory)?.find(({ username }) => username === "paula.riquelme");
@@ -69,9 +69,7 @@ export async function openPortalPages(): Promise<PortalPages> {
   };
 }
 
-/**
- * Serves the minimum that a browser needs to show something: one document of text, without style, script or picture.
- */
+/** Serves the minimum that a browser can show: one document of text, without style, script or picture. */
 async function serveBarePage() {
   const html =
     "<!doctype html><html lang=es><title>Texto</title><h1>Texto</h1><p>Una página sin nada más que sus palabras.</p>";

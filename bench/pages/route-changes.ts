@@ -3,9 +3,9 @@ import type { PortalPages } from "./portal-pages.ts";
 import type { Session } from "./sign-in.ts";
 
 export interface RouteChanges {
-  /** In ms, between screens that were open before. */
+  /** The milliseconds of changes between screens that were already open before. */
   cached: number[];
-  /** In ms, to screens that this browser has never seen. */
+  /** The milliseconds of changes to screens that this browser has not opened before. */
   uncached: number[];
 }
 
@@ -38,8 +38,8 @@ export async function measureRouteChanges(
 }
 
 /**
- * Follows a link of the sidebar and returns the ms from the press until the new screen, with its content, is painted.
- * Measured inside the page, so that communication between this program and the browser does not count.
+ * Clicks a link of the sidebar and returns the milliseconds until the new screen with its content is painted. The
+ * page itself measures, so that communication between this program and the browser does not count.
  */
 function timeRouteChange(page: Page, path: string): Promise<number> {
   return page.evaluate(async (target) => {

@@ -19,7 +19,7 @@ export function requestedScripts(page: Page): Promise<string[]> {
 }
 
 /** Returns the total size of the files: raw, and compressed by gzip at its highest level. */
-export async function weigh(page: Page, scripts: readonly string[]): Promise<Weight> {
+export async function weighScripts(page: Page, scripts: readonly string[]): Promise<Weight> {
   const files = await Promise.all(scripts.map(async (script) => (await page.request.get(script)).body()));
   return {
     gzip: files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0),

@@ -1,6 +1,6 @@
 import type { PortalPages } from "./portal-pages.ts";
-import { requestedScripts, type Weight, weigh } from "./script-weight.ts";
-import { settle } from "./settled.ts";
+import { requestedScripts, type Weight, weighScripts } from "./script-weight.ts";
+import { waitUntilPageSettled } from "./settled.ts";
 import type { Session } from "./sign-in.ts";
 
 export interface Scripts {
@@ -32,7 +32,7 @@ export async function measureScripts(
   const page = await context.newPage();
   const scriptsAt = async (path: string) => {
     await page.goto(path);
-    await settle(page);
+    await waitUntilPageSettled(page);
     return requestedScripts(page);
   };
   let heaviest = { path: "", gzip: 0 };
@@ -40,7 +40,7 @@ export async function measureScripts(
     const knownKeys = new Set(await scriptsAt(home));
     for (const path of paths) {
       const newScripts = (await scriptsAt(path)).filter((script) => !knownKeys.has(script));
-      const { gzip } = await weigh(page, newScripts);
+      const { gzip } = await weighScripts(page, newScripts);
       if (gzip > heaviest.gzip) heaviest = { path, gzip };
     }
   }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { totpCode } from "#demo/demo-access.ts";
 import type { PortalPages } from "./portal-pages.ts";
-import { requestedScripts, type Weight, weigh } from "./script-weight.ts";
-import { settle } from "./settled.ts";
+import { requestedScripts, type Weight, weighScripts } from "./script-weight.ts";
+import { waitUntilPageSettled } from "./settled.ts";
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -19,8 +19,8 @@ export async function signIn({ browser, portal, person }: PortalPages): Promise<
   await page.getByLabel("Código de segundo factor").fill(totpCode(person.totp_secret ?? "", new Date()));
   await page.getByRole("button", { name: "Ingresar", exact: true }).click();
   await page.waitForURL("**/Bienvenida");
-  await settle(page);
-  const firstDashboard = await weigh(page, await requestedScripts(page));
+  await waitUntilPageSettled(page);
+  const firstDashboard = await weighScripts(page, await requestedScripts(page));
   const session = await context.storageState();
   await context.close();
   return { session, firstDashboard };

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { settle } from "./settled.ts";
+import { waitUntilPageSettled } from "./settled.ts";
 
 export interface Vitals {
   /** The time of the largest contentful paint, in milliseconds. */
@@ -37,12 +37,12 @@ export async function readVitals(
     Object.assign(window, { seenVitals: seen });
   });
   await page.goto(address);
-  await settle(page);
+  await waitUntilPageSettled(page);
   await page.waitForLoadState("load");
   const vitals = await page.evaluate(
     () =>
       new Promise<Vitals>((resolve) => {
-        // After two idle callbacks, all paints and layout shifts have been reported.
+        // After two idle callbacks, the browser has reported all paints and layout shifts.
         requestIdleCallback(() =>
           requestIdleCallback(() => resolve((window as unknown as { seenVitals: Vitals }).seenVitals)),
         );

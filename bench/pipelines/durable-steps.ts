@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
+import { advancePipelineRun } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { enginePortal, queueRuns, stepsOfRun } from "./pipeline-runs.ts";
 
 const runsAtATime = 100;
@@ -21,11 +21,13 @@ export const durableSteps: Goal = {
     const portal = await enginePortal(lab);
     const pool = new pg.Pool({ ...lab.app, max: workers, pipeline: true } as pg.PoolConfig);
     try {
-      return await interleaved(
+      return await compareInterleaved(
         7,
         async () => {
           const runs = await queueRuns(lab.owner, companyId, runsAtATime);
-          return await ratePerSecond(runs, (runId) => advance({ gate: portal.gate, companyId, runId }));
+          return await ratePerSecond(runs, (runId) =>
+            advancePipelineRun({ gate: portal.gate, companyId, runId }),
+          );
         },
         async () => {
           const runs = await queueRuns(lab.owner, companyId, runsAtATime);

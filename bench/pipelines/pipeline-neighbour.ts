@@ -1,8 +1,8 @@
 import { advanceRunName } from "#features/automation/pipelines/server/engine/advance-run-name.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Goal } from "../goal.ts";
-import { slowest } from "../goals/quiet-neighbour.ts";
-import { interleaved } from "../repeats.ts";
+import { listPageP99Ms } from "../goals/quiet-neighbour.ts";
+import { compareInterleaved } from "../repeats.ts";
 import { servedFlags } from "../served-flags.ts";
 import { startServer } from "../timed-server.ts";
 import { dropQueuedRuns, enginePortal, queueRuns } from "./pipeline-runs.ts";
@@ -34,15 +34,15 @@ export const pipelineNeighbour: Goal = {
       );
     };
     try {
-      return await interleaved(
+      return await compareInterleaved(
         3,
         async () => {
           await enqueue();
-          return await slowest({ ...lab, portal });
+          return await listPageP99Ms({ ...lab, portal });
         },
         async () => {
           await dropQueuedRuns(lab.owner);
-          return await slowest({ ...lab, portal });
+          return await listPageP99Ms({ ...lab, portal });
         },
         "ms",
       );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Goal } from "../goal.ts";
-import { isKept, limitText } from "../goal.ts";
+import { isGoalMet, limitText } from "../goal.ts";
 import { readResults, type SavedResult } from "./results.ts";
 
 const introduction = readFileSync(join(import.meta.dirname, "introduction.md"), "utf8");
@@ -10,7 +10,7 @@ const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ")
 function figureOf(goal: Goal, result: SavedResult | undefined): string {
   if (!result) return "not measured";
   const spread = result.spread ? ` (${result.spread.map((value) => value.toFixed(2)).join(" to ")})` : "";
-  return `${result.ratio.toFixed(2)}${spread}${isKept(goal, result) ? "" : ", **missed**"}: ${cell(result.sides)}`;
+  return `${result.ratio.toFixed(2)}${spread}${isGoalMet(goal, result) ? "" : ", **missed**"}: ${cell(result.sides)}`;
 }
 
 /** Returns the text of docs/operations/bench.md: an introduction, each goal with its latest result, and how it is measured. */

@@ -6,9 +6,9 @@ import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { alertLine } from "../alert-lines.ts";
 import { type QuestionTimes, timesOf } from "../event-services/reading-times.ts";
 import { startImport } from "../importer.ts";
-import { memberOf } from "../member-session.ts";
-import { roundly } from "../repeats.ts";
-import { staffOf } from "../staff-session.ts";
+import { createMemberSession } from "../member-session.ts";
+import { roundedText } from "../repeats.ts";
+import { staffSession } from "../staff-session.ts";
 import { timeOfAnswer } from "../time-of-answer.ts";
 import type { Simulation } from "./simulate.ts";
 import type { SimulatedCompany } from "./simulated-companies.ts";
@@ -31,13 +31,13 @@ export async function* figuresOf(simulation: Simulation): AsyncGenerator<Figure,
   const [largest, median, smallest] = [0, 100, companies.length - 1].map((at) => companies[at]);
   if (!largest || !median || !smallest) throw new Error("There are no companies");
   for (const [size, company] of Object.entries({ largest, median, smallest })) {
-    const headers = await memberOf(lab.owner, company.companyId);
+    const headers = await createMemberSession(lab.owner, company.companyId);
     yield* rowsOf(
       `${size} company (${company.events.toLocaleString("en")})`,
       await screensOf(portal.url, headers),
     );
   }
-  const staff = await staffOf(lab.owner);
+  const staff = await staffSession(lab.owner);
   yield* rowsOf("all companies", await timesOf(callsOf(portal.url, staff, overCompanies)));
   const importing = [await keyOf(lab.owner, largest), await keyOf(lab.owner, companies[1] ?? median)];
   yield await intakeOf(portal.url, importing);
@@ -51,7 +51,7 @@ export async function* figuresOf(simulation: Simulation): AsyncGenerator<Figure,
       }),
     ),
   );
-  const member = await memberOf(lab.owner, median.companyId + 1);
+  const member = await createMemberSession(lab.owner, median.companyId + 1);
   yield* rowsOf(
     "while both cells take deliveries",
     await timesOf(callsOf(portal.url, member, { "list of events": "events/?limit=50" })),
@@ -68,7 +68,7 @@ const overCompanies = {
 const rowsOf = (of: string, times: readonly QuestionTimes[]): Figure[] =>
   times.map(({ name, median, p95 }) => ({
     what: `${of}: ${name}`,
-    measured: `${roundly(median)} ms (p95 ${roundly(p95)} ms)`,
+    measured: `${roundedText(median)} ms (p95 ${roundedText(p95)} ms)`,
   }));
 
 async function screensOf(url: string, headers: Record<string, string>): Promise<QuestionTimes[]> {
@@ -127,5 +127,8 @@ async function intakeOf(url: string, keys: readonly string[]): Promise<Figure> {
   const began = performance.now();
   await Promise.all(keys.map((apiKey, at) => deliver(apiKey, `second-${at}`)));
   const perSecond = (keys.length * linesOfDelivery * 1000) / (performance.now() - began);
-  return { what: "deliveries to both cells at the same time", measured: `${roundly(perSecond)} records/s` };
+  return {
+    what: "deliveries to both cells at the same time",
+    measured: `${roundedText(perSecond)} records/s`,
+  };
 }

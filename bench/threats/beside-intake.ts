@@ -1,5 +1,5 @@
 import pg from "pg";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -8,14 +8,14 @@ import { systemClock } from "#platform/server/verb.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Measured } from "../goal.ts";
 import type { Lab } from "../lab.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 export const intakeLines = 20_000;
-/** The company whose key delivers. */
+/** The company for which the deliveries are sent. */
 export const intakeCompany = 3;
 
 /**
- * Returns the ratio of the rows per second of the intake with the jobs that follow each delivery to those of the intake
+ * Returns the rate of the event intake with the jobs that follow each delivery, divided by the rate of the intake
  * alone.
  */
 export async function besideIntake(
@@ -39,7 +39,7 @@ export async function besideIntake(
     await work(text);
     return (intakeLines * 1_000) / (performance.now() - began);
   };
-  return await interleaved(
+  return await compareInterleaved(
     5,
     () => rate(async (text) => await follow(await deliver(lab, text))),
     () => rate((text) => deliver(lab, text)),
@@ -63,7 +63,7 @@ export async function withGate<T>(lab: Lab, work: (gate: Gate) => Promise<T>): P
     config: readConfig({ ...process.env, PORTAL_DATA: lab.dataDirectory, PORTAL_ORIGIN: undefined }),
     connection: lab.app,
     engine: "embedded",
-    features,
+    features: allFeatures,
     clock: systemClock,
     version: "bench",
     webDirectory: lab.dataDirectory,

@@ -3,13 +3,13 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readBundle } from "#features/intelligence/threats/readers/stix/stix-bundle.ts";
 import type { Goal } from "../goal.ts";
-import { interleaved } from "../repeats.ts";
+import { compareInterleaved } from "../repeats.ts";
 
 const megabyte = 1024 * 1024;
 const bundleBytes = 60 * megabyte;
 
 /**
- * Yields a bundle as feeds send them: half of it indicators of one or two values, the rest related objects and
+ * Yields a STIX bundle like those of feeds: half of it indicators of one or two values, the rest related objects and
  * relationships.
  */
 function* bundleText(bytes: number): Generator<string> {
@@ -53,7 +53,8 @@ function* bundleText(bytes: number): Generator<string> {
 const times = 5;
 
 /**
- * Both sides read the same file from the disk and produce objects: those of the portal, or plain ones of the language.
+ * Both sides read the same file from the disk and create objects: the portal its own, the other side plain JavaScript
+ * objects.
  */
 export const bundleReading: Goal = {
   number: 51,
@@ -71,7 +72,7 @@ export const bundleReading: Goal = {
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1_000;
       };
-      const measured = await interleaved(
+      const measured = await compareInterleaved(
         times,
         () => timed(() => countDrafts(file)),
         () => timed(async () => JSON.parse(await readFile(file, "utf8")).objects.length),

@@ -4,8 +4,8 @@ import type { Goal } from "../goal.ts";
 import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";
 
 /**
- * The serial number of the first line. Lines are 0.7 s apart, from the first of September on; no other goal uses such
- * late lines.
+ * The serial number of the first line. Lines are 0.7 s apart, beginning on the first of September. No other goal uses
+ * lines with such late times.
  */
 const lateOctober = 6_500_000;
 

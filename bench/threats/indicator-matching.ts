@@ -12,7 +12,10 @@ const seed = 20_261_124;
 const limit = 40 * 2 ** 20;
 const word = (at: number) => Math.imul(at, 0x9e37_79b1) >>> 0;
 
-/** A million keys in the shares that feeds have: half hashes, names, URLs, addresses, and 50,000 networks. */
+/**
+ * Returns a million indicator keys in the proportions of feeds: half are hashes; the others are names, URLs,
+ * addresses, and 50,000 networks.
+ */
 export function millionIndicators(): IndicatorTable {
   const table = new IndicatorTable(950_000, seed);
   for (let at = 0; at < 500_000; at += 1)
@@ -82,8 +85,8 @@ const tableRate: Goal = {
 };
 
 /**
- * The serial number of the first line. Lines are 0.7 s apart, from the first of September on; no other goal uses such
- * late lines.
+ * The serial number of the first line. Lines are 0.7 s apart, beginning on the first of September. No other goal uses
+ * lines with such late times.
  */
 const midOctober = 5_000_000;
 
@@ -150,8 +153,8 @@ async function ask<Row>(connection: pg.ClientConfig, statement: string): Promise
 }
 
 /**
- * Inserts indicators of one value each, in the shares that feeds have, into the base, or into a company together with
- * one that it has sighted.
+ * Inserts indicators of one value each, in the proportions of feeds, into the common indicators, or into a company
+ * together with one that it has sighted.
  */
 async function fillIndicators(
   connection: pg.ClientConfig,

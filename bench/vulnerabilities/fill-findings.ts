@@ -1,9 +1,9 @@
 import pg from "pg";
 import { copiedId, insertCopies } from "./finding-copies.ts";
-import { cveOf, resultsOfHost } from "./nessus-report.ts";
+import { cveOfCheck, resultsOfHost } from "./nessus-report.ts";
 import type { ScanImporter } from "./scan-importer.ts";
 
-/** The number of reports of a company: one is imported, and the others are copied from its rows. */
+/** The number of reports of a company: one is imported, and its rows are copied for the others. */
 export const reportsOfHistory = 20;
 export const hostsOfReport = (findings: number) =>
   Math.max(1, Math.round(findings / reportsOfHistory / resultsOfHost));
@@ -25,7 +25,7 @@ export async function fillFindings(
       `insert into cve_intel (cve, kev_added, epss, epss_percentile, epss_day)
        select cve, case when at % 50 = 0 then current_date - 30 end, (at % 100) / 100.0, 0.5, current_date
        from unnest($1::text[]) with ordinality as known (cve, at) on conflict do nothing`,
-      [Array.from({ length: 1_000 }, (_, check) => cveOf(check))],
+      [Array.from({ length: 1_000 }, (_, check) => cveOfCheck(check))],
     );
     const endedAt = new Date(Date.now() - 10 * 86_400_000);
     await importer.store(companyId, { run: companyId, hosts: hostsOfReport(findings), endedAt });

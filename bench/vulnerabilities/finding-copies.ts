@@ -7,11 +7,11 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 interface Copied {
   table: string;
   changes: Record<string, string>;
-  /** The clause after `from table source`. */
+  /** The SQL clause that follows `from table source`. */
   where: string;
 }
 
-/** Returns a new id that contains the same time, as the ids of one import share theirs. */
+/** Returns a new id that contains the same time, because the ids of one import share their time. */
 export const copiedId = (column: string, copy: string) =>
   `overlay(source.${column}::text placing left(md5(source.${column}::text || ${copy}), 12) from 25)::uuid`;
 

@@ -9,7 +9,7 @@ export interface ReportShape {
 export const resultsOfHost = 100;
 const checks = 1_000;
 
-/** Yields a report in the format of Nessus, one host at a time; the same shape produces the same bytes. */
+/** Yields a report in the format of Nessus, one host at a time. The same arguments produce the same bytes. */
 export function* nessusReport({ run, hosts, endedAt }: ReportShape): Generator<string> {
   yield `<?xml version="1.0" ?>\n<NessusClientData_v2>\n<Policy><policyName>Mensual</policyName></Policy>\n<Report name="Medición ${run}">\n`;
   for (let host = 0; host < hosts; host += 1) yield hostText(run, host, endedAt);
@@ -17,12 +17,12 @@ export function* nessusReport({ run, hosts, endedAt }: ReportShape): Generator<s
 }
 
 /** Returns the number of hosts of a report of a size. */
-export function hostsOf(bytes: number): number {
+export function hostCountForBytes(bytes: number): number {
   return Math.ceil(bytes / Buffer.byteLength(hostText(0, 0, new Date(0))));
 }
 
 /** Returns the CVE of a check; some are among those known to be exploited. */
-export const cveOf = (check: number) => `CVE-2025-${10_000 + check}`;
+export const cveOfCheck = (check: number) => `CVE-2025-${10_000 + check}`;
 
 function hostText(run: number, host: number, endedAt: Date): string {
   const name = `servidor-${run}-${host}`;
@@ -46,7 +46,7 @@ function resultText(check: number, host: string): string {
   const severity = 1 + (check % 4);
   const version = `${1 + (check % 9)}.${check % 30}.${check % 7}`;
   return `<ReportItem port="${1_000 + (check % 60)}" svc_name="www" protocol="tcp" severity="${severity}" pluginID="${50_000 + check}" pluginName="Biblioteca ${check} &lt; ${version} Multiple Vulnerabilities" pluginFamily="General">
-<cve>${cveOf(check)}</cve>
+<cve>${cveOfCheck(check)}</cve>
 <cvss3_base_score>${(severity * 2.4).toFixed(1)}</cvss3_base_score>
 <cvss3_vector>CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H</cvss3_vector>
 <description>${"The version of the library on the remote host is affected by several vulnerabilities. ".repeat(5)}</description>

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import type { ScanReceipt } from "#features/posture/findings/contracts/scans.contract.ts";
 import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import { systemActor } from "#platform/server/as-system.ts";
@@ -18,7 +18,7 @@ export interface StoredReport {
   id: string;
   milliseconds: number;
   findings: ScanReceipt["findings"];
-  /** The id of the import that had stored the same file; null: none. */
+  /** The id of the import that stored the same file before; null if there is none. */
   repeats: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function openScanImporter(app: pg.ClientConfig, dataDirectory: stri
     config: readConfig({ ...environment, PORTAL_ORIGIN: undefined }),
     connection: app,
     engine: "embedded",
-    features: features.map((feature) => ({ ...feature, jobs: [] })),
+    features: allFeatures.map((feature) => ({ ...feature, jobs: [] })),
     clock: systemClock,
     version: "bench",
     webDirectory: dataDirectory,

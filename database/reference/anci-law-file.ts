@@ -82,5 +82,5 @@ export const anciLawFile = z.strictObject({
   ),
 });
 
-/** The facts of the law, once read. */
+/** The parsed facts of law 21.663. */
 export type AnciLaw = z.infer<typeof anciLawFile>;

@@ -4,7 +4,7 @@ const holiday = z.strictObject({
   date: z.iso.date(),
   name: z.string().min(1),
   law: z.string().min(1),
-  /** The day on which it would fall, where the law moves it. */
+  /** The date on which the holiday would be if the law did not move it. */
   moved_from: z.iso.date().optional(),
 });
 

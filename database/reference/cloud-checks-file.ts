@@ -4,8 +4,8 @@ const Category = z.enum(["identity", "logging", "monitoring", "network", "storag
 const number = z.string().regex(/^\d+(\.\d+)*$/);
 
 /**
- * What checks of a cloud are about: the sections of the CIS benchmarks of each provider by their versions, in our words;
- * the tags of the scanner; and the services of the clouds.
+ * The subjects of cloud checks: the sections of the CIS benchmarks of each provider by version, in the portal's own
+ * words; the tags of the scanner; and the services of the clouds.
  */
 export const cloudChecksFile = z.strictObject({
   source: z.string().min(1),
@@ -19,7 +19,10 @@ export const cloudChecksFile = z.strictObject({
           number,
           name: z.string().min(1).max(80),
           category: Category,
-          /** Controls within it that are about something else; a number stands for what begins with it. */
+          /**
+           * The controls of the section that have another subject. A number stands for all controls whose number
+           * begins with it.
+           */
           except: z.array(z.strictObject({ numbers: z.array(number).min(1), category: Category })).optional(),
         }),
       ),
@@ -29,6 +32,6 @@ export const cloudChecksFile = z.strictObject({
   /** The beginning of the name of a check, where its service is about several things. */
   beginnings: z.record(z.string(), Category),
   services: z.record(z.string(), Category),
-  /** The tag of what can be reached from the Internet. */
+  /** The tags of checks about resources that can be reached from the Internet. */
   exposing_tags: z.array(z.string()).min(1),
 });

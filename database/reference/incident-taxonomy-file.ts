@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const neighbours = z.array(z.string().regex(/^[a-z-]+:[a-z-]+$/));
 
-/** The file of the classes of incidents: area, effect, category, and what RSIT would call them. */
+/** The schema of the file of incident classes: area, effect, category, and the equivalent class of RSIT. */
 export const incidentTaxonomyFile = z.object({
   source: z.string(),
   url: z.url(),

@@ -11,15 +11,15 @@ const term = z.strictObject({
 const regimes = z.array(z.enum(["pse", "oiv"])).min(1);
 
 const conditions = z.strictObject({
-  /** What law 21.663 makes of the company; absent where the duty asks nothing of it. */
+  /** Limits the duty to companies with these regimes of law 21.663; without it, the regime does not matter. */
   regimes: regimes.optional(),
   significant: z.literal(true).optional(),
-  /** On confidentiality, integrity or legitimate use. */
+  /** Limits the duty to incidents with an impact on confidentiality, integrity or legitimate use. */
   impact: z.literal(true).optional(),
   personal_data: z.literal(true).optional(),
   ended_by_its_term: z.literal(true).optional(),
   ongoing_after_final_report: z.literal(true).optional(),
-  /** For what was known from this day on. */
+  /** The duty applies to incidents that became known on this date or later. */
   in_force_from: z.iso.date().optional(),
 });
 
@@ -31,13 +31,13 @@ const duty = z.strictObject({
   article: text,
   applies_if: conditions,
   starts_from: z.enum(["known", "early_alert_sent", "managed", "action_plan_adopted"]),
-  /** Null where the norm gives no number: only the time that passed is shown. */
+  /** The deadline; null if the norm gives no number. In that case only the elapsed time is shown. */
   term: term.nullable(),
   shorter: z.strictObject({ regimes, essential_service: z.literal(true), term }).nullable(),
   /** A report that is sent, or something that is done. */
   answered_by: z.enum(["report", "deed"]),
   report: code.nullable(),
-  /** The duties that begin to run when this one is answered. */
+  /** The duties whose deadline starts when this one is fulfilled. */
   followed_by: z.array(code),
   note: text,
 });
@@ -47,15 +47,15 @@ const field = z.strictObject({
   label: text,
   kind: z.enum(["text", "long", "moment", "choice", "list"]),
   required: z.boolean(),
-  /** What of the incident fills it in. */
+  /** The value of the incident that fills the field. */
   source: code.nullable(),
-  /** Whether a name, a number or an address of a person is asked for here. */
+  /** Whether the field asks for a name, a number or an address of a person. */
   personal: z.boolean(),
   options: z.array(text).optional(),
   hint: text.optional(),
 });
 
-/** What the law asks after an incident: each duty with its term, and the fields of each report. */
+/** The schema of the legal duties after an incident: each duty with its deadline, and the fields of each report. */
 export const legalDutiesFile = z.strictObject({
   notice: text,
   fields_notice: text,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlaybookContent } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { problemsOf } from "#features/response/playbooks/server/library/steps.rules.ts";
+import { stepProblemsOf } from "#features/response/playbooks/server/library/steps.rules.ts";
 import { readPlaybookFolder } from "./read-playbook-folder.ts";
 
 const playbooks = readPlaybookFolder().map(({ slug, content }) => ({
@@ -16,7 +16,7 @@ test.each(playbooks)(
   "$slug can be run, asks the client before what is dangerous, and ends in a review",
   ({ content }) => {
     const { steps } = content;
-    expect(problemsOf(steps)).toEqual([]);
+    expect(stepProblemsOf(steps)).toEqual([]);
     expect(steps.length).toBeGreaterThanOrEqual(8);
     expect(content.classes.length).toBeGreaterThan(0);
     expect(steps.some(({ phase }) => phase === "review")).toBe(true);

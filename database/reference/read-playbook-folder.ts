@@ -7,8 +7,10 @@ interface WrittenStep {
   next?: string | null;
 }
 
-/** The playbooks that come with the portal, by the names of their files; not yet checked. A step that does not say what
- * follows is followed by the next one. */
+/**
+ * Reads the playbooks that are included in the portal, by their file names, without validation. A step without a
+ * successor is followed by the next step in the file.
+ */
 export function readPlaybookFolder(): { slug: string; content: Record<string, unknown> }[] {
   const folder = join(import.meta.dirname, "playbooks");
   return readdirSync(folder)

@@ -6,7 +6,7 @@ const serviceMeasure = z.strictObject({
   service: words,
   name: words,
   description: words,
-  /** What says that the service works: the records that arrive, or that it is contracted and enabled. */
+  /** What shows that the service works: its records arrive, or it is contracted and enabled. */
   feed: z.enum(["events", "contract"]),
   controls: z
     .array(z.strictObject({ standard: z.string().min(1), codes: z.array(z.string().min(1)).min(1) }))
@@ -14,7 +14,10 @@ const serviceMeasure = z.strictObject({
 });
 export type ServiceMeasure = z.infer<typeof serviceMeasure>;
 
-/** Which controls each service of the provider typically serves, by the codes of standard and control. */
+/**
+ * The schema of the controls that each service of the provider typically supports, by the codes of standard and
+ * control.
+ */
 export const serviceMeasuresFile = z.strictObject({
   notice: words,
   measures: z.array(serviceMeasure).min(1),

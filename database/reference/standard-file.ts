@@ -77,7 +77,7 @@ const mappingSet = z.strictObject({
   pairs: z.array(pair).min(1),
 });
 
-/** One standard as it is kept in `standards/`: its scale, its tiers and its tree of controls. */
+/** The type of a standard in `standards/`: its scale, its tiers and its tree of controls. */
 export type StandardFile = z.infer<typeof standard>;
 
 function treeProblems({ controls, tiers }: StandardFile): string[] {

@@ -4,7 +4,7 @@ const group = z.string().regex(/^G\d{4}$/);
 const software = z.string().regex(/^S\d{4}$/);
 const sentence = z.string().min(10).max(200);
 const targets = {
-  /** As the open vocabulary of STIX calls them. */
+  /** The targeted sectors, in the open vocabulary of STIX. */
   sectors: z.array(z.string().regex(/^[a-z-]+$/)),
   /** ISO 3166-1, two capitals. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)),
@@ -13,11 +13,11 @@ const targets = {
   cves: z.array(z.string().regex(/^CVE-\d{4}-\d{4,}$/)),
 };
 
-/** What ATT&CK numbers and the portal says in Spanish: what it is, whom it targets, with what. */
+/** The schema of the file of ATT&CK groups, software and campaigns, with descriptions in Spanish. */
 export const threatActorsFile = z.strictObject({
   source: z.string().min(1),
   reviewed_on: z.iso.date(),
-  /** When ATT&CK last said something of what it numbers here: of its version, not of what somebody did. */
+  /** The date on which ATT&CK last changed the data used here. It is not the date of an attack. */
   stated_on: z.iso.date(),
   notice: z.string().min(1),
   groups: z.array(
@@ -25,7 +25,7 @@ export const threatActorsFile = z.strictObject({
       id: group,
       sentence,
       ...targets,
-      /** It acts anywhere, without a preference that is known, or besides the ones named. */
+      /** Whether the actor operates everywhere: without a known preference, or besides the named regions. */
       worldwide: z.boolean(),
     }),
   ),
@@ -37,7 +37,7 @@ export const threatActorsFile = z.strictObject({
       id: z.string().regex(/^C\d{4}$/),
       name: z.string().min(1),
       sentence,
-      /** To whom ATT&CK attributes it. */
+      /** The group to which ATT&CK attributes the campaign; null if there is none. */
       group: group.nullable(),
       ...targets,
     }),

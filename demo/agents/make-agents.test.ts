@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { AgentDefinition, CaseContent } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import { agentTasks } from "#features/automation/agents/server/agent-task.extension.ts";
-import { failuresOf } from "#features/automation/agents/server/cases/expectations.rules.ts";
+import { failedExpectations } from "#features/automation/agents/server/cases/expectations.rules.ts";
 import { checkAgent } from "#features/automation/agents/server/library/check-agent.ts";
 import { answerByRules } from "#features/automation/agents/server/running/answer-by-rules.ts";
 import { readyAgents } from "#features/automation/agents/server/templates/ready-agents.ts";
@@ -15,7 +15,7 @@ import { makeAgentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of agents of four companies, one of them out of force; nothing twice", async () => {
   await prepareDemo(portal.gate);
@@ -56,7 +56,7 @@ test.each(readyAgents.map((ready) => [ready.key, ready] as const))(
         sources,
       });
       const proposals = answer.proposals.map(({ effect }) => effect);
-      return failuresOf(testCase.expectations, { ...answer, proposals }).map(
+      return failedExpectations(testCase.expectations, { ...answer, proposals }).map(
         (text) => `${testCase.name}: ${text}`,
       );
     });

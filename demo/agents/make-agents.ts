@@ -147,7 +147,7 @@ async function runOnce(place: Place, { id, person, objectId, at, isLast }: OneRu
   await decideProposals(place, { runIds, at: new Date(at.getTime() + 2 * workMs), isLast });
 }
 
-/** Reads as a person. */
+/** Runs a read with the rights of a person. */
 async function readAs<T>(
   world: DemoWorld,
   person: Person,
@@ -156,7 +156,7 @@ async function readAs<T>(
   return await (await world.stepsOf(person, world.now)).within("read", work);
 }
 
-/** Lets proposals request their approval, and decides each as the side that is asked, except for the newest. */
+/** Lets proposals request their approval, and decides each as the side that is asked, except the newest. */
 async function decideProposals(
   { world, companyId, analyst, client }: Place,
   { runIds, at, isLast }: { runIds: string[]; at: Date; isLast: boolean },
@@ -175,7 +175,7 @@ async function decideProposals(
         .asPerson(person, decided, (context) =>
           decideApproval(context, { id, approve, frozen_sha256, reason: approve ? "" : "No hace falta" }),
         )
-        // The portal is running: its own job may have ended the approval, whose deadline lies in the past.
+        // The running portal may already have ended the approval, because its deadline is past.
         .catch((failure: unknown) => {
           if (!(failure instanceof Refusal && failure.code === "conflict")) throw failure;
         });

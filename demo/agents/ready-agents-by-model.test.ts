@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import type { ChatRequest } from "#features/assistant/ai-providers/server/asking/chat-request.fixture.ts";
 import {
@@ -15,7 +15,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 const model = await modelStandIn();
-const portal = await testPortal(features, {
+const portal = await testPortal(allFeatures, {
   database: await seededDatabase(),
   environment: { AI_LOCAL_HOSTS: model.host, REQUESTS_PER_MINUTE: "0" },
 });

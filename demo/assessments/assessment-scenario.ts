@@ -21,7 +21,7 @@ export interface RetestScenario {
   requestedDaysAgo: number;
   plannedDaysAgo?: number;
   doneDaysAgo?: number;
-  /** The items by the place of the finding in the scenario. */
+  /** The items, each with the index of its finding in the scenario. */
   items: readonly { finding: number; clientNote: string; outcome?: RetestOutcome; note?: string }[];
 }
 

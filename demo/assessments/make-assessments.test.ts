@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { listRetests } from "../../features/posture/assessments/server/retests/retests.verbs.ts";
@@ -9,7 +9,7 @@ import { makeAssessedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of assessments of two companies: one good, one bad, the others without; nothing twice", async () => {
   await prepareDemo(portal.gate);

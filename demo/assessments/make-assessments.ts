@@ -17,7 +17,7 @@ import {
   saveScope,
 } from "../../features/posture/assessments/server/work/assessments.verbs.ts";
 import { addAuthorisation } from "../../features/posture/assessments/server/work/authorisations.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { type AssessmentScenario, assessmentScenarios } from "./assessment-scenario.ts";
@@ -53,7 +53,7 @@ async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wantedText) =>
     team.find(({ role }) => role === wantedText),
@@ -173,7 +173,7 @@ async function act(stage: Stage, story: AssessmentScenario, id: string): Promise
     await happen(world.daysAgo(daysAgo));
 }
 
-/** Creates a finding with its evidence, and publishes it where the scenario requires it. */
+/** Creates a finding with its evidence, and publishes it if the scenario says so. */
 async function write(
   { world, lead, reviewer }: Stage,
   { id, finding, at }: { id: string; finding: AssessmentScenario["findings"][number]; at: Date },

@@ -1,6 +1,6 @@
-/** One service of a company over the year. */
+/** A service of a company during the year of the scenario. */
 export interface PlannedService {
-  /** The first part of the host name, before the domain of the company. */
+  /** The first label of the host name, before the domain of the company. */
   host: string;
   ip: string;
   port?: number;
@@ -9,10 +9,11 @@ export interface PlannedService {
   days: number;
   /** The start of the current certificate, in days ago. */
   began: number;
-  /** A key; services with the same key present one certificate. */
+  /** A key: services with the same key have the same certificate. */
   shared?: string;
   /**
-   * The number of days before the previous certificate's end at which it was renewed; earlier renewals are the same.
+   * The number of days before the end of the previous certificate at which it was renewed; earlier renewals use the
+   * same number.
    */
   renewedEarly?: number;
   /** Whether the service still presents the previous certificate. */
@@ -26,7 +27,7 @@ export interface PlannedCompany {
   /** The domain of the services. */
   domain: string;
   services: readonly PlannedService[];
-  /** The host of the certificate that a client asked to be renewed. */
+  /** The host whose certificate a client asked to renew. */
   asked?: string;
   /** A certificate that no scan covers, with its remaining days. */
   byHand?: { name: string; left: number };
@@ -34,7 +35,10 @@ export interface PlannedCompany {
 
 const old = { TLS1: "LOW", TLS1_1: "LOW" } as const;
 
-/** The year of three companies: one renews in time, one has problems, one begins. The fourth company has no scans. */
+/**
+ * The scenarios of three companies: one renews in time, one has problems, one has begun recently. The fourth company
+ * has no scans.
+ */
 export const certificatePlans: readonly PlannedCompany[] = [
   {
     domain: "quilquen.example",

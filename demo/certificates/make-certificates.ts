@@ -13,7 +13,7 @@ import {
 } from "../../features/posture/certificates/server/care/certificate-detail.verbs.ts";
 import { listCertificates } from "../../features/posture/certificates/server/list/certificate-list.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf, type Stage } from "../incidents/incident-stage.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import { certificatePlans, type PlannedCompany, type PlannedService, scanDays } from "./certificate-plan.ts";
 import { type DemoPresented, tlsReport } from "./tls-report.ts";
@@ -30,7 +30,7 @@ export async function makeCertificates(
   for (const plan of certificatePlans) {
     const company = companies.find(({ domain }) => domain === plan.domain);
     const companyId = company && cast.companyIds.get(company.name);
-    const stage = companyId && (await stageOf(world, companyId, cast.people));
+    const stage = companyId && (await incidentStageOf(world, companyId, cast.people));
     if (!stage || (await certificatesOf(stage)).length > 0) continue;
     for (const daysAgo of scanDays) {
       const at = world.daysAgo(daysAgo);
@@ -74,7 +74,7 @@ function presentedOn(plan: PlannedCompany, world: DemoWorld, daysAgo: number): D
 }
 
 /**
- * Returns the start, in days ago, of the certificate that a service presented on a day; each certificate replaced the
+ * Returns the start date, in days ago, of the certificate that a service had on a day. Each certificate replaced the
  * one before it.
  */
 function beganBefore(service: PlannedService, daysAgo: number, isLeftBehind: boolean): number {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A certificate of the demonstration, as one host presents it in one scan. */
+/** A certificate of the demonstration that one host presents in one scan. */
 export interface DemoPresented {
   host: string;
   ip: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listCloudCompanies } from "#features/posture/cloud-posture/server/kept/cloud-history.verbs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -8,7 +8,7 @@ import { makeCloudMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three scans of two accounts: some mended, a bucket open to the Internet, a resource gone, a check answered; nothing twice", async () => {
   await prepareDemo(portal.gate);

@@ -10,7 +10,7 @@ import {
 import { scanImporter } from "#features/posture/findings/server/imports/scan-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCloud, DemoCloudAccount, DemoCloudAnswer } from "../written/demo-cloud.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -35,7 +35,7 @@ interface Stage {
 }
 
 /**
- * Creates scans of accounts over months, and a check that a person answered; a company that has a run remains
+ * Creates cloud account scans over several months, and a manual check with a person's answer. A company with a run is
  * unchanged.
  */
 export async function makeCloudPosture(world: DemoWorld, { facts, ...cast }: Cast): Promise<void> {
@@ -78,7 +78,7 @@ async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const analyst = team.find(({ role }) => role === "operator");

@@ -17,7 +17,7 @@ interface MonthPeriod {
   ends_on: string;
 }
 
-/** The month of a moment and those before it, newest first: `Noviembre 2026`, 2026-11-01 to 2026-11-30. */
+/** Returns the month of a time and the months before it, newest first: `Noviembre 2026`, 2026-11-01 to 2026-11-30. */
 function monthPeriods(now: Date, count: number): MonthPeriod[] {
   return Array.from({ length: count }, (_unused, back) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));

@@ -13,7 +13,7 @@ interface DemoProfile {
   contact: { name: string; position: string; email: string; phone: string };
 }
 
-/** Profiles by the name of the company. One company has none, so that its list of missing data is shown. */
+/** Profiles by the name of the company. One company has no profile, so that the list of its missing data is shown. */
 const profiles: Readonly<Record<string, DemoProfile>> = {
   "Financiera Quilquén": {
     rut: "76.512.340-2",
@@ -51,7 +51,7 @@ const profiles: Readonly<Record<string, DemoProfile>> = {
 export const companiesTagged = (tag: string): string[] =>
   Object.entries(profiles).flatMap(([name, { tags }]) => (tags.includes(tag) ? [name] : []));
 
-/** Gives companies of the demonstration their RUT, tags, owner and a contact available at any hour. */
+/** Sets the RUT, tags and owner of the companies of the demonstration, and adds a contact available at any hour. */
 export async function makeProfiles(world: DemoWorld): Promise<void> {
   await world.write(world.daysAgo(399), async (context) => {
     const { items } = await listManagedCompanies(context, { limit: 200, sort: "name" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { getActor, listActors } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { listIndicators } from "#features/intelligence/threats/contracts/indicators.contract.ts";
@@ -12,7 +12,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makePublications } from "./make-publications.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("bulletins of the demonstration are about actors of the base and bring their indicators", async () => {
   const world = new DemoWorld(portal.gate, new Date());

@@ -8,7 +8,7 @@ import type { DemoWorld } from "../demo-world.ts";
 import { onlyOnce } from "../demo-world.ts";
 import type { DemoReport } from "../written/demo-publications.ts";
 
-/** Creates bulletins and reports, each on its day; existing ones remain unchanged. */
+/** Creates bulletins and reports, each on its date; existing ones are unchanged. */
 export async function makePublications(world: DemoWorld): Promise<void> {
   const bulletins = demoBulletins().sort((a, b) => b.published.days_ago - a.published.days_ago);
   for (const { published, tlp: _tlp, about, ...text } of bulletins) {

@@ -7,9 +7,9 @@ import type { Person } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
-import { actorFrom } from "./make-compliance.ts";
+import { actorOfDemoPerson } from "./make-compliance.ts";
 
-/** The people of a company who act in its scenario, and its controls by standard and code. */
+/** The people of a company who take part in its scenario, and its controls by standard and code. */
 export interface Stage {
   world: DemoWorld;
   client: Person;
@@ -20,13 +20,13 @@ export interface Stage {
 export const controlKey = (control: { standard: string; code: string }) =>
   `${control.standard} ${control.code}`;
 
-/** Returns the calendar day the given number of days from now. */
-export function dayIn(world: DemoWorld, days: number): string {
+/** Returns the date the given number of days from now. */
+export function dateAfterDays(world: DemoWorld, days: number): string {
   return world.daysAgo(-days).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the people who act in a company's scenario; undefined where it has nobody of its own or nobody of the
+ * Returns the people who take part in a company's scenario; undefined if it has nobody of its own or nobody of the
  * provider.
  */
 export async function setStage(
@@ -40,7 +40,7 @@ export async function setStage(
   }));
   const team = knownCompany.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const auditor = team.find(({ role }) => role !== "client");

@@ -22,10 +22,7 @@ type Rank = 0 | 1 | 2;
 const results = ["non_compliant", "partially_compliant", "compliant"] as const;
 const daysBetween = 60;
 
-/**
- * Returns the statements of a company on a standard's controls over a year: sessions some weeks apart, the oldest
- * first.
- */
+/** Returns the changes of a company's control states over a year: sessions some weeks apart, the oldest first. */
 export function complianceScenario(cast: Cast): Session[] {
   const { facts, controlIds, chance } = cast;
   const count = Math.max(3, Math.ceil(facts.since_days_ago / daysBetween));
@@ -41,7 +38,7 @@ export function complianceScenario(cast: Cast): Session[] {
   return sessions;
 }
 
-/** Simulates one control from its first assessment on. */
+/** Simulates the changes of one control from its first assessment on. */
 function tell(cast: Cast, [first, ...later]: Session[], controlId: number): void {
   const { facts, words, chance } = cast;
   if (!first) return;

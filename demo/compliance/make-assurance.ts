@@ -26,9 +26,9 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoAssurance, FoundFacts, LegalFacts } from "../written/demo-assurance.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
-import { controlKey, dayIn, type Stage, setStage } from "./assurance-stage.ts";
+import { controlKey, dateAfterDays, type Stage, setStage } from "./assurance-stage.ts";
 
-/** Moves one nonconformity from the day of its opening to its present state, each step by the person responsible. */
+/** Moves one nonconformity from its opening to its present state; the responsible person takes each step. */
 async function workNonconformity(
   { world, client, auditor, controls }: Stage,
   facts: FoundFacts,
@@ -37,9 +37,9 @@ async function workNonconformity(
   if (control_id === undefined) return;
   const { kind, title, description, status, root_cause, correction, corrective_action, effectiveness } =
     facts;
-  /** Returns the time at a share of the period between its opening and now. */
+  /** Returns the time at a fraction of the period from its opening until now. */
   const at = (share: number) => world.daysAgo(facts.opened_days_ago * (1 - share));
-  const due_date = dayIn(world, facts.due_in_days);
+  const due_date = dateAfterDays(world, facts.due_in_days);
   const match = { control_id, kind, title, description, due_date, owner_id: client.userId };
   const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, match));
   let { id, version } = opened.nonconformity;
@@ -82,7 +82,7 @@ interface Cast {
   facts: DemoAssurance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** Findings of the last so many days are left for another time. */
+  /** Findings of this many last days are created by a later run. */
   untilDaysAgo: number;
 }
 
@@ -134,7 +134,7 @@ async function makeMeasures(
         status,
         service_id: null,
         owner_id: client.userId,
-        review_on: dayIn(world, review_in_days),
+        review_on: dateAfterDays(world, review_in_days),
         control_ids: served.flatMap((control) => controls.get(controlKey(control)) ?? []),
       }),
     );
@@ -152,7 +152,7 @@ async function approve(
       control_id,
       reason,
       compensation,
-      expires_on: dayIn(world, expires_in_days),
+      expires_on: dateAfterDays(world, expires_in_days),
     }),
   );
 }
@@ -165,11 +165,11 @@ async function makeLegalFile({ world, client }: Stage, facts: LegalFacts): Promi
       regime,
       sector,
       resolution,
-      resolution_on: dayIn(world, -resolution_days_ago),
+      resolution_on: dateAfterDays(world, -resolution_days_ago),
     }),
   );
   if (dossier.length === 0) return;
-  const day = (days: number | undefined) => (days === undefined ? null : dayIn(world, days));
+  const day = (days: number | undefined) => (days === undefined ? null : dateAfterDays(world, days));
   const papers = dossier.map(({ kind, name, note, done_in_days, expires_in_days }) => ({
     kind,
     name,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listHistory } from "#features/compliance/control-states/server/history/history.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -9,7 +9,7 @@ import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 import { makeCompliance } from "./make-compliance.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("a year of work that was cut off while its period was closed is told to the end by the next start", async () => {
   await prepareDemo(portal.gate);

@@ -22,7 +22,7 @@ interface Cast {
   facts: DemoCompliance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** Changes of the last so many days are left for another time. */
+  /** Changes of this many last days are made by a later run. */
   untilDaysAgo: number;
 }
 
@@ -69,7 +69,7 @@ async function stepsOf(
   }));
   const team = knownCompany.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [lead] = team.filter(({ role }) => role !== "client");
   if (!lead) return [];
@@ -112,7 +112,7 @@ async function stepsOf(
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** Adds the standard on its day, with its tiers; an existing one remains unchanged. */
+/** Makes the company follow a standard on its date, with its tiers; a followed standard is unchanged. */
 async function follow(
   world: DemoWorld,
   lead: Person,
@@ -126,7 +126,7 @@ async function follow(
   });
 }
 
-/** Returns the steps that close a period and reopen it some days later, without the performed ones. */
+/** Returns the steps that close a period and reopen it some days later, without those already done. */
 async function closing(
   world: DemoWorld,
   lead: Person,
@@ -153,7 +153,7 @@ async function closing(
 }
 
 /** Returns a person of the demonstration as an actor of the portal. */
-export function actorFrom(person: DemoPerson, userId: number, companyId: number): Person {
+export function actorOfDemoPerson(person: DemoPerson, userId: number, companyId: number): Person {
   return {
     kind: "user",
     role: person.is_staff ? "staff" : person.is_operator ? "operator" : "client",

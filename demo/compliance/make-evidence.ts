@@ -15,13 +15,13 @@ import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
 import type { DemoEvidence } from "../written/demo-compliance.ts";
-import { actorFrom } from "./make-compliance.ts";
+import { actorOfDemoPerson } from "./make-compliance.ts";
 
 interface Cast {
   evidence: DemoEvidence[];
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** Uploads of the last so many days are left for another time. */
+  /** Uploads of this many last days are made by a later run. */
   untilDaysAgo: number;
 }
 
@@ -49,7 +49,7 @@ export async function makeEvidence(
     }));
     const team = knownCompany.people.flatMap(({ id, name }) => {
       const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-      return person ? [actorFrom(person, id, companyId)] : [];
+      return person ? [actorOfDemoPerson(person, id, companyId)] : [];
     });
     const uploader = team.find(({ role }) => role === "client");
     const reviewer = team.find(({ role }) => role !== "client");

@@ -31,7 +31,7 @@ const detections: readonly AgentDetection[] = [
   },
 ];
 
-/** Yields records that agents of Deep Security sent by syslog within twelve weeks. */
+/** Yields records of Deep Security agents, as they send them by syslog, over twelve weeks. */
 export function* agentRecords({ slug, assets }: DemoCompany, now: Date): Generator<string> {
   const servers = assets.filter(({ kind }) => kind !== "firewall");
   for (let day = days; day >= 0; day -= 1) {
@@ -56,7 +56,7 @@ const attacks = [
 const countries = ["CL", "US", "BR", "CN", "RU", "NL", "PE"];
 const pages = ["/", "/ingreso", "/api/clientes", "/buscar", "/wp-login.php", "/admin"];
 
-/** Yields records of the web application firewall within twelve weeks. */
+/** Yields records of the web application firewall over twelve weeks. */
 export function* firewallRecords({ slug, domain }: DemoCompany, now: Date): Generator<string> {
   for (let day = days; day >= 0; day -= 1) {
     const chance = new SeededChance(`boards/waf/${slug}/${day}`);

@@ -1,4 +1,4 @@
-/** Saved objects as Kibana writes them. */
+/** Creates saved objects in the format that Kibana exports. */
 export interface Panel {
   key: string;
   title: string;
@@ -16,19 +16,19 @@ interface Aggregation {
   params?: Record<string, unknown>;
 }
 
-export const count = (label = "Eventos"): Aggregation => ({
+export const countAggregation = (label = "Eventos"): Aggregation => ({
   type: "count",
   schema: "metric",
   params: { customLabel: label },
 });
 
-export const measure = (type: string, field: string, label: string): Aggregation => ({
+export const metricAggregation = (type: string, field: string, label: string): Aggregation => ({
   type,
   schema: "metric",
   params: { field, customLabel: label },
 });
 
-export const terms = (field: string, schema: string, label: string, size = 5): Aggregation => ({
+export const termsAggregation = (field: string, schema: string, label: string, size = 5): Aggregation => ({
   type: "terms",
   schema,
   params: { field, size, order: "desc", orderBy: "1", customLabel: label },
@@ -66,8 +66,8 @@ function visualizationOf({ key, title, type, aggs = [], params = {}, query = "" 
   };
 }
 
-/** An export of one dashboard with its visualizations, an index pattern and the summary line. */
-export function exportOf(
+/** Returns an export of one dashboard with its visualizations, an index pattern and the summary line. */
+export function boardExport(
   board: { id: string; title: string; description: string; indexPattern: string },
   panels: readonly Panel[],
 ): string {

@@ -11,7 +11,7 @@ import {
   listDashboards,
 } from "../../features/home/dashboards/server/boards/dashboards.verbs.ts";
 import { addFrame, addOrigin } from "../../features/home/dashboards/server/frames/frames.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -67,7 +67,7 @@ async function analystOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   return team.find(({ role }) => role === "operator");
 }

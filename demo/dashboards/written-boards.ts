@@ -1,4 +1,11 @@
-import { count, exportOf, measure, overTime, type Panel, terms } from "./board-objects.ts";
+import {
+  boardExport,
+  countAggregation,
+  metricAggregation,
+  overTime,
+  type Panel,
+  termsAggregation,
+} from "./board-objects.ts";
 
 const host = "host.name";
 const action = "event.action";
@@ -15,13 +22,19 @@ const protectionPanels: readonly Panel[] = [
         "### Deep Security\nEventos de los agentes: antimalware, reputación web, prevención de intrusos e integridad.",
     },
   },
-  { key: "ds-total", title: "Eventos de agentes", place: [12, 0, 12, 9], type: "metric", aggs: [count()] },
+  {
+    key: "ds-total",
+    title: "Eventos de agentes",
+    place: [12, 0, 12, 9],
+    type: "metric",
+    aggs: [countAggregation()],
+  },
   {
     key: "ds-equipos",
     title: "Equipos con eventos",
     place: [24, 0, 12, 9],
     type: "metric",
-    aggs: [measure("cardinality", host, "Equipos")],
+    aggs: [metricAggregation("cardinality", host, "Equipos")],
   },
   {
     key: "ds-filtros",
@@ -40,14 +53,14 @@ const protectionPanels: readonly Panel[] = [
     title: "Eventos por día y acción",
     place: [0, 9, 32, 15],
     type: "histogram",
-    aggs: [count(), overTime(), terms(action, "group", "Acción")],
+    aggs: [countAggregation(), overTime(), termsAggregation(action, "group", "Acción")],
   },
   {
     key: "ds-acciones",
     title: "Acciones",
     place: [32, 9, 16, 15],
     type: "pie",
-    aggs: [count(), terms(action, "segment", "Acción")],
+    aggs: [countAggregation(), termsAggregation(action, "segment", "Acción")],
   },
   {
     key: "ds-reglas",
@@ -55,10 +68,10 @@ const protectionPanels: readonly Panel[] = [
     place: [0, 24, 24, 18],
     type: "table",
     aggs: [
-      count(),
-      measure("max", "@timestamp", "Último"),
-      terms("rule.name", "bucket", "Regla", 6),
-      terms(host, "bucket", "Equipo", 2),
+      countAggregation(),
+      metricAggregation("max", "@timestamp", "Último"),
+      termsAggregation("rule.name", "bucket", "Regla", 6),
+      termsAggregation(host, "bucket", "Equipo", 2),
     ],
   },
   {
@@ -66,7 +79,7 @@ const protectionPanels: readonly Panel[] = [
     title: "Módulos por política",
     place: [24, 24, 12, 18],
     type: "pie",
-    aggs: [count(), terms("deepsecurity.module", "segment", "Módulo")],
+    aggs: [countAggregation(), termsAggregation("deepsecurity.module", "segment", "Módulo")],
   },
   {
     key: "ds-tsvb",
@@ -83,14 +96,14 @@ const addedPanels: readonly Panel[] = [
     title: "Equipos por semana",
     place: [0, 42, 28, 15],
     type: "heatmap",
-    aggs: [count(), overTime("1w"), terms(host, "group", "Equipo", 8)],
+    aggs: [countAggregation(), overTime("1w"), termsAggregation(host, "group", "Equipo", 8)],
   },
   {
     key: "ds-nombres",
     title: "Detecciones más frecuentes",
     place: [28, 42, 20, 15],
     type: "tagcloud",
-    aggs: [count(), terms("rule.name", "segment", "Detección", 12)],
+    aggs: [countAggregation(), termsAggregation("rule.name", "segment", "Detección", 12)],
   },
 ];
 
@@ -101,13 +114,13 @@ const protection = {
   indexPattern: "deepsecurity-*",
 };
 
-export const firstProtectionBoard = exportOf(protection, protectionPanels);
-export const secondProtectionBoard = exportOf(protection, [...protectionPanels, ...addedPanels]);
+export const firstProtectionBoard = boardExport(protection, protectionPanels);
+export const secondProtectionBoard = boardExport(protection, [...protectionPanels, ...addedPanels]);
 
 const blocked = `${action}:("REQ_BLOCKED_SECURITY" or "REQ_BLOCKED_ACL")`;
 
 /** The board of the web application firewall. */
-export const firewallBoard = exportOf(
+export const firewallBoard = boardExport(
   {
     id: "tablero-imperva",
     title: "Imperva: aplicaciones web",
@@ -120,14 +133,14 @@ export const firewallBoard = exportOf(
       title: "Peticiones revisadas",
       place: [0, 0, 12, 9],
       type: "metric",
-      aggs: [count("Peticiones")],
+      aggs: [countAggregation("Peticiones")],
     },
     {
       key: "im-bloqueadas",
       title: "Peticiones bloqueadas",
       place: [12, 0, 12, 9],
       type: "metric",
-      aggs: [count("Bloqueadas")],
+      aggs: [countAggregation("Bloqueadas")],
       query: blocked,
     },
     {
@@ -135,7 +148,7 @@ export const firewallBoard = exportOf(
       title: "Direcciones de origen",
       place: [24, 0, 12, 9],
       type: "metric",
-      aggs: [measure("cardinality", "source.ip", "Direcciones")],
+      aggs: [metricAggregation("cardinality", "source.ip", "Direcciones")],
     },
     {
       key: "im-filtros",
@@ -149,28 +162,28 @@ export const firewallBoard = exportOf(
       title: "Resultado por día",
       place: [0, 9, 32, 15],
       type: "line",
-      aggs: [count("Peticiones"), overTime(), terms(action, "group", "Resultado", 3)],
+      aggs: [countAggregation("Peticiones"), overTime(), termsAggregation(action, "group", "Resultado", 3)],
     },
     {
       key: "im-paises",
       title: "Países de origen",
       place: [32, 9, 16, 15],
       type: "pie",
-      aggs: [count(), terms("source.geo.country_iso_code", "segment", "País", 6)],
+      aggs: [countAggregation(), termsAggregation("source.geo.country_iso_code", "segment", "País", 6)],
     },
     {
       key: "im-ataques",
       title: "Tipos de ataque",
       place: [0, 24, 24, 15],
       type: "horizontal_bar",
-      aggs: [count(), terms("rule.name", "segment", "Ataque", 8)],
+      aggs: [countAggregation(), termsAggregation("rule.name", "segment", "Ataque", 8)],
     },
     {
       key: "im-volumen",
       title: "Bloqueos por día",
       place: [24, 24, 24, 15],
       type: "area",
-      aggs: [count("Bloqueadas"), overTime()],
+      aggs: [countAggregation("Bloqueadas"), overTime()],
       query: blocked,
     },
     {
@@ -179,12 +192,18 @@ export const firewallBoard = exportOf(
       place: [0, 39, 28, 15],
       type: "table",
       aggs: [
-        count(),
-        measure("cardinality", "source.ip", "Direcciones"),
-        terms("url.full", "bucket", "Página", 8),
+        countAggregation(),
+        metricAggregation("cardinality", "source.ip", "Direcciones"),
+        termsAggregation("url.full", "bucket", "Página", 8),
       ],
       query: blocked,
     },
-    { key: "im-mapa", title: "Mapa de orígenes", place: [28, 39, 20, 15], type: "tile_map", aggs: [count()] },
+    {
+      key: "im-mapa",
+      title: "Mapa de orígenes",
+      place: [28, 39, 20, 15],
+      type: "tile_map",
+      aggs: [countAggregation()],
+    },
   ],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { getConnection } from "../../features/posture/deep-security/server/connection/connection.verbs.ts";
@@ -10,7 +10,7 @@ import { makeProtectedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of exports of two companies: one good, one bad, the others without data; nothing twice", async () => {
   await prepareDemo(portal.gate);

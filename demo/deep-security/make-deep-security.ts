@@ -13,7 +13,7 @@ import {
   getProtection,
   saveProtectionSettings,
 } from "../../features/posture/deep-security/server/panel/protection-panel.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -23,8 +23,8 @@ import { computersExport, type ProtectionScenario, policiesExport, rulesExport }
 import { usageExport } from "./usage-export.ts";
 
 /**
- * Companies with exports, by slug. The others have none: one contracted the service without exports, one did not
- * contract it.
+ * The scenarios of companies with exports, by slug. The other companies have none: one contracted the service without
+ * exports, one did not contract it.
  */
 const stories: Readonly<Record<string, ProtectionScenario>> = { quilquen: "good", huillinco: "bad" };
 const monthsOfExports = [65, 35, 1] as const;
@@ -67,7 +67,7 @@ async function analystOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   return team.find(({ role }) => role === "operator");
 }
@@ -90,7 +90,7 @@ async function storeMonths(world: DemoWorld, { company, story, analyst }: Stage)
   );
   for (const [month, days] of monthsOfExports.entries()) {
     const at = world.daysAgo(days);
-    // In the first month the good company had the problems of the bad one.
+    // In the first month, the company with the good scenario had the problems of the bad one.
     const monthStory = month === 0 ? "bad" : story;
     const files = [
       ...(month === 0

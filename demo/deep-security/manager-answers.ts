@@ -15,7 +15,7 @@ const members: Readonly<Record<string, keyof ManagerLists>> = {
   computers: "computers",
 };
 
-/** Answers the requests of the portal as the manager of a company of the demonstration would. */
+/** Returns a request function that answers the portal as the Deep Security manager of a demonstration company would. */
 export function managerAnswers(lists: ManagerLists): SendRequest {
   return async ({ url, body }) => {
     const { pathname } = new URL(url);

@@ -90,7 +90,7 @@ export const protectedMachines = (assets: readonly DemoAsset[]): DemoAsset[] =>
   assets.filter(({ kind }) => protectedKinds.has(kind));
 
 /**
- * Returns the protected computers of a company as its manager exports them at a time; the scenario determines the
+ * Returns the export of protected computers of a company's manager at a given time; the scenario determines the
  * problems.
  */
 export function computersExport(assets: readonly DemoAsset[], story: ProtectionScenario, at: Date): string {

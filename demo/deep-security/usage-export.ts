@@ -7,7 +7,7 @@ const headings =
 
 const timeText = (at: number) => new Date(at).toISOString().slice(0, 19).replace("T", " ");
 
-/** The module usage report of the days before a moment, one row per computer and day. */
+/** Returns the module usage report of the days before a given time, with one row for each computer and day. */
 export function usageExport(assets: readonly DemoAsset[], days: number, at: Date): string {
   const today = at.getTime() - (at.getTime() % dayMs);
   const rows = protectedMachines(assets).flatMap(({ name, fqdn, kind }, place) =>

@@ -7,7 +7,7 @@ type Rule = Pick<
 >;
 
 export interface CommitmentScenario extends Rule {
-  /** Service of the catalogue. */
+  /** The name of the service in the catalogue. */
   service: string;
   /** The first month with an obligation, as the number of months before the present one. */
   fromMonthsAgo: number;
@@ -72,7 +72,7 @@ export const vulnerabilityMonths: Readonly<Record<string, readonly [MonthEnd, Mo
 /** Companies whose committee returned the minutes. */
 export const returnedMinutes = ["quebrada-salina"];
 
-/** Companies that have not answered the delivery of the minutes. */
+/** The companies that have not answered the delivery of the minutes. */
 export const unansweredMinutes = ["quilquen"];
 
 export const deliveryScenarioTexts = {

@@ -18,7 +18,7 @@ import {
   returnDelivery,
   startWait,
 } from "../../features/delivery/delivery/server/obligations/obligations.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { publishReport } from "../documents/publish-report.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -49,7 +49,7 @@ interface Stage {
 
 const dayMs = 86_400_000;
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
-/** The afternoon of a day. */
+/** Returns 18:00 UTC on a day, optionally some days later. */
 const on = (day: string, days = 0) => later(new Date(`${day}T18:00:00Z`), days);
 
 /** Creates three months of commitments and deliveries; a company that has a commitment remains unchanged. */
@@ -74,7 +74,7 @@ async function stageOf(world: DemoWorld, cast: Cast, company: DemoCompany): Prom
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const people = items.flatMap(({ id, name }) => {
     const person = cast.people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [writer, reviewer] = people.filter(({ role }) => role !== "client");
   const client = people.find(({ role }) => role === "client");
@@ -137,7 +137,7 @@ async function deliver(
   );
 }
 
-/** Delivers the reports of monitoring in time; they are accepted automatically without an answer. */
+/** Delivers the monitoring reports in time. They are accepted automatically, because nobody answers. */
 async function deliverMonitoring(stage: Stage): Promise<void> {
   const { world, companyId } = stage;
   for (const { id, version, opens_on } of await endedObligations(

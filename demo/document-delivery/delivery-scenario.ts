@@ -1,7 +1,7 @@
 /** A receiver of the demonstration; `account`: a person of the company with an account. */
 export interface ReceiverScenario {
   name: string;
-  /** The part of the address before the at sign. */
+  /** The part of the mail address before the at sign. */
   mailbox: string;
   access: "account" | "code" | "pending";
 }
@@ -33,7 +33,7 @@ export const receiverScenarioSteps: readonly (readonly (readonly StoryStep[])[])
 /** The company whose internal auditor has a mailbox that no longer exists. */
 export const companyWithBounce = "huillinco";
 
-/** Returns the answer of a mail server to an unknown mailbox. */
+/** Returns the answer of a mail server for an unknown mailbox. */
 export const bounceText = (address: string) =>
   [
     "From: MAILER-DAEMON@correo.example",

@@ -22,7 +22,7 @@ import {
   listSendings,
   prepareSendings,
 } from "../../features/delivery/document-delivery/server/sendings/sendings.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import {
@@ -71,7 +71,7 @@ async function peopleOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const actors = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const sender = actors.find(({ role }) => role === "operator" || role === "staff");
   const client = actors.find(({ role }) => role === "client");

@@ -7,15 +7,15 @@ export interface DocumentScenario {
   work: string;
   next: string;
   /**
-   * The last state of the document: `review` waits for another person; `withdrawn` was withdrawn; without a value the
-   * document is published.
+   * The last state of the document: `review` waits for another person; `withdrawn` was withdrawn. Without a value,
+   * the document is published.
    */
   end?: "review" | "draft" | "withdrawn" | "replaced";
 }
 
 const months = ["septiembre", "octubre", "noviembre"] as const;
 
-/** Services whose periods follow a rule of months. */
+/** Services whose periods follow a monthly rule. */
 export const plannedServices = [
   "Gestión de eventos",
   "Gestión de vulnerabilidades",

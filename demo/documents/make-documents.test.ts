@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listPeriods } from "#features/delivery/service-periods/server/periods/service-periods.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -10,7 +10,7 @@ import { makeDocumentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of periods and documents of four companies: published, in review, withdrawn, replaced; nothing twice", async () => {
   await prepareDemo(portal.gate);

@@ -14,7 +14,7 @@ import {
 } from "../../features/delivery/documents/server/documents/document-work.verbs.ts";
 import { listDocuments } from "../../features/delivery/documents/server/documents/documents.verbs.ts";
 import { composeDocument } from "../../features/delivery/documents/server/templates/document-templates.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { type DocumentScenario, documentScenario, plannedServices } from "./document-scenario.ts";
@@ -75,7 +75,7 @@ export async function teamOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [writer, reviewer] = team.filter(({ role }) => role === "operator" || role === "staff");
   return writer && reviewer ? { writer, reviewer } : undefined;

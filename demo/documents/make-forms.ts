@@ -8,7 +8,7 @@ import {
 } from "../../features/delivery/documents/server/forms/document-forms.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
-/** The form of a company: `approved` was approved and filled, `waiting` waits for another person. */
+/** The form of each company: `approved` was approved and filled in; `waiting` waits for another person. */
 const stories: Readonly<Record<string, "approved" | "waiting">> = {
   quilquen: "approved",
   huillinco: "waiting",
@@ -17,7 +17,7 @@ const stories: Readonly<Record<string, "approved" | "waiting">> = {
 const cells = (...texts: string[]) =>
   new TableRow({ children: texts.map((text) => new TableCell({ children: [new Paragraph(text)] })) });
 
-/** Returns a Word form as clients provide it: its title, two fields of a person, and a table with a repeated row. */
+/** Creates a Word form like those of clients: its title, two fields about a person, and a table with a repeated row. */
 async function wordForm(): Promise<Buffer> {
   const children = [
     new Paragraph({ text: "Acta de entrega de servicio", heading: HeadingLevel.HEADING_1 }),
@@ -42,7 +42,7 @@ interface Stage {
   reviewer: Person;
 }
 
-/** Creates the Word form of a company, where its scenario has one, and a document from it. */
+/** Creates the Word form of a company, if its scenario has one, and a document from it. */
 export async function makeForms(world: DemoWorld, { slug, writer, reviewer }: Stage): Promise<void> {
   const story = stories[slug];
   if (!story) return;

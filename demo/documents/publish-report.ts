@@ -6,7 +6,7 @@ import type { DemoWorld } from "../demo-world.ts";
 /** The template of monthly reports that every installation begins with. */
 const monthlyReport = "01980000-0000-7000-8000-000000000372";
 
-/** Writes a monthly report of a period at a moment, and publishes it an hour later. */
+/** Writes the monthly report of a period at a given time, and publishes it an hour later. */
 export async function publishReport(
   world: DemoWorld,
   { writer, reviewer }: { writer: Person; reviewer: Person },

@@ -31,7 +31,10 @@ interface TimedRecord {
 const hour = 3_600_000;
 const networks = ["192.0.2", "198.51.100", "203.0.113"];
 
-/** Yields the records of one cloud service of this company between two times, in order; an hour never changes. */
+/**
+ * Yields the records of one cloud service of a company between two times, in order. The records of an hour are always
+ * the same.
+ */
 export function* cloudStream(request: CloudStreamRequest): Generator<string, void, undefined> {
   const [from, to] = [request.from.getTime(), request.to.getTime()];
   let ahead: TimedRecord[] = [];
@@ -65,7 +68,7 @@ function usual(request: CloudStreamRequest, start: number): TimedRecord[] {
   });
 }
 
-/** Returns all records of the stories that begin in this hour: one identity and one address each. */
+/** Returns all records of the scenarios that begin in this hour; each has one identity and one address. */
 function stories(request: CloudStreamRequest, start: number): TimedRecord[] {
   const { company, today } = request;
   const now = santiagoHour(start);
@@ -91,7 +94,7 @@ function stories(request: CloudStreamRequest, start: number): TimedRecord[] {
     });
 }
 
-/** Returns the people and resources that take part. */
+/** Returns the people and resources of the records. */
 function castOf({ company, cloud, region }: CloudStreamRequest, chance: SeededChance): [string, string][] {
   const machine = chance.pickSkewed(cloud.machines);
   const own = new SeededChance(`cloud/${machine}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defenseRecordOf } from "#features/detection/defense/server/records/defense-record.rules.ts";
-import { readers } from "#features/detection/events/readers/recognise.ts";
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { eventReaders } from "#features/detection/events/readers/recognise.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { demoCompanies } from "../demo-content.ts";
 import { type Control, controlSources, defendedCompanies } from "../written/control-sightings.ts";
 import { controlStream } from "./control-stream.ts";
@@ -17,12 +17,12 @@ const controls = Object.keys(controlSources) as Control[];
 function recordsOf(slug: string) {
   return controls.flatMap((control) =>
     controlStream(companyOf(slug), control, weeks).map((line) => {
-      const reading = readers[controlSources[control].format](line, { receivedAt: weeks.to });
+      const reading = eventReaders[controlSources[control].format](line, { receivedAt: weeks.to });
       if (!("draft" in reading)) throw new Error(`Not read: ${line}`);
       const { draft } = reading;
       const record = defenseRecordOf({
         ...draft,
-        severity: rankOf(draft.severity),
+        severity: severityRank(draft.severity),
         fields: draft,
         raw: line,
       });

@@ -7,7 +7,7 @@ import {
 import { findMatches } from "#features/detection/correlations/server/matching/find-matches.ts";
 import { saveMatches } from "#features/detection/correlations/server/matching/follow-correlations.ts";
 import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { ensureSource, takeBatch } from "#features/detection/events/server/events.public.ts";
+import { ensureSource, storeDelivery } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
@@ -47,7 +47,9 @@ const momentOf = (events: AlertOccurrence["events"]) => events[0]?.occurredAt.ge
 
 const linesPerChunk = 500;
 
-/** Delivers the records of a source of a company as one batch, with the alerts that it would have raised over time. */
+/**
+ * Delivers the records of a source of a company as one batch, with the alerts that they would have raised over time.
+ */
 export async function deliverRecords(
   world: DemoWorld,
   companyId: number,
@@ -60,7 +62,7 @@ export async function deliverRecords(
     async (context) => {
       const known = await ensureSource(context, source);
       const bytes = Readable.from(inChunks(lines));
-      const { batch_id } = await takeBatch(context, { companyId, source: known, bytes });
+      const { batch_id } = await storeDelivery(context, { companyId, source: known, bytes });
       await raiseByDay(context, batch_id);
       await findByHour(context, batch_id);
     },
@@ -80,8 +82,8 @@ function* inChunks(lines: Iterable<string>): Generator<Buffer> {
 }
 
 /**
- * The period of the demonstration: from its first time up to, not including, its last; scenarios count their days back
- * from today.
+ * The period of the demonstration, from its first time up to, but not including, its last. Scenarios count their days
+ * back from today.
  */
 export interface DemoRange {
   from: Date;

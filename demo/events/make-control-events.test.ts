@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { getDefense, listChains, listDetectedOnly } from "#features/detection/defense/defense.contract.ts";
-import { catchUp } from "#features/detection/defense/server/counts/count-defense.job.ts";
+import { countMissedBatches } from "#features/detection/defense/server/counts/count-defense.job.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
@@ -12,7 +12,7 @@ import { demoCompanies } from "../demo-content.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { makeControlEvents } from "./make-events.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 
 test("a week of controls shows what was stopped, what only was detected, and where one let pass what another stopped", async () => {
   const company = await aCompany(portal);
@@ -26,7 +26,7 @@ test("a week of controls shows what was stopped, what only was detected, and whe
     "update event_batch set received_at = received_at - interval '1 hour' where company_id = $1",
     [company.id],
   );
-  await performJob(portal.gate, catchUp, { actor: systemActor("test"), input: {} });
+  await performJob(portal.gate, countMissedBatches, { actor: systemActor("test"), input: {} });
 
   const reader = await signedIn(portal, "operator", company);
   const { counts, background, controls, uncounted } = (await reader.call(getDefense, {})).json();

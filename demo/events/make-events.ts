@@ -56,7 +56,7 @@ export async function mapDefender(world: DemoWorld, by: Person, clouds: CloudSce
   });
 }
 
-/** Makes the blocked and allowed records of the controls of a company, each a source of its own. */
+/** Creates the records of blocked and allowed threats of the controls of a company; each control is its own source. */
 export async function makeControlEvents(
   world: DemoWorld,
   { id, facts }: { id: number; facts: DemoCompany },

@@ -8,7 +8,7 @@ import type { DemoWorld } from "../demo-world.ts";
 export const DemoRules = z.strictObject({ reason: z.string().min(3), sigma_ids: z.array(z.uuid()).min(1) });
 export type DemoRules = z.infer<typeof DemoRules>;
 
-/** Enables some rules of the library with the rules on which they depend; existing ones remain unchanged. */
+/** Enables some rules of the library and the rules on which they depend; enabled rules are unchanged. */
 export async function makeRules(
   world: DemoWorld,
   by: Person,

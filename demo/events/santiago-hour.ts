@@ -10,7 +10,7 @@ const formatter = new Intl.DateTimeFormat("en-CA", {
 });
 
 export interface SantiagoHour {
-  /** `2026-10-05` */
+  /** The date, such as `2026-10-05`. */
   date: string;
   hour: number;
   weekend: boolean;

@@ -1,4 +1,4 @@
-/** A random generator that can be repeated: the same seed produces the same draws on every machine. */
+/** A pseudo-random generator: the same seed produces the same numbers on every machine. */
 export class SeededChance {
   #state: number;
 

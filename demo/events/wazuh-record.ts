@@ -4,13 +4,13 @@ import { fillTemplate } from "./fill-template.ts";
 import { santiagoHour } from "./santiago-hour.ts";
 import type { SeededChance } from "./seeded-chance.ts";
 
-/** The participants of one occurrence. */
+/** The assets, accounts and addresses of one scenario. */
 export interface Cast {
   asset: DemoAsset;
   account: string;
   /** Address on the internet; always one reserved for documentation. */
   external: string;
-  /** Address inside the company. */
+  /** An IP address inside the company's network. */
   internal: string;
 }
 
@@ -89,7 +89,7 @@ function timestamp(instant: number): string {
   return `${text.slice(0, 23)}${offset < 0 ? "-" : "+"}${hours}${minutes}`;
 }
 
-/** `Oct  5 09:30:15` */
+/** Formats a time as in syslog: `Oct  5 09:30:15`. */
 function syslogStamp(instant: number): string {
   const { text } = local(instant);
   const day = String(Number(text.slice(8, 10))).padStart(2, " ");

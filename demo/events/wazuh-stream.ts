@@ -112,10 +112,7 @@ function begins(story: EventStory, now: SantiagoHour, { company, today }: WazuhS
   return now.date === date && now.hour === Number(story.at.slice(0, 2));
 }
 
-/**
- * Returns all occurrences of a story: the asset, the account and the origin are the same from the first step to the
- * last.
- */
+/** Returns all records of a scenario: the asset, the account and the origin are the same in every step. */
 function tell(
   story: EventStory,
   start: number,

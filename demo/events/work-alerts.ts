@@ -25,9 +25,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** The age below which alerts are not triaged yet, in milliseconds. */
 const untouchedMs = 5 * hour;
-/** Cloud alerts are few: the newest of them are still open. */
+/** There are few cloud alerts, so only the newest of them are still open. */
 const cloudOpenMs = 5 * 24 * hour;
-/** Decided alerts stay open until this long before their service-level target. */
+/** Alerts that will get a verdict stay open until this long before their service-level target. */
 const closedBeforeMs = 6 * hour;
 /** The least number of newest alerts that remain open: few alerts occur at night and at weekends. */
 const leftOpen = 30;
@@ -41,8 +41,8 @@ interface Triage {
 }
 
 /**
- * Performs the triage of a company's alerts: most are closed, some late, some escalated to N2, one answered and one
- * waiting. Alerts that somebody has already worked on are left out.
+ * Triages the alerts of a company: most are closed, some late, some escalated to N2, one answered and one waiting.
+ * Alerts that somebody has already worked on are left out.
  */
 export async function workAlerts(
   world: DemoWorld,
@@ -74,7 +74,7 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
   });
 }
 
-/** Performs the triage of one alert; the newest ones are escalated to N2, or wait. */
+/** Triages one alert; the newest ones are escalated to N2, or wait. */
 async function workAlert(triage: Triage, alert: Alert, place: number, count: number): Promise<void> {
   const { stage, words, atWork, chance } = triage;
   // The number of newer alerts; without alerts at work, beyond every recent one.
@@ -93,7 +93,7 @@ async function workAlert(triage: Triage, alert: Alert, place: number, count: num
       words.questions[waits ? words.questions.length - 1 : newerAlerts - 1],
     );
   const isRecent = newerAlerts <= atWork;
-  // Some alerts wait too long for a verdict, as happens in any shift.
+  // Some alerts wait too long for a verdict, as in any shift.
   const isForgotten = isOpenCloud ? newerAlerts % 4 === 1 : isRecent && newerAlerts % 10 === 6;
   if (!isOpenCloud && isRecent && newerAlerts % 9 === 4) {
     await change(triage, alert, takenAtMs + 5 * minute, {
@@ -181,7 +181,7 @@ function summaryOf({ title, asset_name, user_name }: Alert, template: string): s
   );
 }
 
-/** Changes one alert by the bulk change of its id, as a screen does. */
+/** Changes one alert by the bulk change with its id, as a screen does. */
 const change = (triage: Triage, alert: Alert, at: number, action: AlertAction): Promise<AlertDetail> =>
   step(triage, alert, at, async (context, { id, version }) => {
     await changeAlerts(context, { selection: { ids: [id] }, expected: 1, version, action });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { hardeningCompanies } from "#features/posture/hardening/server/companies/hardening-companies.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -7,7 +7,7 @@ import { makeHardenedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("months of checks of two companies: one good, one bad with an old machine, the others without data; nothing twice", async () => {
   await prepareDemo(portal.gate);

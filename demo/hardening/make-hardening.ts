@@ -10,7 +10,7 @@ import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { listTargets } from "../../features/posture/hardening/server/targets/hardening-list.verbs.ts";
 import { listTargetRules } from "../../features/posture/hardening/server/targets/hardening-target.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import type { DemoAnswer, DemoHardenedCompany, DemoHardening } from "../written/demo-hardening.ts";
@@ -35,7 +35,7 @@ interface Stage {
 }
 
 /**
- * Creates some scans over months, and people's answers to manual checks; a company that has a run remains unchanged.
+ * Creates some hardening scans over months, and people's answers to manual checks; a company with a run is unchanged.
  */
 export async function makeHardening(
   world: DemoWorld,
@@ -83,7 +83,7 @@ async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const analyst = team.find(({ role }) => role === "operator");
@@ -95,7 +95,7 @@ async function targetsOf({ world, companyId }: Stage) {
   return (await world.readCompany(companyId, list)).items;
 }
 
-/** Records the client's answer some days after the scan, if that day is past. */
+/** Records the client's answer some days after the scan, if that day is not in the future. */
 async function recordAnswer(stage: Stage, planned: DemoAnswer, endedAt: Date): Promise<void> {
   const { world, companyId, client } = stage;
   const at = new Date(endedAt.getTime() + planned.days * dayMs);

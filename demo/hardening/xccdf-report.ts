@@ -1,7 +1,7 @@
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { DemoGuide, DemoHardenedCompany, DemoMachine, DemoRule } from "../written/demo-hardening.ts";
 
-/** The seconds that the scan of one machine takes. */
+/** The number of seconds that the scan of one machine takes. */
 const machineSeconds = 240;
 
 const escaped = (text: string) =>
@@ -52,7 +52,7 @@ function runOf(
 }
 
 /**
- * Returns one scan of a company against one guide as an XCCDF file with a run for each machine; undefined where the
+ * Returns one scan of a company against one guide as an XCCDF file, with a run for each machine; undefined if the
  * scan reached no machine.
  */
 export function xccdfReport(

@@ -11,7 +11,7 @@ import { takeLibraryHunt } from "#features/detection/hunting/server/hunts/librar
 import { runHunt } from "#features/detection/hunting/server/runs/run-hunt.job.ts";
 import { companiesTagged } from "../companies/make-profiles.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { type Cast, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf } from "../incidents/incident-stage.ts";
 
 const dayMs = 86_400_000;
 /** The hunts of each company's team; the last one has no conclusion yet. */
@@ -34,12 +34,12 @@ const words: Record<contract.HuntOutcome, string> = {
     "Faltaron datos del período: con lo que hay no se puede afirmar ni descartar lo que se buscaba.",
 };
 
-/** Makes the recent hunts of the companies that have an operator; a company that has a hunt stays as it is. */
+/** Creates the recent hunts of the companies that have an operator; a company with a hunt is unchanged. */
 export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
   const batch = { id: uuidv7(), segment: `Etiqueta: ${batchTag}` };
   const tagged = new Set(companiesTagged(batchTag));
   for (const [name, companyId] of cast.companyIds) {
-    const team = await stageOf(world, companyId, cast.people);
+    const team = await incidentStageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
     for (const hunt of takenRows)
       await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== takenRows.at(-1) });
@@ -50,7 +50,7 @@ export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
 /** The segment in which a hunt runs over companies. */
 const batchTag = "regulada";
 
-/** The hunt that runs in each company of the segment, after the warning of one of them. */
+/** The hunt that runs in each company of the segment after one of them was warned. */
 const overCompanies = {
   title: "Accesos fallidos desde fuera",
   hypothesis: "Alguien prueba claves robadas contra los accesos remotos de varias empresas",
@@ -80,7 +80,7 @@ const hasHunts = async (world: DemoWorld, companyId: number) =>
     )
   ).items.length > 0;
 
-type Analyst = NonNullable<Awaited<ReturnType<typeof stageOf>>>["analyst"];
+type Analyst = NonNullable<Awaited<ReturnType<typeof incidentStageOf>>>["analyst"];
 
 async function makeHunt(
   world: DemoWorld,

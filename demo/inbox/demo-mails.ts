@@ -84,8 +84,8 @@ const parcel = (n: number): Written => ({
 });
 
 /**
- * Returns a realistic month of a company's inbox: a campaign with one decision, single mails of every outcome, and some
- * open ones.
+ * Returns the mails of a month in a company's inbox: a campaign with one decision, single mails of every outcome, and
+ * some open ones.
  */
 export function demoMails(at: (daysAgo: number) => Date, tag: string): DemoMail[] {
   const mail = (

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
-import { answerFor } from "#features/response/security-inbox/answer.labels.ts";
+import { answerTextFor } from "#features/response/security-inbox/answer.labels.ts";
 import * as decisions from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
 import * as contract from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { changeMails } from "#features/response/security-inbox/server/mails/mail-decisions.verbs.ts";
@@ -12,7 +12,7 @@ import { insertSubmissions } from "#features/response/security-inbox/server/repo
 import { saveSettings } from "#features/response/security-inbox/server/settings/inbox-settings.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf, type Stage } from "../incidents/incident-stage.ts";
 import { type DemoMail, demoMails } from "./demo-mails.ts";
 
 const hourMs = 3_600_000;
@@ -20,13 +20,13 @@ const hourMs = 3_600_000;
 /** Creates a month of inboxes for the companies with a team; a company that has a mail remains unchanged. */
 export async function makeInboxes(world: DemoWorld, cast: Cast): Promise<void> {
   for (const [place, companyId] of [...cast.companyIds.values()].entries()) {
-    const team = await stageOf(world, companyId, cast.people);
+    const team = await incidentStageOf(world, companyId, cast.people);
     // The last company has no mails yet: its inbox is empty.
     const isWithout = place === cast.companyIds.size - 1;
     if (!team?.client || isWithout || (await hasMails(world, companyId))) continue;
     await saveDemoSettings(world, team);
     const mails = demoMails((days) => world.daysAgo(days), String(companyId));
-    // Only the first company still has open mails, one of them late.
+    // Only the first company still has open mails; one of them is late.
     for (const mail of mails.filter(({ verdict }) => verdict || place === 0))
       await makeMail(world, { ...team, client: team.client }, mail);
     if (place === 0) await makeQuarantinedMail(world, companyId);
@@ -54,7 +54,10 @@ const saveDemoSettings = (world: DemoWorld, { analyst }: Stage) =>
     }),
   );
 
-/** Creates one mail from its report to its answer, and possibly the objection of a person who disagrees. */
+/**
+ * Creates one mail from its report to its answer, with the objection of a person who disagrees, if the scenario has
+ * one.
+ */
 async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail: DemoMail): Promise<void> {
   const at = world.daysAgo(mail.daysAgo);
   const id = await report(world, team, mail, at);
@@ -73,7 +76,7 @@ async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail
       verdict: mail.verdict,
       malice,
       reasons: mail.reasons,
-      answer: answerFor(mail.verdict, malice, reading),
+      answer: answerTextFor(mail.verdict, malice, reading),
     },
   });
   await world.asPerson(team.analyst, decided, (context) => changeMails(context, input));

@@ -2,7 +2,7 @@ import { listPeople } from "#features/identity/companies/server/people/company-p
 import { listIncidents as listCall } from "#features/response/incidents/contracts/incidents.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { listIncidents } from "../../features/response/incidents/server/list/incidents.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
 
@@ -18,12 +18,12 @@ export interface Stage {
   /** The analyst, and the person who approves the texts for the company. */
   analyst: Person;
   approver: Person;
-  /** The person responsible at the company; undefined where it has none. */
+  /** The responsible person of the company; undefined if it has none. */
   client: Person | undefined;
 }
 
 /** Returns the people who act; undefined where the company lacks an operator or a person of the staff. */
-export async function stageOf(
+export async function incidentStageOf(
   world: DemoWorld,
   companyId: number,
   people: DemoPerson[],
@@ -31,7 +31,7 @@ export async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const knownPersons = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [analyst, approver, client] = (["operator", "staff", "client"] as const).map((role) =>
     knownPersons.find((person) => person.role === role),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { findCompanyIncidentStates } from "#features/response/incidents/server/home/incident-home.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -8,7 +8,7 @@ import { makeIncidentMonth } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("a month of incidents: one company bad, one without any, some closed, the client informed, nothing twice", async () => {
   await prepareDemo(portal.gate);

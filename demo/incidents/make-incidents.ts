@@ -33,7 +33,7 @@ import {
 } from "../../features/response/incidents/server/work/incident-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
-import { type Cast, hasIncidents, type Stage, stageOf } from "./incident-stage.ts";
+import { type Cast, hasIncidents, incidentStageOf, type Stage } from "./incident-stage.ts";
 import { makeRun } from "./make-run.ts";
 
 const hourMs = 3_600_000;
@@ -43,7 +43,7 @@ const zone = "America/Santiago";
 export async function makeIncidents(world: DemoWorld, all: DemoIncidents, cast: Cast): Promise<void> {
   for (const { company, incidents } of all) {
     const companyId = cast.companyIds.get(company);
-    const stage = companyId === undefined ? undefined : await stageOf(world, companyId, cast.people);
+    const stage = companyId === undefined ? undefined : await incidentStageOf(world, companyId, cast.people);
     if (!stage || (await hasIncidents(stage))) continue;
     for (const incident of incidents.toSorted((a, b) => b.days_ago - a.days_ago))
       await makeIncident(stage, incident);
@@ -86,7 +86,7 @@ async function makeIncident(
       action,
     });
   const deeds: { hours: number; do(): Promise<unknown> }[] = [
-    // An incident with later stages has a lead.
+    // An incident with more than one stage has a lead.
     ...(story.stages.length > 1 ? [{ hours: 0.2, do: take }] : []),
     ...story.stages.map(({ hours, to }) => ({
       hours,

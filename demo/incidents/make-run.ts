@@ -9,7 +9,7 @@ import {
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoIncident } from "../written/demo-incidents.ts";
 
-/** Performs work as if the given number of hours after the declaration of the incident. */
+/** Runs work as if the given number of hours after the declaration of the incident. */
 type At = <T>(hours: number, deed: (context: VerbContext) => Promise<T>) => Promise<T>;
 
 interface Deed {

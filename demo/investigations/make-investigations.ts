@@ -18,13 +18,13 @@ import {
   takeInvestigation,
 } from "../../features/response/investigations/server/work/investigation-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf, type Stage } from "../incidents/incident-stage.ts";
 import { type DemoInvestigation, demoInvestigations } from "./written-investigations.ts";
 
-/** Makes last month's investigations of the companies that have an operator; a company that has one stays as it is. */
+/** Creates last month's investigations of the companies that have an operator; a company with one is unchanged. */
 export async function makeInvestigations(world: DemoWorld, cast: Cast): Promise<void> {
   for (const companyId of cast.companyIds.values()) {
-    const stage = await stageOf(world, companyId, cast.people);
+    const stage = await incidentStageOf(world, companyId, cast.people);
     if (!stage || (await hasInvestigations(stage))) continue;
     for (const each of demoInvestigations) await makeInvestigation(stage, each);
   }

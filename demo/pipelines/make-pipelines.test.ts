@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import * as contract from "#features/automation/pipelines/contracts/pipelines.contract.ts";
@@ -16,7 +16,7 @@ import { makePipelineMonth } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("a month of pipelines of two companies: runs, a failed one, an approval that waits; nothing twice", async () => {
   await prepareDemo(portal.gate);

@@ -1,5 +1,5 @@
 import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
-import { rowsOf } from "#features/automation/pipelines/server/library/pipeline.store.ts";
+import { companyRowsOf } from "#features/automation/pipelines/server/library/pipeline.store.ts";
 import { findMailKey } from "#features/automation/pipelines/server/triggers/mail-trigger.store.ts";
 import { pipelineMails } from "#features/automation/pipelines/server/triggers/mail-trigger.ts";
 import { sweepPipelines } from "#features/automation/pipelines/server/triggers/sweep-pipelines.job.ts";
@@ -72,7 +72,7 @@ async function publishTemplate(world: DemoWorld, analyst: Person, key: string, a
   return pipeline.id;
 }
 
-/** Runs the sweep twice: the first run starts due runs, the second one performs their steps. */
+/** Runs the sweep of pipelines twice: the first run starts due pipeline runs, the second performs their steps. */
 async function sweepTwice(world: DemoWorld, at: Date): Promise<void> {
   const system = systemActor("demo");
   await world.perform(sweepPipelines, system, at, {});
@@ -100,7 +100,7 @@ async function askForTicket(world: DemoWorld, analyst: Person): Promise<void> {
   );
 }
 
-/** Creates a mail that a person of the company forwarded: its answer waits for the approval of the team. */
+/** Creates a mail that a person of the company forwarded; its answer waits for the approval of the team. */
 async function sendMail(world: DemoWorld, analyst: Person, client: Person): Promise<void> {
   const at = world.daysAgo(0.6);
   const companyId = analyst.companyId ?? 0;
@@ -109,7 +109,7 @@ async function sendMail(world: DemoWorld, analyst: Person, client: Person): Prom
   if (!pipeline) return;
   const { id } = pipeline;
   await world.asPerson(analyst, at, (context) => renewMailAddress(context, { id }));
-  const key = await world.readCompany(companyId, (context) => findMailKey(rowsOf(context), id));
+  const key = await world.readCompany(companyId, (context) => findMailKey(companyRowsOf(context), id));
   await world.inCompany(companyId, at, (context) =>
     pipelineMails.receive(context, {
       key: key ?? "",
@@ -123,7 +123,7 @@ async function sendMail(world: DemoWorld, analyst: Person, client: Person): Prom
   );
 }
 
-/** Starts a hunt that does not exist: the run fails and waits for a person. */
+/** Creates a run that fails, because its step starts a hunt that does not exist. It then waits for a person. */
 async function startFailingHunt(world: DemoWorld, analyst: Person): Promise<void> {
   const id = await publishTemplate(world, analyst, "hunt_on_request", world.daysAgo(6));
   await world.asPerson(analyst, world.daysAgo(1), (context) =>

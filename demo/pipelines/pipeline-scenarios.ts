@@ -4,7 +4,7 @@ import type { PipelineDefinition } from "#features/automation/pipelines/contract
 interface PipelineScenario {
   published: { template: string; daysAgo: number }[];
   drafts: string[];
-  /** Whether a run waits for the client's approval. */
+  /** Whether a run of the company waits for the client's approval. */
   ticket: boolean;
   /** Whether a mail of a person of the company started a run. */
   mail: boolean;
@@ -12,7 +12,7 @@ interface PipelineScenario {
   failing: boolean;
 }
 
-/** Companies with pipelines, by slug. The others have none. */
+/** The companies with pipelines, by slug. The others have none. */
 export const pipelineScenarios: Readonly<Record<string, PipelineScenario>> = {
   quilquen: {
     published: [

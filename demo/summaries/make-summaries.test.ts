@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { listSummaries } from "#features/delivery/executive-summaries/server/summaries/executive-summaries.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -8,7 +8,7 @@ import { makeSummaryMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of summaries of four companies: published, corrected, in review and a draft; nothing twice", async () => {
   await prepareDemo(portal.gate);

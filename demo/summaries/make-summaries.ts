@@ -12,7 +12,7 @@ import {
 import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { saveSnapshots } from "#platform/server/figures/figure-snapshot.store.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Team, teamOf } from "../documents/make-documents.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
@@ -51,7 +51,7 @@ export async function makeSummaries(
   }
 }
 
-/** A person of the company, who answers its decisions. */
+/** Returns the person of the company who answers its decisions. */
 async function clientOf(
   world: DemoWorld,
   { companyId, people }: { companyId: number; people: DemoPerson[] },
@@ -59,7 +59,7 @@ async function clientOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   for (const { id, name } of items) {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    const actor = person && actorFrom(person, id, companyId);
+    const actor = person && actorOfDemoPerson(person, id, companyId);
     if (actor?.role === "client") return actor;
   }
   return undefined;
@@ -144,7 +144,7 @@ async function answerAll(
 ): Promise<void> {
   if (!client) return;
   for (const decision of published.answers) {
-    // The key of a decision about one matter consists of the name of its rule and the address of the matter.
+    // The key of a decision consists of the name of its rule and the address of its object.
     const givenAnswer = story.answers[decision.key.split(":")[0] ?? ""];
     if (givenAnswer)
       await world.asPerson(client, at, (context) =>

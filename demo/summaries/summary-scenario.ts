@@ -5,11 +5,11 @@ type FigureMonths = Readonly<Record<string, readonly [number, number, number, nu
 
 export interface SummaryScenario {
   monthsAgo: 1 | 2 | 3;
-  /** The signed paragraph. */
+  /** The paragraph that a person signs. */
   paragraph: string;
   /** The state of the summary; `corrected` was published, and late data caused another edition. */
   end: "published" | "in_review" | "draft" | "corrected";
-  /** Answers by the rule that asks; decisions without one stay open. */
+  /** The answers by the rule of the decision. Decisions without an answer stay open. */
   answers: Readonly<Record<string, { answer: DecisionAnswer; note: string }>>;
 }
 

@@ -19,7 +19,7 @@ import {
   listSightings,
 } from "../../features/intelligence/threats/server/sightings/sightings.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { type Cast, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf } from "../incidents/incident-stage.ts";
 import { sectorWarning } from "./sector-warning.ts";
 
 /**
@@ -33,13 +33,14 @@ const noise = {
 };
 
 /**
- * The base receives a family this week whose servers and mails some companies met before; a retro-hunt runs for each,
- * and its team dismisses the noise. A company that has an indicator of its own remains unchanged.
+ * A malware family is added to the indicators of this week, and some companies met its servers and mails before. A
+ * retro-hunt runs for each of them, and its team dismisses irrelevant sightings. A company with its own indicator is
+ * unchanged.
  */
 export async function makeSightings(world: DemoWorld, cast: Cast): Promise<void> {
   let warned = false;
   for (const companyId of cast.companyIds.values()) {
-    const team = await stageOf(world, companyId, cast.people);
+    const team = await incidentStageOf(world, companyId, cast.people);
     if (!team) continue;
     if (await knows(world, companyId)) continue;
     if (!warned) {

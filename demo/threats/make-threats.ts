@@ -18,7 +18,7 @@ import {
 } from "../../features/intelligence/threats/server/watch/watch.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
-import { type Cast, stageOf } from "../incidents/incident-stage.ts";
+import { type Cast, incidentStageOf } from "../incidents/incident-stage.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 
 const hourMs = 3_600_000;
@@ -26,13 +26,13 @@ const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /**
  * Creates a month of watch lists of the companies with a team: the domain, a product, a name and the most relevant
- * actor; similar names went through the proxy. A company that follows something remains unchanged; the last one follows
- * nothing yet.
+ * actor; similar names occur in the proxy records. A company that follows something is unchanged; the last company
+ * follows nothing.
  */
 export async function makeThreats(world: DemoWorld, companies: DemoCompany[], cast: Cast): Promise<void> {
   for (const [place, company] of companies.entries()) {
     const companyId = cast.companyIds.get(company.name);
-    const team = companyId === undefined ? undefined : await stageOf(world, companyId, cast.people);
+    const team = companyId === undefined ? undefined : await incidentStageOf(world, companyId, cast.people);
     if (companyId === undefined || !team) continue;
     await world.perform(judgeCompanies, team.analyst, world.now, {});
     if (place === companies.length - 1 || (await follows(world, companyId))) continue;
@@ -42,7 +42,7 @@ export async function makeThreats(world: DemoWorld, companies: DemoCompany[], ca
     await watchAll(world, company, team.analyst);
     await world.perform(lookOnce, team.analyst, world.now, { company_id: companyId });
     await judgeFirst(world, team.analyst);
-    // The relevance is judged with the sightings, findings and rules that exist by now.
+    // The relevance is computed from the sightings, findings and rules that exist at this time.
     await world.perform(judgeOneCompany, team.analyst, world.now, { company_id: companyId });
   }
 }
@@ -54,7 +54,7 @@ const follows = async (world: DemoWorld, companyId: number) =>
     )
   ).items.length > 0;
 
-/** Yields the DNS queries of people of the company: two names that resemble its domain among those that do not. */
+/** Yields the DNS queries of people of the company; two names among them resemble its domain. */
 function* navigation({ domain, accounts }: DemoCompany, world: DemoWorld): Generator<string> {
   const label = domain.slice(0, domain.indexOf("."));
   const visits: readonly [host: string, daysAgo: number, times: number][] = [
@@ -107,7 +107,7 @@ async function watchAll(world: DemoWorld, { name, domain }: DemoCompany, analyst
     });
 }
 
-/** Classifies one of the names as a supplier's; the others wait. */
+/** Classifies one of the names as a supplier's; the others stay unclassified. */
 async function judgeFirst(world: DemoWorld, analyst: Person): Promise<void> {
   const { items } = await world.readCompany(analyst.companyId ?? 0, (context) =>
     listLookAlikes(context, alikesCall.input.parse({ state: "open" })),

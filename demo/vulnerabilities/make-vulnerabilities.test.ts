@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import { findingCompanies } from "#features/posture/vulnerabilities/server/companies/finding-companies.ts";
@@ -9,7 +9,7 @@ import { makeScannedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";
 import { prepareDemo } from "../prepare-demo.ts";
 
-const portal = await testPortal(features, { database: await seededDatabase() });
+const portal = await testPortal(allFeatures, { database: await seededDatabase() });
 
 test("three months of scans: one company bad, one never scanned, months closed, decisions taken, nothing twice", async () => {
   await prepareDemo(portal.gate);

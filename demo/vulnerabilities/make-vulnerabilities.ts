@@ -29,7 +29,7 @@ import {
   closePeriod,
   listPeriods,
 } from "../../features/posture/vulnerabilities/server/periods/period.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import type {
@@ -106,7 +106,7 @@ async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const team = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const analyst = team.find(({ role }) => role === "operator");

@@ -2,7 +2,7 @@ import type { DemoCompany } from "../written/demo-company.ts";
 import type { DemoCheck, DemoHost, DemoScannedCompany } from "../written/demo-vulnerabilities.ts";
 
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const;
-/** The seconds that the scan of one host takes. */
+/** The number of seconds that the scan of one host takes. */
 const hostSeconds = 900;
 
 const escaped = (text: string) =>

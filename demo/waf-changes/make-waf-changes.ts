@@ -18,10 +18,10 @@ import {
   approveRequest,
   createRequest,
 } from "../../features/posture/waf-changes/server/requests/requests.verbs.ts";
-import { actorFrom } from "../compliance/make-compliance.ts";
+import { actorOfDemoPerson } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { configOf } from "./waf-config.ts";
+import { wafConfigOf } from "./waf-config.ts";
 import {
   openChange,
   regularisedReason,
@@ -76,7 +76,7 @@ async function stageOf(
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const people = items.flatMap(({ id, name }) => {
     const person = cast.people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
-    return person ? [actorFrom(person, id, companyId)] : [];
+    return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const operator = people.find(({ role }) => role === "operator");
   const client = people.find(({ role }) => role === "client");
@@ -141,7 +141,7 @@ async function storeConfig(stage: Stage, daysAgo: number): Promise<void> {
   await storeFile(stage, daysAgo, `configuracion-${Math.round(daysAgo)}`, {
     account_id: account,
     taken_at: world.daysAgo(daysAgo).toISOString(),
-    ...configOf({ daysAgo, siteIds, domain: company.domain, hasOpenChange }),
+    ...wafConfigOf({ daysAgo, siteIds, domain: company.domain, hasOpenChange }),
   });
 }
 

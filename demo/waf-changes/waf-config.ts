@@ -8,7 +8,7 @@ interface ConfigDay {
 }
 
 /** Returns the configuration on a day of the scenario. */
-export function configOf({ daysAgo, siteIds, domain, hasOpenChange }: ConfigDay): object {
+export function wafConfigOf({ daysAgo, siteIds, domain, hasOpenChange }: ConfigDay): object {
   const since = (days: number) => daysAgo < days;
   const rules = [
     {

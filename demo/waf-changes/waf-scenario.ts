@@ -10,7 +10,7 @@ export interface WafScenarioChange {
   resource_type_key: string;
   resource_id: string;
   message: string;
-  /** The index of a site in the company's list; absent: the whole account. */
+  /** The index of a site in the company's list; without it, the change is of the whole account. */
   site?: number;
   /** `team`: a person of the provider; `key`: the provider's API key; `client`; `imperva`: the service itself. */
   by: "team" | "key" | "client" | "imperva";
@@ -27,7 +27,7 @@ export interface WafScenarioRequest {
   site?: number;
   from: number;
   to: number;
-  /** The day of the company's answer to a request of the provider, in days ago; null: the answer is pending. */
+  /** The number of days ago of the company's answer to a request of the provider; null: the answer is pending. */
   approved?: number | null;
 }
 
@@ -200,6 +200,6 @@ export const wafScenarioRequests: readonly WafScenarioRequest[] = [
   },
 ];
 
-/** Reason with which each company accepted the disabled rule of the story. */
+/** The reason with which each company accepted the disabled rule of the scenario. */
 export const regularisedReason =
   "Lo pidió por teléfono la jefatura de canales para una campaña en el extranjero";

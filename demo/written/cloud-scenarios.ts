@@ -3,7 +3,7 @@ import { MappingRules } from "#features/detection/events/contracts/event-mapping
 
 const CloudRecord = z.record(z.string(), z.json());
 
-/** An event in a cloud with its number per day. `{words}` of the record are replaced as in those of Wazuh. */
+/** An event in a cloud with its number per day. `{words}` in the record are replaced as in the Wazuh templates. */
 const CloudScenario = z.strictObject({
   id: z.string(),
   per_day: z.number().min(0),
@@ -34,7 +34,7 @@ const CloudStory = z.strictObject({
 });
 export type CloudStory = z.infer<typeof CloudStory>;
 
-/** The cloud account of a company; null: it has none. */
+/** The cloud account of a company; null if it has none. */
 const CloudCompany = z.strictObject({
   slug: z.string(),
   aws: z.string().nullable(),
@@ -44,7 +44,7 @@ const CloudCompany = z.strictObject({
 });
 export type CloudCompany = z.infer<typeof CloudCompany>;
 
-/** `content/cloud-scenarios.json` */
+/** The schema of `content/cloud-scenarios.json`. */
 export const CloudScenarios = z.strictObject({
   region: z.string(),
   companies: z.array(CloudCompany),

@@ -9,13 +9,13 @@ export const controlSources = {
 } as const satisfies Record<string, { name: string; format: SourceFormat }>;
 export type Control = keyof typeof controlSources;
 
-/** The companies with such controls; the others send what Wazuh and their clouds write. */
+/** The companies with such controls. The other companies have only the records of Wazuh and their clouds. */
 export const defendedCompanies: readonly string[] = ["quilquen", "huillinco", "lonquimay"];
 
-/** One observation of a control: the values of its record that change. */
+/** One observation of a control: the values that change in its record. */
 export interface Sight {
   title: string;
-  /** The action in the tool's own words; empty where the tool does not report it. */
+  /** The action in the tool's own words; empty if the tool does not report it. */
   action: string;
   severity: "low" | "medium" | "high";
   technique?: string;
@@ -64,7 +64,7 @@ export const recurringSightings: readonly RecurringSighting[] = [
   { control: "endpoint", title: "Adware en el navegador", action: "17", severity: "low", perDay: 0.15 },
 ];
 
-/** An observation by two controls: the same file or address reaches the one, and minutes later the other. */
+/** An observation by two controls: the same file or address reaches the first, and minutes later the second. */
 type Passage = readonly [control: Control, minutes: number, sight: Sight][];
 export const passages: readonly Passage[] = [
   [

@@ -50,7 +50,7 @@ export const LegalFacts = z.strictObject({
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;
 
-/** `content/assurance.json` */
+/** The schema of `content/assurance.json`. */
 export const DemoAssurance = z.strictObject({
   own_measures: z.array(
     z.strictObject({

@@ -41,7 +41,7 @@ const Account = z.strictObject({
 });
 export type DemoCloudAccount = z.infer<typeof Account>;
 
-/** `content/cloud-posture.json`: accounts in clouds, the results of each scan, and people's answers. */
+/** The schema of `content/cloud-posture.json`: cloud accounts, the results of each scan, and people's answers. */
 export const DemoCloud = z.strictObject({
   checks: z.record(z.string(), Check),
   accounts: z.array(Account),

@@ -17,12 +17,12 @@ export const DemoAsset = z.strictObject({
   kind: z.enum(assetKinds),
   ip: z.ipv4(),
   fqdn: z.string(),
-  /** The id of the agent; null: the asset has no agent, and its log reaches the manager over the network. */
+  /** The id of the agent; null if the asset has no agent and sends its log to the manager over the network. */
   agent_id: z.string().nullable(),
 });
 export type DemoAsset = z.infer<typeof DemoAsset>;
 
-/** One company of `content/companies.json`. */
+/** The schema of one company in `content/companies.json`. */
 export const DemoCompany = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -45,7 +45,10 @@ export type DemoCompany = z.infer<typeof DemoCompany>;
 
 export const DemoCompanies = z.array(DemoCompany);
 
-/** One person of `content/people.json`. Passwords and second factors are generated when the person is created. */
+/**
+ * The schema of one person in `content/people.json`. Passwords and second factors are generated when the person is
+ * created.
+ */
 export const DemoPerson = z.strictObject({
   username: z.string(),
   first_name: z.string(),
@@ -57,7 +60,7 @@ export const DemoPerson = z.strictObject({
   is_client: z.boolean(),
   has_chat: z.boolean(),
   twofactor_enabled: z.boolean(),
-  /** Company names, as in `content/companies.json`. */
+  /** The names of the person's companies, as in `content/companies.json`. */
   companies: z.array(z.string()).min(1),
   active_company: z.string(),
   /** The state of the password; `default`: the initial password was not changed. */

@@ -2,14 +2,14 @@ import { z } from "zod";
 
 const daysAgo = z.number().int().min(1);
 
-/** The adoption of one standard by a company: since when, how much of it, and how well. */
+/** How a company follows one standard: since when, the assessed share, and how well. */
 export const AdoptedStandardFacts = z.strictObject({
   code: z.string(),
   tiers: z.array(z.string()),
   since_days_ago: daysAgo,
-  /** The share of its controls that are assessed. */
+  /** The share of the company's controls that are assessed. */
   assessed: z.number().min(0).max(1),
-  /** The strength, from nothing in place to everything. */
+  /** How well the controls are met, from 0 (none) to 1 (all). */
   strength: z.number().min(0).max(1),
   notes: z.string(),
 });
@@ -26,7 +26,7 @@ export type CompanyFacts = z.infer<typeof CompanyFacts>;
 
 const sentences = z.array(z.string()).min(1);
 
-/** `content/compliance.json` */
+/** The schema of `content/compliance.json`. */
 export const DemoCompliance = z.strictObject({
   companies: z.array(CompanyFacts),
   reasons: z.strictObject({ first: sentences, better: sentences, worse: sentences }),
@@ -36,13 +36,13 @@ export type DemoCompliance = z.infer<typeof DemoCompliance>;
 
 const days = z.number().int();
 
-/** One piece of evidence of the demonstration; days count from the moment it is made. */
+/** One piece of evidence of the demonstration; days are relative to the time at which the demonstration is created. */
 export const DemoEvidence = z.strictObject({
   title: z.string(),
   description: z.string(),
   /**
-   * Controls as `norma:control`, in the standard's own code; controls of standards that the company does not follow are
-   * left out.
+   * The controls as `norma:control`, with the standard's own code. Controls of standards that the company does not
+   * follow are left out.
    */
   controls: z.array(z.string()).min(1),
   files: z
@@ -55,7 +55,10 @@ export const DemoEvidence = z.strictObject({
     )
     .min(1),
   uploaded_days_ago: days.min(1),
-  /** The days before its upload at which the period that it covers began; it ends the day before. */
+  /**
+   * The number of days before the upload at which the covered period began. The period ends the day before the
+   * upload.
+   */
   covers_days: days.min(1),
   /** The remaining days of validity; negative when it has ended. */
   valid_for_days: days.nullable(),

@@ -3,10 +3,10 @@ import { ratings } from "#features/assistant/assistant/answer.contract.ts";
 
 const Question = z.strictObject({
   ask: z.string().min(1),
-  /** The person's rating of the answer, with their comment. */
+  /** The person's rating of the answer, with a comment. */
   rating: z.enum(ratings).optional(),
   note: z.string().default(""),
-  /** The provider's review. */
+  /** The review of the answer by a person of the provider. */
   review: z.strictObject({ verdict: z.enum(["good", "bad"]), note: z.string() }).optional(),
 });
 

@@ -4,11 +4,11 @@ const Rule = z.strictObject({
   id: z.string(),
   title: z.string(),
   severity: z.enum(["low", "medium", "high"]),
-  /** The observation of the tool where the rule is not met. */
+  /** The output of the tool if the rule is not met. */
   seen: z.string(),
   fix: z.string(),
   why: z.string(),
-  /** Number within the guide. */
+  /** The number of the check in the guide. */
   identifier: z.string(),
   /** Whether no tool can decide the check. */
   manual: z.boolean().default(false),
@@ -28,7 +28,10 @@ const Machine = z.strictObject({
   guide: z.string(),
   /** The indexes of the scans that reached the machine. */
   scans: z.array(z.number().int()),
-  /** The scans in which each rule is not met, and those that could not test it. The rest is met. */
+  /**
+   * By rule, the indexes of the scans in which it is not met. All other rules are met, except those that could not be
+   * tested.
+   */
   fails: z.record(z.string(), z.array(z.number().int())),
   errors: z.record(z.string(), z.array(z.number().int())),
 });
@@ -47,7 +50,10 @@ const Answer = z.strictObject({
 });
 export type DemoAnswer = z.infer<typeof Answer>;
 
-/** `content/hardening.json`: guides, the results of machines of some companies in each scan, and people's answers. */
+/**
+ * The schema of `content/hardening.json`: guides, the results of machines of some companies in each scan, and
+ * people's answers.
+ */
 export const DemoHardening = z.strictObject({
   guides: z.record(z.string(), Guide),
   companies: z.array(

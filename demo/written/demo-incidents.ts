@@ -53,7 +53,7 @@ const IncidentScenario = z.strictObject({
   stages: z.array(
     z.strictObject({ hours, to: z.enum(["analysis", "containment", "eradication", "recovery", "review"]) }),
   ),
-  /** The playbook that was run on the incident, with its progress; null: none. */
+  /** The playbook that was run on the incident, with its progress; null if there is none. */
   run: z
     .strictObject({
       playbook: z.string(),
@@ -84,7 +84,7 @@ const IncidentScenario = z.strictObject({
 });
 export type DemoIncident = z.infer<typeof IncidentScenario>;
 
-/** The incidents of the demonstration by company; one company has none. */
+/** The schema of the incidents of the demonstration by company. One company has none. */
 export const DemoIncidents = z.array(
   z.strictObject({ company: z.string(), incidents: z.array(IncidentScenario) }),
 );

@@ -5,7 +5,7 @@ const Check = z.strictObject({
   name: z.string(),
   family: z.string(),
   severity: z.enum(["low", "medium", "high", "critical"]),
-  /** The port; 0: the whole machine. */
+  /** The port; 0 stands for the whole machine. */
   port: z.number().int(),
   protocol: z.string(),
   service: z.string(),
@@ -23,7 +23,7 @@ const Host = z.strictObject({
   credentialed: z.boolean(),
   /** The indexes of the scans that did not reach the host. */
   not_reached: z.array(z.number().int()),
-  /** The scans that found each check. */
+  /** By check, the indexes of the scans that found it. */
   found: z.record(z.string(), z.array(z.number().int())),
 });
 export type DemoHost = z.infer<typeof Host>;
@@ -52,9 +52,9 @@ export const DemoVulnerabilities = z.strictObject({
       policy: z.string(),
       /** The scans, each on a day of a month; in the present month no later than yesterday. */
       scans: z.array(z.strictObject({ months_ago: z.number().int(), day: z.number().int() })),
-      /** Hosts that can be reached from the Internet. */
+      /** The hosts that can be reached from the Internet. */
       exposed: z.array(z.string()),
-      /** Machines that send no events: only scans know them. */
+      /** The machines that send no events; only scans find them. */
       only_scanned: z
         .array(z.strictObject({ name: z.string(), ip: z.string(), fqdn: z.string() }))
         .default([]),

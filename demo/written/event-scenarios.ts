@@ -6,9 +6,9 @@ import { assetKinds } from "./demo-company.ts";
 export const DemoAlerts = z.strictObject({
   decisions: z.array(z.strictObject({ verdict: Verdict, reason: z.string().min(5) })).min(1),
   handover: z.string().min(20),
-  /** The summary, with `{what}` and `{place}` of its alert. */
+  /** The summary; `{what}` and `{place}` are replaced by those of its alert. */
   summary: z.string().min(20),
-  /** Questions with answers; an empty answer is still pending. */
+  /** Questions with answers; an empty answer is pending. */
   questions: z.array(z.strictObject({ question: z.string().min(10), answer: z.string() })),
   explanation: z.string().min(10),
   suppression: z.string().min(10),
@@ -17,7 +17,7 @@ export type DemoAlerts = z.infer<typeof DemoAlerts>;
 
 const rhythms = ["always", "office", "morning", "night", "batch"] as const;
 
-/** The template of one record. `{words}` in its texts are filled in from `choices` and from time and place. */
+/** The template of one record. `{words}` in its texts are replaced by values from `choices`, the time and the asset. */
 export const EventTemplate = z.strictObject({
   id: z.string(),
   rule: z.looseObject({
@@ -44,7 +44,7 @@ const EventScenario = EventTemplate.extend({
   rhythm: z.enum(rhythms),
 });
 
-/** A single course of events in steps, on one asset and one account, from one origin. */
+/** A scenario of several steps on one asset and one account, from one origin. */
 export const EventStory = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -64,9 +64,9 @@ export const EventStory = z.strictObject({
 });
 export type EventStory = z.infer<typeof EventStory>;
 
-/** `content/event-scenarios.json` */
+/** The schema of `content/event-scenarios.json`. */
 export const EventScenarios = z.strictObject({
-  /** The share of each hour of a working day, and the share that remains on a weekend. */
+  /** The share of the events in each hour of a working day, and the share that remains on weekends. */
   rhythms: z.record(
     z.enum(rhythms),
     z.strictObject({ hours: z.array(z.number().min(0)).length(24), weekend: z.number().min(0) }),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts";
 
-/** Returns the person of this run's demonstration that meets a condition, from `portal demo access --json`. */
+/** Returns the person of the demonstration that meets a condition, from `portal demo access --json`. */
 function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
   const match = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
   if (!match) throw new Error("The demonstration has nobody like that");
@@ -12,7 +12,7 @@ function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
 /**
  * Returns the code of the next half minute, which is accepted already, for a person who has just used the current one.
  */
-export function nextCodeOf(person: DemoAccess): string {
+export function nextSecondFactorCode(person: DemoAccess): string {
   return codeOf(person, new Date(Date.now() + 30_000));
 }
 
@@ -21,8 +21,8 @@ function codeOf(person: DemoAccess, at = new Date()): string {
 }
 
 /**
- * The people of the journeys by role. A code of the second factor works once, so each of them signs in once before the
- * journeys; people of journeys about signing in or out are not listed and belong to that journey alone.
+ * The people of the journeys by role. A code of the second factor works once, so each of them signs in once before
+ * the journeys. People of journeys about signing in or out are not listed, because only that journey uses them.
  */
 const parts = {
   /**
@@ -37,7 +37,9 @@ const parts = {
   wanderer: "rodrigo.fuentealba",
   /** Works through a night shift of three companies, on alerts that no other journey uses. */
   nightShift: "ximena.zapata",
-  /** Staff who are removed from their company, like the first administrator before there is a company. */
+  /**
+   * A person of the staff who is removed from their company, like the first administrator before there is a company.
+   */
   unplaced: "beatriz.sandoval",
 } as const;
 
@@ -45,7 +47,7 @@ export type Part = keyof typeof parts;
 
 export const everyPart = Object.keys(parts) as Part[];
 
-export function personOf(part: Part): DemoAccess {
+export function personOfPart(part: Part): DemoAccess {
   return personNamed(parts[part]);
 }
 
@@ -66,7 +68,7 @@ export async function enterCredentials(page: Page, person: DemoAccess): Promise<
   await page.getByRole("button", { name: "Ingresar", exact: true }).click();
 }
 
-/** Signs in through the form and waits for the home of the portal. */
+/** Signs in through the form and waits for the home page. */
 export async function signIn(page: Page, person: DemoAccess): Promise<void> {
   await page.goto("/Login");
   const code = codeOf(person);

@@ -11,7 +11,8 @@ export async function confirmedMinutesAgo(username: string, minutes: number): Pr
 }
 
 /**
- * Renews the recent confirmations, so that nobody is asked to confirm while journeys run; expired ones remain expired.
+ * Renews recent confirmations, so that nobody is asked to confirm while journeys run. Expired confirmations stay
+ * expired.
  */
 export async function keepConfirmed(): Promise<void> {
   await ofThisRun(

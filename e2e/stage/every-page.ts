@@ -1,7 +1,7 @@
 import modules from "#database/reference/modules.json" with { type: "json" };
 import routes from "#database/reference/routes.json" with { type: "json" };
 
-/** An address without a page, answered with 404 and the page of unknown addresses. */
+/** An address without a page. The server answers it with 404 and the page for unknown addresses. */
 export const unknownPage = "/no/existe";
 
 /** The pages that are open to everybody. */

@@ -12,10 +12,11 @@ interface Judged {
 }
 
 /**
- * Returns the violations that axe, which the page must have, reports for an element: one line for each kind and place.
+ * Returns the violations that axe reports for an element, one line for each kind and position. axe must be loaded in
+ * the page.
  */
 async function objections(page: Page, where: string, runOnly: RunOnly): Promise<string[]> {
-  // Only violations are described: describing every correct element takes longer than checking it.
+  // Only violations are described, because describing every correct element takes longer than checking it.
   const options: RunOptions = { runOnly, resultTypes: ["violations"], preload: false };
   return await page.evaluate(
     async ([where, options]) => {
@@ -26,12 +27,12 @@ async function objections(page: Page, where: string, runOnly: RunOnly): Promise<
   );
 }
 
-/** The longest time in milliseconds that a transition is waited for; those of the portal take less than 300. */
+/** The longest time in milliseconds to wait for a transition; those of the portal take less than 300. */
 const longestTransition = 3_000;
 
 /**
- * Changes the appearance, and waits until the transitions of all colours have ended. Animations without an end and those
- * that are paused are not waited for, because their end never comes.
+ * Changes the appearance, and waits until all colour transitions have ended. It does not wait for endless or paused
+ * animations, because they never end.
  */
 async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -75,8 +76,8 @@ async function lasting(page: Page, colorScheme: "light" | "dark", where: string,
 }
 
 /**
- * Checks the light appearance by all rules, and the dark one by those of colours, which alone differ; the whole page by
- * default.
+ * Checks the light appearance by all rules, and the dark one by the colour rules, because only colours differ. By
+ * default the whole page is checked.
  */
 export async function expectAccessible(page: Page, what: string, where = "html"): Promise<void> {
   // Loads the half megabyte of script once for both appearances.

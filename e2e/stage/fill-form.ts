@@ -79,7 +79,7 @@ function textFor({ label, type, placeholder, pattern, min }: Control, day: numbe
   if (confirmation) return confirmation;
   const byLabel = textsByLabel.find(([pattern]) => pattern.test(label))?.[1];
   if (byLabel !== undefined) return byLabel;
-  // The pattern of an identifier.
+  // Fields whose pattern is that of an identifier get an identifier.
   if (pattern !== "" && new RegExp(`^(?:${pattern})$`, "v").test("prueba_de_formulario"))
     return "prueba_de_formulario";
   if (type === "number") return min === "" ? "1" : min;
@@ -135,7 +135,7 @@ async function changeFirst(form: Locator): Promise<void> {
   }
 }
 
-/** Fills each control of a form that is empty and not optional with a value of its kind, as a person types or chooses it. */
+/** Fills each required empty control of a form with a value of its kind, as a person types or selects it. */
 export async function fillForm(form: Locator): Promise<void> {
   let day = 1;
   const selectedKeys = new Set<string>();

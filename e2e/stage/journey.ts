@@ -3,8 +3,8 @@ import { test as journey } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 /**
- * A journey that closes its windows. The browser is reused by the next journey, each window holds a live stream, and
- * the portal allows ten of them per person. The windows of a failed journey stay open for their screenshots.
+ * A test that closes its windows. The next journey reuses the browser, each window has a live stream, and the portal
+ * allows ten streams per person. The windows of a failed journey stay open for their screenshots.
  */
 export const test = journey.extend<{ closeWindows: undefined }>({
   closeWindows: [

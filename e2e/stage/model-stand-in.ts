@@ -7,12 +7,12 @@ interface Asked {
 
 export interface ModelStandIn {
   baseUrl: string;
-  /** Accepts requests from now on and never answers. */
+  /** Accepts requests from then on and never answers them. */
   hang(): void;
   close(): void;
 }
 
-/** The address at which the portal of the journeys may ask a model on this machine; its configuration allows it. */
+/** The address at which the portal of the journeys may reach a model on this machine; its configuration allows it. */
 export const modelHost = `127.0.0.1:${process.env.E2E_MODEL_PORT}`;
 
 /** Starts a model on this machine that implements the OpenAI protocol: it greets, writes an analysis, or hangs. */

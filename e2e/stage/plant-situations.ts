@@ -42,8 +42,8 @@ async function peopleOf(
 async function plantSituations(portal: TestPortal): Promise<PlantedSituation[]> {
   const facts: { situation: (typeof situations)[number]; company: TestCompany; path: string }[] = [];
   for (const situation of situations) facts.push({ situation, ...(await situation.plant(portal)) });
-  // Computes the matters before the backlog is added: the backlog has no objects, so a later computation would remove
-  // it.
+  // The matters are computed before the backlog is added. The rows of the backlog have no objects, so a later
+  // computation would remove them.
   await performJob(portal.gate, recomputeMatters, nightly);
   const planted: PlantedSituation[] = [];
   for (const { situation, company, path } of facts) {
@@ -55,7 +55,7 @@ async function plantSituations(portal: TestPortal): Promise<PlantedSituation[]> 
   return planted;
 }
 
-/** Creates an incident that only its declarer may read, and a colleague of the same company. */
+/** Creates an incident that only the person who declared it may read, and a colleague of the same company. */
 async function restrictAnIncident(portal: TestPortal): Promise<RestrictedIncident> {
   const company = await aCompany(portal);
   await letChat(portal, company);

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
 /** An address outside the portal; a request to it shows that a text was executed. */
-export const elsewhere = "https://afuera.example";
+export const foreignOrigin = "https://afuera.example";
 
 /**
  * Texts that try to execute, load or redirect: tags, handlers, addresses, Markdown, templates, entities, broken markup.
  */
 export const hostileTexts = [
   "<script>alert('script')</script>",
-  `<script src="${elsewhere}/x.js"></script>`,
+  `<script src="${foreignOrigin}/x.js"></script>`,
   "<img src=x onerror=alert('img')>",
   "\"><img src=x onerror=alert('quote')>",
   "'><svg/onload=alert('svg')>",
@@ -17,22 +17,22 @@ export const hostileTexts = [
   "<iframe srcdoc='<script>parent.alert(1)</script>'></iframe>",
   "<iframe src=\"javascript:alert('iframe')\"></iframe>",
   "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert('mxss')&gt;\">",
-  `<link rel=stylesheet href="${elsewhere}/x.css">`,
-  `<style>@import url("${elsewhere}/x.css");*{background:url("${elsewhere}/x.png")}</style>`,
-  `<img src="${elsewhere}/pixel.png">`,
-  `![una imagen](${elsewhere}/imagen.png)`,
+  `<link rel=stylesheet href="${foreignOrigin}/x.css">`,
+  `<style>@import url("${foreignOrigin}/x.css");*{background:url("${foreignOrigin}/x.png")}</style>`,
+  `<img src="${foreignOrigin}/pixel.png">`,
+  `![una imagen](${foreignOrigin}/imagen.png)`,
   "[siga](javascript:alert('markdown'))",
   "[siga](jAvAsCrIpT&colon;alert('entity'))",
   "[siga](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)",
   "<a href=\"java&#09;script:alert('tab')\">siga</a>",
-  `<base href="${elsewhere}/">`,
-  `<meta http-equiv="refresh" content="0;url=${elsewhere}/">`,
-  `<form action="${elsewhere}/"><button autofocus onfocus=alert('focus')>x</button></form>`,
+  `<base href="${foreignOrigin}/">`,
+  `<meta http-equiv="refresh" content="0;url=${foreignOrigin}/">`,
+  `<form action="${foreignOrigin}/"><button autofocus onfocus=alert('focus')>x</button></form>`,
   "{{constructor.constructor('alert(1)')()}}",
   "</title></textarea></script><script>alert('breakout')</script>",
 ];
 
-/** Calls the portal as the open page would, with its cookies and its CSRF token. */
+/** Calls the portal as the open page does, with its cookies and its CSRF token. */
 async function post<Answer>(page: Page, path: string, body: unknown, method = "POST"): Promise<Answer> {
   const answer = await page.evaluate(
     async ({ path, body, method }) => {
@@ -60,7 +60,10 @@ interface Versioned {
   version: number;
 }
 
-/** Enters the texts wherever a person, or a tool of a company, may write. The page belongs to a person of the staff. */
+/**
+ * Enters the texts in every field that a person or a tool of a company may write. The page belongs to a person of the
+ * staff.
+ */
 export async function plantTexts(page: Page, origin: string): Promise<{ bulletin: number; topic: string }> {
   const { topic } = await post<{ topic: { id: string } }>(page, "/api/topics/threads/", {
     subject: names[0],

@@ -40,7 +40,7 @@ export interface PlantedPortal extends Planted {
   close(): Promise<void>;
 }
 
-/** Starts an empty portal beside that of the journeys, and plants negative facts in it. */
+/** Starts an empty portal beside that of the journeys, and adds problems to its data. */
 export async function openPlantedPortal(): Promise<PlantedPortal> {
   const directory = mkdtempSync(join(tmpdir(), "portal-planted-"));
   const port = String(await freePort());

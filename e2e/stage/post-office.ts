@@ -47,7 +47,7 @@ export async function openPostOffice(): Promise<() => void> {
   return () => server.close();
 }
 
-/** Waits for the newest message to an address whose subject matches. */
+/** Waits for the newest mail to an address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp): Promise<SentMail> {
   let mail: SentMail | undefined;
   await expect

@@ -14,7 +14,7 @@ export const stepSides = ["provider", "client", "portal"] as const;
 export const StepSide = z.enum(stepSides);
 export type StepSide = z.infer<typeof StepSide>;
 
-/** Activity entries that every kind of case can have; each kind adds its own. */
+/** The types of activity entries that every kind of case has; each kind adds its own. */
 export const commonSteps = [
   "opened",
   "taken",
@@ -49,15 +49,15 @@ export const stepShape = <Type extends string, Facts extends z.ZodType>(
     actor_name: z.string(),
     at: z.iso.datetime(),
     note: z.string(),
-    /** Further facts of the step, beside its text. */
+    /** Further facts of the entry, besides its text. */
     facts,
   });
 
 export const BulkResult = z.object({
   bulk_id: Id,
   /**
-   * The number of changed cases; the others already were as requested, or could not be changed (a closed one is not
-   * taken).
+   * The number of changed cases; the others already were as requested, or could not be changed (for example, a closed
+   * case cannot be taken).
    */
   changed: z.number().int(),
   unchanged: z.number().int(),
@@ -65,7 +65,7 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** A case that a bulk change left unchanged, with the reason. */
+/** A case that a bulk change did not change, with the reason. */
 export const RefusedCase = z.object({ id: Id, reason: z.string() });
 export type RefusedCase = z.infer<typeof RefusedCase>;
 
@@ -75,7 +75,7 @@ export type UndoResult = z.infer<typeof UndoResult>;
 /** A link from a case to another object of the company, or from another case to it. */
 export const CaseLink = z.object({
   id: Id,
-  /** The object at the other end, by its kind and id; a page of the portal by its address. */
+  /** The object at the other end of the link, by its kind and id; a page of the portal by its address. */
   target: z.object({ kind: z.string(), id: z.string() }),
   label: z.string(),
   created_by_name: z.string(),

@@ -18,8 +18,8 @@ export const WorkingHours = z.discriminatedUnion("kind", [
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 /**
- * Returns the schema of one timer of a case. A timer that starts again, as after reopening, has a further `cycle` of
- * the same kind.
+ * Returns the schema of one timer of a case. A timer that starts again, as after reopening, is a further timer of the
+ * same kind with the next `cycle`.
  */
 export const clockShape = <Kind extends string, Reason extends string>(
   kind: z.ZodType<Kind, Kind>,
@@ -29,10 +29,10 @@ export const clockShape = <Kind extends string, Reason extends string>(
     kind,
     cycle: z.number().int(),
     state: ClockState,
-    /** The time promised, in minutes of the calendar. */
+    /** The target duration, in minutes of the calendar. */
     minutes: z.number().int(),
     started_at: Timestamp,
-    /** The time from which the timer counts as nearly expired; null while it is paused before that. */
+    /** The time from which the timer is nearly expired; null if it is paused before that time. */
     near_at: Timestamp.nullable(),
     /** The deadline; null while the timer is paused and not late. */
     due_at: Timestamp.nullable(),

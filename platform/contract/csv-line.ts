@@ -1,7 +1,7 @@
 /**
- * Returns one line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * also behind blanks and quotes, which spreadsheets skip, and after each character that separates cells in another
- * locale (in Chile, `;`).
+ * Returns one line of CSV (RFC 4180). A cell that a spreadsheet program would interpret as a formula is preceded by
+ * an apostrophe, also if blanks or quotes, which such programs skip, come first, and after each character that
+ * separates cells in another locale (in Chile, `;`).
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;

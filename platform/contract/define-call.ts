@@ -40,7 +40,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   path: `/api/${string}`;
   /** A second address of a reading call, outside `/api/`: a page that a frame of the portal loads. */
   page?: `/${string}`;
-  /** One line for the published documentation. */
+  /** One line that describes the call in the published documentation. */
   summary: string;
   permission: Permission;
   effect: Effect;
@@ -54,13 +54,13 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   asViewer?: true;
   /** Path parameters, query and body merged; a key that arrives twice is refused. Unknown body keys are refused. */
   input: Input;
-  /** Names under which clients of the former backend send a field of the body, each with the field's own name. */
+  /** The names under which clients of the former backend send a body field, each with the field's present name. */
   inheritedNames?: Readonly<Record<string, string>>;
   output: Output;
   answers?: Answers;
   /** `files`: multipart; each stored file arrives in the input under its field name as a StoredFile. `raw`: a stream. */
   /**
-   * The media type of a JSON answer where a protocol defines its own; a client that accepts only other types is refused
+   * The media type of a JSON answer if a protocol defines its own; a client that accepts only other types is refused
    * (406).
    */
   mediaType?: string;
@@ -73,7 +73,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   creates?: true;
 }
 
-/** Returns the call with its literal types, so that its verb and its callers are checked against them. */
+/** Returns the call with its literal types, so that its verb and its callers are type-checked against them. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -84,8 +84,8 @@ export type RequestOf<C extends Call> = z.input<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;
 
 /**
- * Returns the call under the other spelling of the analyses' paths in the specification: underscores instead of
- * hyphens. The verb is the same.
+ * Returns a call with the path spelling that another part of the specification uses for analyses: underscores instead
+ * of hyphens. Both calls have the same verb.
  */
 export function otherSpelling<const C extends Call>(call: C): C {
   const path = call.path

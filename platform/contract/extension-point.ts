@@ -8,8 +8,8 @@ export interface Extensions {
 export type ExtensionsOf = <Extension>(point: ExtensionPoint<Extension>) => readonly Extension[];
 
 /**
- * A point at which a feature such as the search takes entries of other features without knowing them by name. The
- * feature that takes declares the point; features that add entries list `point.with(…)` among their extensions.
+ * A point at which one feature, such as the search, accepts entries of other features without knowing them. The
+ * accepting feature declares the point; features that add entries list `point.with(…)` among their extensions.
  */
 export class ExtensionPoint<Extension> {
   /** The name for messages: "search sources". */

@@ -90,7 +90,7 @@ interface ImportShapes<
   receipt: Receipt;
 }
 
-/** Returns the calls of an area that imports files, from the file to its receipt and its undo. */
+/** Returns the calls for a feature that imports files: from the upload to the receipt and the undo. */
 export function importCalls<
   Options extends z.ZodObject,
   Found extends z.ZodType,

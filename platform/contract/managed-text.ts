@@ -4,7 +4,7 @@ import { PageRequest } from "./page.ts";
 import { PublicationState } from "./published-text.ts";
 import { text } from "./text.ts";
 
-/** The state of a publication: its newest version, and the one that visitors read. */
+/** The state of a publication: its newest version, and the version that visitors read. */
 export const ManagedText = z.object({
   id: IntId,
   status: PublicationState,

@@ -19,7 +19,7 @@ export const Note = z.object({
   created_at: Timestamp,
   updated_by_name: z.string(),
   updated_at: Timestamp,
-  /** The code of the merged case from which the note came; null: the case's own note. */
+  /** The code of the merged case from which the note came; null if the note is the case's own. */
   from_code: z.string().nullable(),
 });
 export type Note = z.infer<typeof Note>;
@@ -46,7 +46,7 @@ const NotePage = PageRequest.extend({ limit: z.coerce.number<number>().int().min
 const Written = { title: text(200, 1), body: text(50_000) };
 
 /** Returns the calls of the notes of a case; `noteRoutes` creates its verbs. */
-export function noteCalls({ feature, path, permission }: NotedArea) {
+export function createNoteCalls({ feature, path, permission }: NotedArea) {
   const readCall = { scope: "company", permission, effect: "read", method: "GET" } as const;
   const write = { scope: "company", permission, effect: "write", method: "POST" } as const;
   const notes = `${path}:id/notes/` as const;

@@ -1,7 +1,7 @@
 /**
- * Returns `1.234,5`: always with points between thousands, at most one decimal. Screens, documents and sentences all
- * use this function. It avoids Intl, whose first number format delays a browser's start more than any other part of the
- * portal.
+ * Formats a number as `1.234,5`: always with points between thousands and at most one decimal. Screens, documents and
+ * sentences all use this function. It avoids Intl, whose first number format would delay the start in a browser more
+ * than any other part of the portal.
  */
 export function numberText(value: number): string {
   const [whole = "", decimals] = String(Number(value.toFixed(1))).split(".");

@@ -1,7 +1,7 @@
 /**
- * The addresses of the portal's screens, for links of screens and of the server (mails, notices, sources of answers).
- * A test compares them with the routes. Import the file as a namespace, so that a bundle holds only the addresses that
- * it uses: `import * as paths from "#platform/contract/paths.ts"` and `paths.incident(id)`.
+ * The addresses of the portal's screens, for links from screens and from the server (mails, notices, sources of
+ * answers). A test compares them with the routes. Import the file as a namespace, so that a bundle contains only the
+ * addresses that it uses: `import * as paths from "#platform/contract/paths.ts"` and `paths.incident(id)`.
  */
 
 type Id = string | number;

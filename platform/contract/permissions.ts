@@ -1,7 +1,7 @@
 /**
- * The roles of callers. `limited` is a signed-in person who still lacks a second factor or an own password: such a
- * session may only be viewed and ended. `source` is a machine that sends records with an API key, `subscriber` one that
- * reads the data that a company gives to its own machines, with a key of another kind.
+ * The roles of callers. `limited` is a signed-in person who has not yet set up a second factor or changed the initial
+ * password: such a session can only be read and ended. `source` is a machine that sends records with an API key;
+ * `subscriber` is one that reads the data that a company provides to its own machines, with another kind of key.
  */
 export const roles = ["anonymous", "limited", "client", "operator", "staff", "source", "subscriber"] as const;
 export type Role = (typeof roles)[number];
@@ -12,7 +12,7 @@ const client = ["client"] as const;
 const provider = ["operator", "staff"] as const;
 const staff = ["staff"] as const;
 
-/** The only table of permissions by role. A call names its permission; verbs contain no checks of their own. */
+/** The only table of permissions by role. A call names its permission; verbs do not check permissions themselves. */
 export const permissions = {
   "public.read": everyone,
   "public.contact": everyone,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every code of a refusal with its HTTP status. The web part has one sentence per code. */
+/** Every code of a refusal with its HTTP status. The web client has one sentence per code. */
 export const problems = {
   invalid_input: 400,
   missing_credentials: 400,

@@ -17,7 +17,7 @@ export const publicationStates = ["draft", "published", "withdrawn"] as const;
 export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
-/** Published texts are for everybody; other marks of the Traffic Light Protocol do not occur in them. */
+/** The only marking (TLP) of published texts, because everybody may read them. */
 export const Tlp = z.literal("CLEAR");
 
 /** Returns the schema of the values of one filter, separated by commas. */

@@ -1,4 +1,7 @@
-/** Returns whether the last digit is the check digit of the others: weighted by 2 to 7 from the right, modulo 11. */
+/**
+ * Returns whether the last digit of a RUT (Chilean tax id) is the check digit of the others: weighted by 2 to 7 from
+ * the right, modulo 11.
+ */
 export function isRut(number: string, digit: string): boolean {
   const digits = number.replace(/\D/g, "");
   if (digits.length < 7) return false;

@@ -5,10 +5,10 @@ import { severities } from "./severity-list.ts";
  * Returns the rank under which a severity is stored, so that an index can return the worst first: 5 critical … 1
  * informational, 0 unknown.
  */
-export function rankOf(severity: Severity): number {
+export function severityRank(severity: Severity): number {
   return severities.length - 1 - severities.indexOf(severity);
 }
 
-export function severityOf(rank: number): Severity {
+export function severityOfRank(rank: number): Severity {
   return severities[severities.length - 1 - rank] ?? "unknown";
 }

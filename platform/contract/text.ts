@@ -10,8 +10,8 @@ const boundedText = (minimum: number, maximum: number) =>
 const textsByBounds = new Map<string, ReturnType<typeof boundedText>>();
 
 /**
- * Returns the schema of a bounded text of one or more lines, trimmed. Texts of the same bounds share one schema, which
- * takes 8 kB of memory.
+ * Returns the schema of a trimmed text of one or more lines with limited length. Texts with the same limits share one
+ * schema, because each takes 8 kB of memory.
  */
 export function text(maximum: number, minimum = 0) {
   const bounds = `${minimum}-${maximum}`;

@@ -10,7 +10,7 @@ export interface UploadedFile {
   look: ContentLook;
 }
 
-/** The parts of a file that determine its type, whatever its name claims. */
+/** The parts of a file's content that determine its type, whatever its name claims. */
 export interface ContentLook {
   head: Uint8Array;
   tail: Uint8Array;
@@ -36,7 +36,7 @@ export const UploadedFiles = z
   )
   .transform((files) => (Array.isArray(files) ? files : [files]) as UploadedFile[]);
 
-/** Returns the fields of an input that take files, and whether each takes one or several. */
+/** Returns the fields of an input that accept files, and whether each accepts one or several. */
 export function fileFieldsOf(input: z.ZodType): Map<string, "one" | "several"> {
   const fields = new Map<string, "one" | "several">();
   for (const [name, schema] of Object.entries(input instanceof z.ZodObject ? input.shape : {})) {

@@ -3,8 +3,8 @@ export function entryOf<Value>(table: Readonly<Record<string, Value>>, word: str
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** Returns a list without some of its words, which are also removed from its type. */
-export function without<Word extends string, const Left extends Word>(
+/** Returns a list without some of its values, which are also removed from its type. */
+export function wordsWithout<Word extends string, const Left extends Word>(
   words: readonly Word[],
   remainingLefts: readonly Left[],
 ): Exclude<Word, Left>[] {

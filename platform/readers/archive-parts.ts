@@ -12,7 +12,7 @@ export interface ArchivePart {
   packedBytes: number;
   /** The unpacked size that the list of the archive states. */
   bytes: number;
-  /** The offset of its own record in the archive. */
+  /** The offset of the record in the archive. */
   at: number;
 }
 
@@ -22,8 +22,8 @@ const endOfList = 0x06054b50;
 const endLength = 22;
 
 /**
- * Returns the entries of a ZIP archive from its central directory. Undefined for a file that is no archive from its
- * first byte to its last, and where the directory is longer than the end that was read.
+ * Returns the entries of a ZIP archive from its central directory. Undefined for a file that is not an archive from
+ * its first to its last byte, or if the directory is longer than the part of the file's end that was read.
  */
 export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[] | undefined {
   const [start, end] = [Buffer.from(head), Buffer.from(tail)];
@@ -45,11 +45,11 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
     });
     place = nameEnd + end.readUInt16LE(place + 30) + end.readUInt16LE(place + 32);
   }
-  // The list must reach the end record: hidden bytes between them would not be part of the archive.
+  // The directory must end directly at the end record: hidden bytes between them would not be part of the archive.
   return place === at ? parts : undefined;
 }
 
-/** Returns the offset of the last record; its comment must reach the last byte exactly. */
+/** Returns the offset of the end record; its comment must reach exactly to the last byte. */
 function placeOfEnd(end: Buffer): number | undefined {
   for (let at = end.length - endLength; at >= Math.max(0, end.length - endLength - 0xffff); at -= 1)
     if (end.readUInt32LE(at) === endOfList && at + endLength + end.readUInt16LE(at + 20) === end.length)

@@ -6,7 +6,7 @@ const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringif
 
 /**
  * Returns the same text for equal JSON values: keys in order, no white space. It is recursive, so it accepts only
- * values that were read within the depth limit.
+ * values that were parsed within the depth limit.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === "string") return quoted(value);

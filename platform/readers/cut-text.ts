@@ -1,11 +1,11 @@
-/** The mark of a shortened text. */
+/** The ellipsis at the end of a cut text. */
 const cutMark = "…";
 /** The number of UTF-16 units that remain of the end of a name. */
 const endLength = 40;
 
 /**
- * Returns the name of a file when it fits in `maxLength` UTF-16 units, otherwise its beginning and its end, which
- * contains the file type, with a mark between them.
+ * Returns a file name if it has at most `maxLength` UTF-16 units; otherwise its beginning and its end, which contains
+ * the file extension, with an ellipsis between them.
  */
 export function cutFileName(name: string, maxLength: number): string {
   if (name.length <= maxLength) return name;
@@ -14,8 +14,8 @@ export function cutFileName(name: string, maxLength: number): string {
 }
 
 /**
- * Returns the text when it fits in `maxLength` UTF-16 units, otherwise its beginning and a mark. The result is never
- * longer than `maxLength` and never ends in half a surrogate pair.
+ * Returns a text if it has at most `maxLength` UTF-16 units; otherwise its beginning with an ellipsis. The result is
+ * never longer than `maxLength` and never ends in half a surrogate pair.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

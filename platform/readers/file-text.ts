@@ -8,8 +8,8 @@ export interface WatchedColumn {
 }
 
 /**
- * Receives the values that a reader uses in a file and those that it skips, so that a receipt can name the unused ones.
- * Places are paths in which any member of a list is `*`.
+ * Receives the values that a reader uses in a file and those that it skips, so that a receipt can list the unused
+ * ones. Paths use `*` for any member of a list.
  */
 export interface FileWatch {
   /** Receives the paths that one pass through a JSON text requests. */
@@ -18,7 +18,7 @@ export interface FileWatch {
   taken<T>(path: string, value: T): T;
   /** Receives the path of a value or element that this pass did not request. */
   skipped(path: string): void;
-  /** Returns the cells of a table with the columns that are asked for, also those that the table does not have. */
+  /** Records the columns of a table, and the columns that the reader requests, including those that the table does not have. */
   columns(columns: readonly WatchedColumn[], requestedKeys?: ReadonlySet<string>): void;
 }
 
@@ -30,11 +30,14 @@ export type OpenFile = (() => Promise<AsyncIterable<Uint8Array>>) & {
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const declaration = /^\s*<\?xml[^>]{0,200}?encoding\s{0,5}=\s{0,5}["']([\w.-]{1,40})["']/;
-/** The XML declaration stands within this many bytes. */
+/** The number of bytes within which the XML declaration must end. */
 const declarationBytes = 300;
 const western = /^(?:iso-?8859-1|iso-?8859-15|latin-?1|windows-1252|cp1252|us-ascii)$/i;
 
-/** Returns the encoding that the bytes declare: by a byte order mark, the zeros of UTF-16, or the XML declaration. */
+/**
+ * Returns the encoding that the bytes declare: by a byte order mark, by the zeros of UTF-16, or by the XML
+ * declaration.
+ */
 function declaredEncoding(bytes: Buffer): Encoding | undefined {
   const [one, two, three, four] = bytes;
   if (one === 0xff && two === 0xfe) return "utf-16le";
@@ -47,7 +50,7 @@ function declaredEncoding(bytes: Buffer): Encoding | undefined {
   return western.test(name) ? "windows-1252" : "utf-8";
 }
 
-/** Returns the number of bytes at the end that belong to a character which the next chunk completes. */
+/** Returns the number of bytes at the end that begin a character which the next chunk completes. */
 function halfCharacter(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -66,8 +69,9 @@ function looksLikeUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes bytes to text, chunk by chunk. A file with a UTF-8 mark or valid UTF-8 so far remains UTF-8, and a broken
- * byte becomes `�`; any other is read in the encoding of Excel in Spanish from the first byte that is not UTF-8.
+ * Decodes bytes to text, chunk by chunk. A file with a UTF-8 mark, or valid UTF-8 so far, stays UTF-8, and an invalid
+ * byte becomes `�`; any other file is decoded with the encoding of Excel in Spanish from the first byte on that is
+ * not UTF-8.
  */
 class FileDecoder {
   #encoding: Encoding | undefined;

@@ -20,16 +20,16 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before the end of a value. */
 export interface JsonEnd {
   cut: boolean;
-  /** The number of characters behind the last value that was read whole; 0 for a text that is not cut. */
+  /** The number of characters after the last complete value of a truncated text; 0 for a complete text. */
   unread: number;
   /** The line in which the value begins. */
   line: number;
 }
 
 interface Limits {
-  /** Longest text of one part. */
+  /** The maximum length of the text of one part. */
   partLength: number;
-  /** Returns by its text whether a part is needed; the others are skipped. */
+  /** Returns whether the caller needs a part with this text; other parts are skipped. */
   wanted?: (text: string) => boolean;
 }
 
@@ -101,12 +101,12 @@ class JsonWalk {
   parts: JsonPart[] = [];
   isBroken = false;
   #line = 1;
-  /** The number of characters before the current piece, and up to the end of the last complete value. */
+  /** The number of characters of the text before the current piece, and the position after the last complete value. */
   #before = 0;
   #settled = 0;
   #settledLine = 1;
   #seen = false;
-  /** The value that is being read or skipped: its text where it is wanted. */
+  /** The value that is being read or skipped. Its text is stored only if the caller requested it. */
   #taking: Branch | undefined;
   #isInside = false;
   #isScalar = false;
@@ -116,7 +116,7 @@ class JsonWalk {
   #startLine = 1;
   #inString = false;
   #escaped = false;
-  /** The key that is being read, or that waits for its value. */
+  /** The key that is being read, or whose value has not begun. */
   #key: string[] | undefined;
   #expectsKey = false;
 
@@ -230,7 +230,7 @@ class JsonWalk {
     return at;
   }
 
-  /** Processes a value that is read or skipped as a whole. */
+  /** Processes characters of a value that is read or skipped as a whole. */
   #inside(piece: string, start: number): number {
     let at = start;
     while (at < piece.length) {
@@ -327,12 +327,12 @@ export class JsonFacts {
   }
 }
 
-/** Returns the position the given number of steps above: `Results.0` is two above `Results.0.Secrets.1`. */
-export function above(at: string, steps: number): string {
+/** Returns the position the given number of levels up: `Results.0` is two levels above `Results.0.Secrets.1`. */
+export function parentPath(at: string, steps: number): string {
   return at.split(".").slice(0, -steps).join(".");
 }
 
 /** Returns a position as text: `Results[0].Secrets[1]`. */
-export function placeOf({ at, line }: Pick<JsonPart, "at" | "line">): string {
+export function jsonPartPlace({ at, line }: Pick<JsonPart, "at" | "line">): string {
   return at === "" ? `línea ${line}` : at.replace(/(^|\.)(\d+)(?=\.|$)/g, "[$2]");
 }

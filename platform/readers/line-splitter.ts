@@ -42,8 +42,8 @@ export class LineSplitter {
       }
       start = end + 1;
     }
-    // The rest of the chunk is copied, because the caller may reuse its memory; nothing is stored of a line that is too
-    // long.
+    // The rest of the chunk is copied, because the caller may reuse its memory. Nothing is stored of a line that is
+    // too long.
     if (start < bytes.length && !this.#overflowed) this.#hold(Buffer.from(bytes.subarray(start)));
     return lines;
   }
@@ -66,7 +66,7 @@ export class LineSplitter {
 
   #hold(bytes: Buffer): void {
     if (this.#overflowed) return;
-    // One more byte is accepted for the carriage return of a line of exactly the limit.
+    // A line of exactly the limit may have one more byte: its carriage return.
     if (this.#heldBytes + bytes.length > this.#limit + 1) {
       this.#overflowed = true;
       this.#held = [];

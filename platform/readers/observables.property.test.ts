@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { doubtOf, observableOf, recogniseObservables, refang } from "./observables.ts";
+import { doubtAboutObservable, observableOf, recogniseObservables, refang } from "./observables.ts";
 
 const find = (text: string) => recogniseObservables(text).map(({ type, value }) => `${type} ${value}`);
 
@@ -41,10 +41,10 @@ describe("a pasted text", () => {
   });
 
   test("says what is probably worth nothing", () => {
-    expect(doubtOf(observableOf("10.1.2.3"))).toBe("Es una dirección privada o reservada");
-    expect(doubtOf(observableOf("8.8.8.8"))).toBe("Es un servidor público de nombres");
-    expect(doubtOf(observableOf("www.example.com"))).toBe("Es un nombre de ejemplo");
-    expect(doubtOf(observableOf("45.60.70.80"))).toBeNull();
+    expect(doubtAboutObservable(observableOf("10.1.2.3"))).toBe("Es una dirección privada o reservada");
+    expect(doubtAboutObservable(observableOf("8.8.8.8"))).toBe("Es un servidor público de nombres");
+    expect(doubtAboutObservable(observableOf("www.example.com"))).toBe("Es un nombre de ejemplo");
+    expect(doubtAboutObservable(observableOf("45.60.70.80"))).toBeNull();
   });
 });
 

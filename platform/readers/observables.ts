@@ -4,7 +4,7 @@ import type { ObservableType } from "#platform/contract/observable-type.ts";
 import { isBitcoinAddress } from "./bitcoin-address.ts";
 
 /** A value as it was recognised. */
-export interface Recognised {
+export interface RecognisedObservable {
   type: ObservableType;
   /** The canonical form of the value. */
   value: string;
@@ -30,8 +30,8 @@ export function refang(text: string): string {
  * Returns every observable in a text, each once, in the order of the text. A value with spaces (a path, an account) is
  * recognised up to the first space.
  */
-export function recogniseObservables(text: string): Recognised[] {
-  const recogniseds = new Map<string, Recognised>();
+export function recogniseObservables(text: string): RecognisedObservable[] {
+  const recogniseds = new Map<string, RecognisedObservable>();
   for (const rawText of text.split(/[\s"'`,;<>|]+/)) {
     if (rawText.length < 3 || rawText.length > longest) continue;
     const token = trimmed(refang(rawText));
@@ -44,7 +44,7 @@ export function recogniseObservables(text: string): Recognised[] {
 }
 
 /** Returns the observable of one value that a person entered; an unrecognised value remains unchanged. */
-export function observableOf(rawText: string): Recognised {
+export function observableOf(rawText: string): RecognisedObservable {
   const token = trimmed(refang(rawText.trim()));
   return { ...(recognise(token) ?? { type: "other", value: rawText.trim() }), original: rawText };
 }
@@ -61,7 +61,7 @@ function trimmed(token: string): string {
   return token.slice(from, to);
 }
 
-type Found = Omit<Recognised, "original"> | undefined;
+type Found = Omit<RecognisedObservable, "original"> | undefined;
 const hashes: Readonly<Record<number, ObservableType>> = {
   32: "md5",
   40: "sha1",
@@ -85,7 +85,7 @@ function recognise(token: string): Found {
   if (token.includes("@")) return mailOf(token);
   if (/^\/(?:[\w.+-]{1,100}\/)+[\w.+-]{1,200}$/.test(token)) return { type: "file_path", value: token };
   if (isBitcoinAddress(token)) return { type: "bitcoin", value: token };
-  const domain = domainOf(token);
+  const domain = domainNameOf(token);
   return domain === undefined ? undefined : { type: "domain", value: domain };
 }
 
@@ -120,7 +120,7 @@ const isAddress = (text: string) =>
 function mailOf(token: string): Found {
   const [user, host, ...more] = token.split("@");
   if (!user || !host || more.length > 0 || !/^[\w.!#$%&*+/=?^{}~-]{1,64}$/.test(user)) return undefined;
-  const domain = domainOf(host);
+  const domain = domainNameOf(host);
   return domain === undefined ? undefined : { type: "mail", value: `${user.toLowerCase()}@${domain}` };
 }
 
@@ -139,7 +139,7 @@ const generic: ReadonlySet<string> = new Set(
 );
 
 /** Returns a host name in lower case and ASCII; undefined for other texts. */
-export function domainOf(text: string): string | undefined {
+export function domainNameOf(text: string): string | undefined {
   if (text.length > 253 || !text.includes(".") || !/^[\p{L}\p{N}._-]+$/u.test(text)) return undefined;
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname.replace(/\.$/, "") : "";
   const labels = host.split(".");
@@ -167,8 +167,11 @@ const emptyHashes: ReadonlySet<string> = new Set([
   "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
 ]);
 
-/** Returns the reason for which a value is probably meaningless, in words; null when there is none. */
-export function doubtOf({ type, value }: Pick<Recognised, "type" | "value">): string | null {
+/** Returns the reason, as a text, why a value is probably not an indicator; null if there is none. */
+export function doubtAboutObservable({
+  type,
+  value,
+}: Pick<RecognisedObservable, "type" | "value">): string | null {
   if (type === "ipv4" || type === "ipv6") {
     if (resolvers.has(value)) return "Es un servidor público de nombres";
     if (ipaddr.parse(value).range() !== "unicast") return "Es una dirección privada o reservada";

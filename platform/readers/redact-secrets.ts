@@ -2,7 +2,7 @@ const mask = "[secreto retirado]";
 
 interface Pattern {
   matches: RegExp;
-  /** The part of the match that stays readable. */
+  /** The text that replaces a match. */
   becomes: string | ((match: string, ...groups: string[]) => string);
 }
 
@@ -10,7 +10,7 @@ const name =
   "password|passwd|pwd|contrase(?:ñ|n)a|clave|secreto?|token|api[_-]?key|apikey|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|passphrase";
 const hasSign = /[\d!@#$%^&*_+=/\\-]/;
 
-// Every repetition is bounded, so the cost grows with the length of the text only.
+// Every repetition in the patterns is bounded, so that the time grows only linearly with the length of the text.
 const patterns: Pattern[] = [
   {
     matches:
@@ -47,7 +47,7 @@ const patterns: Pattern[] = [
     ),
     becomes: `$1${mask}`,
   },
-  // In a sentence a word may follow the colon, so a secret must contain a digit or a special character.
+  // In prose, a normal word may follow the colon. The secret must therefore contain a digit or a special character.
   {
     matches: new RegExp(
       `((?<![a-zñ])(?:${name})\\s{0,2}:\\s{0,3})(?!\\[secreto)["']?([^\\s"',;]{6,500})["']?`,

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "./unreadable-file.ts";
 import { unpackedSize } from "./zip-size.ts";
 
-/** Opens a file from its beginning, as often as asked. */
+/** Opens a file at its beginning. It may be called several times. */
 type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
 /** A row of a sheet, with the row number of the spreadsheet. */
@@ -44,7 +44,7 @@ export async function* xlsxRows(open: OpenFile, sheet = 0): AsyncGenerator<Sheet
   }
 }
 
-/** The rows of the sheet with this name; none when the workbook has no such sheet. */
+/** Yields the rows of the sheet with this name; none when the workbook has no such sheet. */
 export async function* xlsxRowsNamed(open: OpenFile, name: string): AsyncGenerator<SheetRow> {
   const place = (await xlsxSheets(open)).indexOf(name);
   if (place !== -1) yield* xlsxRows(open, place);

@@ -14,7 +14,7 @@ interface YamlDocument {
 interface YamlReading {
   documents: YamlDocument[];
   lines: LineCounter;
-  /** The kind of content that exceeds its limit; the rest was not read. */
+  /** The kind of content that exceeds its limit. The rest of the text was not read. */
   tooMany: "documents" | "parts" | undefined;
 }
 

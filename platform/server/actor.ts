@@ -47,8 +47,8 @@ export function companyOf(actor: Actor): number | null {
 }
 
 /**
- * Returns whether the actor serves companies for the provider, or is the portal itself, rather than one of a company's
- * own people.
+ * Returns whether the actor works for the provider or is the portal itself, rather than a person of a customer
+ * company.
  */
 export function isProvider(actor: Actor): boolean {
   return (
@@ -57,7 +57,10 @@ export function isProvider(actor: Actor): boolean {
   );
 }
 
-/** Returns the person behind a call; calls declare that they require one, so its absence is a defect. */
+/**
+ * Returns the person behind a call. A call that uses it declares that it requires a person, so a missing person is a
+ * defect.
+ */
 export function personOf(actor: Actor): Person {
   if (actor.kind !== "user") throw new Error(`This verb needs a person, not ${actor.kind}`);
   return actor;

@@ -3,7 +3,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type GateFrame, withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The actor of commands and jobs of the machine: they work through the gate, with the same roles and audit. */
+/** The actor of commands and background jobs: they go through the gate, with roles and audit as people do. */
 export function systemActor(name: string, companyId: number | null = null): System {
   return { kind: "system", role: "staff", companyId, name };
 }

@@ -1,14 +1,15 @@
 /** The time of the first possible collection: jobs and listeners have started, and few requests arrive yet. */
 const earliestMs = 5_000;
 const checkMs = 1_000;
-/** The CPU time per second below which the first jobs count as done. */
+/** The CPU time per second, in milliseconds, below which the first jobs are considered finished. */
 const quietMs = 100;
 /** The number of the last check, at which even a busy portal collects. */
 const maxChecks = 25;
 
 /**
- * Collects garbage once, to release the memory of the start and its first jobs: Node itself would retain it until its
- * heap is full. The collection pauses the portal for some 0.3 s. Does nothing without `--expose-gc`.
+ * Runs the garbage collector once to release the memory that the start and the first jobs used; Node itself would
+ * keep it until its heap is full. The collection pauses the portal for about 0.3 s. Does nothing without
+ * `--expose-gc`.
  */
 export function collectAfterStart(): void {
   const { gc } = globalThis;

@@ -5,7 +5,7 @@ import type { AnyImporter } from "./imports/importer.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route, VerbContext } from "./verb.ts";
 
-/** A listener beside HTTP, or another piece of work, that is open until it is stopped. */
+/** A service that runs until it is stopped, such as a listener beside HTTP. */
 export interface Listener {
   stop(): Promise<void>;
 }
@@ -20,14 +20,20 @@ export interface Feature {
    * home.
    */
   extensions?: Extensions[];
-  /** The importers of its files; each brings its jobs and its command. */
+  /** The importers of the feature; each adds its jobs and its command. */
   imports?: AnyImporter[];
-  /** Columns of its tables with keys of stored files; a file whose key is in no such column is removed. */
+  /**
+   * The columns of the feature's tables that contain keys of stored files; a file whose key is in none of them is
+   * removed.
+   */
   files?: FileColumn[];
-  /** Opens what the feature needs before its first call, in commands as well; it is stopped with the portal. */
+  /** Starts what the feature needs before its first call, also in commands; it is stopped with the portal. */
   open?(gate: Gate): Promise<Listener>;
   /** Opens a listener of the feature, where it is configured. */
   listen?(gate: Gate): Promise<Listener | undefined>;
-  /** Seals the feature's secrets with the current key, in scope `identity`; returns the number of changed ones. */
+  /**
+   * Encrypts the feature's secrets again with the current key, in scope `identity`; returns the number of changed
+   * secrets.
+   */
   reseal?(context: VerbContext): Promise<number>;
 }

@@ -8,7 +8,7 @@ interface Waiting<Item, Answer> {
   reject(error: unknown): void;
 }
 
-/** Stores some items in one transaction, and returns the answers in their order. */
+/** Stores several items in one transaction, and returns the answers in the order of the items. */
 export type StoreTogether<Item, Answer> = (items: Item[]) => Promise<(Answer | Refusal)[]>;
 
 const retryAfterSeconds = 1;
@@ -31,7 +31,7 @@ export class GroupCommit<Item, Answer> {
     /** Returns whether an error is caused by the content of one of the items. */
     isItemError: (error: unknown) => boolean;
     /**
-     * Whether the next group waits for the callers that were just answered: useful where a transaction costs much more
+     * Whether the next group waits for the callers that were just answered: useful if a transaction costs much more
      * than an item.
      */
     gathers: boolean;
@@ -42,7 +42,7 @@ export class GroupCommit<Item, Answer> {
     this.#gathers = options.gathers;
   }
 
-  /** Returns whether an item of this place is being stored, or waits. */
+  /** Returns whether an item for this place is being stored or waits. */
   isAtWork(place: string): boolean {
     return this.#waiting.has(place);
   }
@@ -71,9 +71,9 @@ export class GroupCommit<Item, Answer> {
       const began = performance.now();
       await this.#settle(group);
       if (!this.#gathers) continue;
-      // Callers that were just answered may be sending the next item: without them there would be two half groups by
-      // turns. They are waited for as long again as the transaction took, and not at all when one comes after the
-      // other.
+      // Callers that were just answered may be about to send the next item; without waiting for them two half-full
+      // groups would alternate. The wait lasts at most as long as the transaction took, and does not happen when
+      // callers come one after the other.
       const everybody = Math.min(group.length + queue.length, this.#atOnce);
       const until = 2 * performance.now() - began;
       while (everybody > 1 && queue.length < everybody && performance.now() < until) await setTimeout(1);

@@ -17,7 +17,7 @@ import { blankNotices, resolveNotices, writeNotices } from "#platform/server/not
 import { linesOf, type Notice, type NoticeWithdrawal } from "#platform/server/notices/notice.ts";
 import type { HttpPort } from "#platform/server/verb.ts";
 
-/** The audit entries, jobs, mails and live updates that a verb adds for the end of its transaction. */
+/** The audit entries, jobs, mails and live updates that a verb adds; they are sent at the end of its transaction. */
 export interface Outbox {
   entries: AuditEntry[];
   entryFollows: boolean;
@@ -28,13 +28,13 @@ export interface Outbox {
   notices: Notice[];
   withdrawals: NoticeWithdrawal[];
   announcements: Announcement[];
-  /** Whether every kind of matter is recomputed, not only those whose tables were written. */
+  /** Whether every kind of pending matter is recomputed, not only the kinds whose tables were written. */
   everyMatter: boolean;
-  /** Tables whose writes change no matter. */
+  /** Tables whose writes do not change pending matters in this transaction. */
   tablesWithoutMatters: Set<string>;
-  /** Paths to which no matter leads any more. */
+  /** Paths to which no pending matter leads any more. */
   endedPlaces: MatterPlace[];
-  /** New matters of this transaction. */
+  /** The new pending matters of this transaction. */
   arrivals: MatterArrival[];
 }
 
@@ -66,7 +66,7 @@ interface Sender {
 
 /**
  * Writes the audit entries, notices and mails of a transaction, and adds its jobs and live updates, which take effect
- * at commit. Throws when there is no audit entry.
+ * at commit. Throws if there is no audit entry.
  */
 export async function sendOutbox(
   gate: Gate,
@@ -83,7 +83,8 @@ export async function sendOutbox(
   const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
   const remainingRows = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
   if (remainingRows.every(({ length }) => length === 0)) return;
-  // Live updates, the queue and the mail outbox belong to a separate role; only commit follows.
+  // Live updates, the job queue and the mail outbox belong to a separate database role; after this switch only the
+  // commit follows.
   await openedDatabase.client.query("set local role portal_jobs");
   const noticesOf = companyOf(actor) ?? 0;
   const move = (people: number[]) =>

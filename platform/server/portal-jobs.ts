@@ -5,7 +5,7 @@ import { recordFigures } from "./figures/record-figures.job.ts";
 import type { FileColumn } from "./files/orphans.store.ts";
 import { sweepOrphans } from "./files/sweep-orphans.ts";
 import { importJobs } from "./imports/import-jobs.ts";
-import { tidyImports } from "./imports/tidy-imports.ts";
+import { createImportCleanupJob } from "./imports/tidy-imports.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import { deliverMail, deliverUnaddressed } from "./mail/deliver-mail.ts";
 import { recomputeMatters } from "./matters/recompute-matters.job.ts";
@@ -28,7 +28,7 @@ export function jobsOf(features: readonly Feature[]): AnyJob[] {
     recomputeMatters,
     ...(hasFigures ? [recordFigures] : []),
     sweepOrphans(fileColumnsOf(features)),
-    ...(importers.length > 0 ? [tidyImports(importers)] : []),
+    ...(importers.length > 0 ? [createImportCleanupJob(importers)] : []),
     ...importers.flatMap(importJobs),
     ...features.flatMap(({ jobs }) => jobs ?? []),
   ];

@@ -40,7 +40,7 @@ import type { Clock } from "./verb.ts";
 
 export interface PortalParts {
   config: Config;
-  /** The login that serves requests, without rights of its own. */
+  /** The connection of the database login that serves requests, which has no rights of its own. */
   connection: pg.ClientConfig;
   engine: "embedded" | "external";
   features: Feature[];

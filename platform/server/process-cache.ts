@@ -1,7 +1,10 @@
 /** Returns the only instance of a class in a running portal; created on first use, dropped with the portal. */
 export type ProcessCache = <Kept extends object>(kind: new () => Kept) => Kept;
 
-/** Opens the cache of features between calls. Two portals of one process, as in tests, share none of it. */
+/**
+ * Creates the cache in which features keep data between calls. Two portals in one process, as in tests, do not share
+ * it.
+ */
 export function openProcessCache(): ProcessCache {
   const storedEntries = new Map<new () => object, object>();
   return <Kept extends object>(kind: new () => Kept): Kept => {

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "#platform/contract/problem.ts";
 
 /**
- * The refusal of a verb. The gate rolls the transaction back and answers with the code's status. `keep` commits the
- * verb's earlier writes (a failed sign-in must be counted although it is refused).
+ * The refusal of a verb. The gate rolls the transaction back and answers with the status of the code. `keep` commits
+ * the verb's earlier writes: a failed sign-in must be counted although it is refused.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode;

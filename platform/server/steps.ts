@@ -5,9 +5,9 @@ import { honoursKey } from "#platform/server/idempotency/answer-once.ts";
 import type { AnswerOf, HttpPort, Route, VerbContext, VerbInput } from "#platform/server/verb.ts";
 
 /**
- * The context of a call that waits between its transactions, for an outside service such as a model or for combined
- * writes: each step is a transaction of its own through the gate, in the scope of the call, and none is open during a
- * wait.
+ * The context of a call that waits between its transactions, for an external service such as an AI model or for a
+ * group commit: each step is its own transaction through the gate, in the scope of the call, and no transaction is
+ * open during a wait.
  */
 export interface Steps {
   gate: Gate;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The maximum time in ms for which one piece of work runs before it yields. */
+/** The maximum time, in milliseconds, for which one piece of work runs before it yields. */
 const sliceMs = 8;
 
 /** The number of texts that are sorted in about a millisecond. */
 const sortedAtOnce = 2_000;
 
 /**
- * Divides long computations into slices, between which the event loop serves other work. One object serves all loops of
- * a piece of work, so that many short loops in a row yield, too.
+ * Divides long computations into slices, between which the event loop serves other work. One object serves all loops
+ * of a piece of work, so that many short loops in a row yield as well.
  */
 export class TimeSlice {
   #endsAt: number;
@@ -24,7 +24,7 @@ export class TimeSlice {
     return this.#now() >= this.#endsAt;
   }
 
-  /** Resolves after other work had its turn; a new slice begins. */
+  /** Resolves after the event loop has served other work; a new slice begins. */
   async next(): Promise<void> {
     await nextTurn();
     this.#endsAt = this.#now() + sliceMs;

@@ -31,9 +31,9 @@ export interface HttpPort {
   csrfCookie: string | undefined;
   /** The value of the cookie of a known device, unchanged. */
   deviceCookie: string | undefined;
-  /** Sets a header that a protocol's answer has besides its body. */
+  /** Sets an answer header that a protocol defines besides the body. */
   setAnswerHeader(name: "x-taxii-date-added-first" | "x-taxii-date-added-last", value: string): void;
-  /** Whether the request comes from the portal's own pages; false when another site's page caused it. */
+  /** Whether the request comes from the portal's own pages; false if a page of another site caused it. */
   sameSite: boolean;
   /** Sets the session cookie; null ends the session in the browser. */
   setSession(token: string | null): void;
@@ -44,7 +44,8 @@ export interface HttpPort {
 }
 
 /**
- * The context of a verb. Entries, jobs, mails, notices and announcements leave together with the commit, or not at all.
+ * The context of a verb. Audit entries, jobs, mails, notices and announcements are sent together with the commit, or
+ * not at all.
  */
 export interface VerbContext {
   db: Database;
@@ -61,35 +62,36 @@ export interface VerbContext {
   /** Copies rows inside this transaction; only for calls with a `raw` body. */
   copyRows: CopyRows | undefined;
   /**
-   * Releases the connection at once, for a reading verb that goes on to wait for an outside service. `db` is unusable
+   * Releases the connection at once, for a reading verb that then waits for an external service. `db` cannot be used
    * afterwards.
    */
   leaveDatabase(): Promise<void>;
   audit(entry: AuditEntry): void;
   /**
-   * Declares that a job will write the audit entry, with the original actor and address, for data that only waits for
-   * this job.
+   * Declares that another transaction, usually that of a job, writes the audit entry with the original actor and
+   * address, because this one only stores data for it.
    */
   entryFollows(): void;
   /** Declares that the change has no effect: the transaction is rolled back without an audit entry. */
   nothingChanged(): void;
-  /** Enqueues a job; with `notBefore` it waits until then, also over a restart. */
+  /** Enqueues a job; with `notBefore` it waits until that time, even if the portal restarts. */
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>, when?: { notBefore?: Date }): void;
   /** Adds a job for each listener of the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
   mail(draft: MailDraft): void;
-  /** Notifies the people concerned: in the portal, and by mail as each of them chose. */
+  /** Notifies the people concerned in the portal, and by mail if they chose so. */
   notify(notice: Notice): void;
   /** Withdraws notices from people who may no longer read their object. */
   withdrawNotices(withdrawal: NoticeWithdrawal): void;
   announce(announcement: Announcement): void;
   /**
-   * Declares that writes to a table in this transaction change no matter, so that none is computed for them at commit.
+   * Declares that writes to a table in this transaction do not change pending matters, so that none is recomputed for
+   * them at commit.
    */
   keepsMatters(table: string): void;
   /**
-   * Recomputes every kind of matter of the company at commit, for changes without a statement, such as a new day. It
-   * needs no audit entry, because matters only repeat the contents of objects.
+   * Recomputes every kind of pending matter of the company at commit, for changes that no statement makes, such as a
+   * new day. It needs no audit entry, because matters only repeat the contents of objects.
    */
   publishEveryMatter(): void;
 }
@@ -117,7 +119,7 @@ export interface RowsAnswer {
   name: string;
   contentType: string;
   pieces: AsyncIterable<string | Uint8Array> | Readable;
-  /** The estimated size of the answer, from which clients show progress. */
+  /** The estimated size of the answer, which clients use to show progress. */
   estimate?: { rows: number; bytes: number };
   /** Whether the pieces need no database: the transaction commits first, and a slow reader occupies no connection. */
   afterCommit?: true;

@@ -11,7 +11,7 @@ import type { TestPortal } from "./portal.ts";
 export interface Caller {
   cookie: string;
   person?: TestPerson;
-  /** Sends a call of the contract as the web part would. */
+  /** Sends a call of the contract as the web client does. */
   call<C extends Call>(call: C, input?: RequestOf<C>): Promise<Response>;
   /** Sends any request. */
   inject(options: InjectOptions): Promise<Response>;
@@ -19,7 +19,7 @@ export interface Caller {
   withHeaders(headers: Record<string, string>): Pick<Caller, "call" | "inject">;
 }
 
-/** A file of a form, where a call takes some. */
+/** A file in a form, for calls that take files. */
 interface FormFile {
   name: string;
   content: string | Buffer;

@@ -5,11 +5,11 @@ import type { TestConnection } from "./database-server.ts";
 
 export interface CountingProxy extends AsyncDisposable {
   port: number;
-  /** Returns the address at which another program reaches a database of the server through the proxy. */
+  /** Returns the address under which another program reaches a database through the proxy. */
   urlOf(login: TestConnection): string;
   /** Returns the number of messages that the clients have sent to the database so far. */
   sent(): number;
-  /** Called before each message is forwarded, with its number; the message waits until `pass` is called. */
+  /** Called with the number of each message before it is forwarded. The message waits until `pass` is called. */
   onMessage: ((number: number, pass: () => void) => void) | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Returns the CPU time of this thread for the work, in milliseconds, independent of other load and of waits. */
+/**
+ * Returns the CPU time that this thread needs for the work, in milliseconds. Other processes and waits do not affect
+ * it.
+ */
 export function cpuMs(work: () => unknown): number {
   const from = process.threadCpuUsage();
   work();
@@ -24,7 +27,7 @@ async function leastAsyncCpuMs(work: () => unknown): Promise<number> {
 /** The milliseconds below which the clock and garbage collection affect the result more than the work. */
 const measurableMs = 5;
 
-/** The result below which no second measurement is needed; linear work gives about 8. */
+/** The factor below which the measurement is not repeated; linear work has about 8. */
 const clearlyLinear = 12;
 
 /**

@@ -56,7 +56,7 @@ export async function runStatement(connection: TestConnection, statement: string
   await client.query(statement).finally(() => client.end());
 }
 
-/** Runs work with a connection of its own. */
+/** Runs the work with its own database connection. */
 export async function withClient<T>(
   connection: TestConnection,
   work: (client: Client) => Promise<T>,
@@ -70,7 +70,8 @@ export async function withClient<T>(
 export function openPool(connection: TestConnection): Pool {
   const pool = new Pool({ ...connection, allowExitOnIdle: true });
   pool.on("error", () => undefined);
-  // The pool reports its end before its connections are closed, and the database is dropped without waiting for them.
+  // The pool reports that it ended before its connections are closed. The database is dropped without waiting for
+  // them.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -106,14 +107,14 @@ export async function runPrepared<Row>(
   return rows as Row[];
 }
 
-/** Closes the connections that queries to a database have left open. */
-export async function forgetQueries(connection: TestConnection): Promise<void> {
+/** Closes the open connections of the query functions to a database. */
+export async function closeQueryConnections(connection: TestConnection): Promise<void> {
   const name = nameOf(connection);
   await pools.get(name)?.end();
   pools.delete(name);
 }
 
-/** Starts one PostgreSQL per test run with one migrated database, which every test file copies. */
+/** Starts one PostgreSQL server for each test run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, stop } = url

@@ -2,9 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { closeSettings } from "#platform/server/database/close-settings.ts";
-import { forgetQueries, openPool, runStatement, type TestConnection, withClient } from "./database-server.ts";
+import {
+  closeQueryConnections,
+  openPool,
+  runStatement,
+  type TestConnection,
+  withClient,
+} from "./database-server.ts";
 
-/** A database of a test's own: `owner` sees and changes everything, `app` is the login that serves requests. */
+/** The database of one test: `owner` may see and change everything, `app` is the login that serves requests. */
 export type TestDatabase = AsyncDisposable & {
   owner: TestConnection;
   app: TestConnection;
@@ -18,11 +24,11 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
   const app = { ...owner, user: "portal_app" };
   const keeper = { ...server, database: "postgres" };
   // The copied database must have no connections.
-  await forgetQueries({ ...server, database: source });
+  await closeQueryConnections({ ...server, database: source });
   // Copying the files costs a fifth of the default, which writes each page to the log first.
   await runStatement(keeper, `CREATE DATABASE ${owner.database} TEMPLATE ${source} STRATEGY file_copy`);
   const release = async () => {
-    await Promise.all([forgetQueries(owner), forgetQueries(app)]);
+    await Promise.all([closeQueryConnections(owner), closeQueryConnections(app)]);
   };
   return {
     owner,
@@ -35,7 +41,10 @@ export async function databaseOn(server: TestConnection, source = "template0"): 
   };
 }
 
-/** A copy of the migrated database or of another one by its name, or an empty one, for `await using` inside a test. */
+/**
+ * Creates a database for `await using` inside a test: a copy of the migrated database, a copy of another one by its
+ * name, or an empty one.
+ */
 export async function freshDatabase(source: "migrated" | "empty" | (string & {})): Promise<TestDatabase> {
   const template = inject("template");
   if (source === "empty") return await databaseOn(template);
@@ -45,7 +54,10 @@ export async function freshDatabase(source: "migrated" | "empty" | (string & {})
   return database;
 }
 
-/** The migrated database of a test file. Call it at the top of the file or of a `describe`: it is dropped at its end. */
+/**
+ * Creates the migrated database of a test file. Call it at the top of the file or of a `describe`; it is dropped at
+ * their end.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase("migrated");
   afterAll(() => database[Symbol.asyncDispose]());

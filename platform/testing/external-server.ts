@@ -57,7 +57,10 @@ async function secondEngine(dataDir: string): Promise<ExternalServer> {
   return { name: `PostgreSQL ${version} over TCP`, connection, stop };
 }
 
-/** Starts a server that is not the portal's own: the system's PostgreSQL, or a second engine used over the network. */
+/**
+ * Starts a server that the portal does not use itself: the system's PostgreSQL, or a second ClickHouse engine over
+ * the network.
+ */
 export async function externalServer(): Promise<ExternalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-external-"));
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : [];

@@ -21,17 +21,17 @@ export type MakeObject = (portal: TestPortal, company: TestCompany) => Promise<E
 export type MakeJob = (portal: TestPortal) => Promise<StoredJob>;
 
 /**
- * The examples of a feature for the tests that go over all calls and jobs of the portal: the default export of
- * `features/<domain>/<feature>/server/<feature>-examples.fixture.ts`, which those tests find by its name.
+ * The examples of a feature for the tests that run over all calls and jobs of the portal. They are the default export
+ * of `features/<domain>/<feature>/server/<feature>-examples.fixture.ts`, where the tests find them by name.
  */
 export interface FeatureExamples {
-  /** For each call of scope `company` that names an object in its path: the function that makes such an object. */
+  /** For each call in scope `company` with an object in its path: the function that creates such an object. */
   objects?: Record<string, MakeObject>;
   /** Inputs of calls that name no object, where the schema alone does not determine a valid input. */
   inputs?: Record<string, Record<string, unknown>>;
-  /** Examples for each of its jobs. */
+  /** For each job of the feature, the function that creates an input. */
   jobs?: Record<string, MakeJob>;
-  /** Prepares a company, where a call that names no object needs existing data to answer. */
+  /** Prepares a company for the calls without an object in their path that need existing data. */
   prepareCompany?: (portal: TestPortal, company: TestCompany) => Promise<void>;
   /** Registers the machine of a key with the feature, where the feature lists its machines individually. */
   prepareSubscriber?: (portal: TestPortal, company: TestCompany, sourceId: string) => Promise<void>;
@@ -59,5 +59,5 @@ export const jobOf = (company: TestCompany, input: unknown): StoredJob => ({
   input,
 });
 
-/** Returns the input of a job for the whole portal. */
+/** Returns a stored job of scope `platform` with this input. */
 export const jobOfPortal = (input: unknown): StoredJob => ({ actor: systemActor("test"), input });

@@ -4,7 +4,7 @@ import { costFileOf } from "./run-directory.ts";
 
 const before = process.cpuUsage();
 
-/** Records the CPU time of one test file in its own process, including its imports, without the database. */
+/** Records the CPU time of one test file in its own process, with its imports and without the database. */
 afterAll(() => {
   const { user, system } = process.cpuUsage(before);
   const { PORTAL_TEST_RUN } = process.env;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 
 /**
- * Runs a worker as a process of its own, with its setup as JSON in the first argument, until it ends. With `killAfterMs` it is
- * killed so many milliseconds after its first line of output.
+ * Runs a worker in its own process until it ends, with its settings as JSON in the first argument. With
+ * `killAfterMs`, it is killed that many milliseconds after its first line of output.
  */
 export async function runWorker(file: string, setup: object, killAfterMs?: number): Promise<void> {
   const child = spawn(process.execPath, [file, JSON.stringify(setup)], {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Pauses {
-  /** The longest uninterrupted computing time of this thread, in milliseconds of its own CPU time. */
+  /** The longest uninterrupted computation of this thread, in milliseconds of CPU time. */
   longestCpuMs: number;
   /** The longest pause in wall-clock time; on a busy machine it includes other processes. */
   longestMs: number;

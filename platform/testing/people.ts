@@ -27,9 +27,7 @@ export interface TestPerson {
   username: string;
 }
 
-/**
- * Creates a person with an own password and a second factor, who belongs to these companies; the first one is active.
- */
+/** Creates a person with a password and a second factor who belongs to these companies; the first one is active. */
 export async function aPerson(
   portal: TestPortal,
   facts: { role?: "client" | "operator" | "staff"; companies?: TestCompany[]; username?: string } = {},
@@ -53,7 +51,10 @@ export async function aPerson(
   return { id, username };
 }
 
-/** Creates a session without a sign-in and returns its cookie; the last confirmation has the given age. */
+/**
+ * Creates a session without a sign-in and returns its cookie. The last confirmation of the identity has the given
+ * age.
+ */
 export async function aSession(
   portal: TestPortal,
   person: TestPerson,

@@ -3,7 +3,10 @@ import { type Database, type Frame, openDatabase } from "#platform/server/databa
 
 const inCompanyOne: Frame = { scope: "company", companyId: 1, userId: 1, effect: "read" };
 
-/** Returns the plans of all statements of a query, by default as the role that serves the people of company 1. */
+/**
+ * Returns the query plans of all statements of a function, by default with the rights that apply to people of company
+ * 1.
+ */
 export async function plansOf(
   pool: Pool,
   ask: (db: Database) => Promise<unknown>,

@@ -13,7 +13,7 @@ export interface PortalProcess {
   output(): string;
   /** Kills the process, like a power failure. */
   kill(): Promise<void>;
-  /** Asks the process to end; resolves with its exit code. */
+  /** Asks the process to end, and resolves with its exit code. */
   end(): Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the portal as `npm start` does, as a process of its own; does not wait for it. */
+/** Starts the portal in its own process, as `npm start` does, without waiting until it is ready. */
 export function startPortalProcess(environment: Record<string, string>, cwd = root): PortalProcess {
   const child = spawn(process.execPath, ["app/main.ts", "start"], {
     cwd,
@@ -63,10 +63,13 @@ export function startPortalProcess(environment: Record<string, string>, cwd = ro
   };
 }
 
-/** The maximum start time: a first start takes seconds, and a busy machine must not affect the result of a test. */
+/**
+ * The maximum start time. It is long, because a first start takes seconds and a busy machine must not make a test
+ * fail.
+ */
 const longestStartMs = 150_000;
 
-/** Waits until the portal reports that it is ready; fails with its output when it ends before. */
+/** Waits until the portal reports that it is ready. If the process ends before, throws an error with its output. */
 export async function untilReady(portal: PortalProcess, withinMs = longestStartMs): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < withinMs) {

@@ -24,7 +24,7 @@ interface TestPortalOptions {
   pageAddresses?: PortalParts["pageAddresses"];
 }
 
-/** The portal with some features on a database of the test file's own; closed at the end of the file. */
+/** Starts the portal with some features on its own database; it is closed at the end of the test file. */
 export async function testPortal(features: Feature[], options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await testDatabase());
   const portal = await bareTestPortal(features, { ...options, database });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** The required free space; a run of all tests uses less than half of it. */
+/** The free space that the directory needs; a run of all tests uses less than half of it. */
 const neededBytes = 6 * 1024 ** 3;
 
 /** Returns whether the system has a directory in memory that is large enough and may run programs. */
@@ -28,9 +28,9 @@ function removeAbandoned(parent: string): void {
 }
 
 /**
- * Creates one directory for all temporary files of a test run, in memory where the system offers that, and sets
- * `TMPDIR` for this process and its children; returns its path. It is removed when the process ends. A database on disk
- * costs ten times the computing of one in memory.
+ * Creates one directory for all temporary files of a test run, in memory if the system offers that, and sets `TMPDIR`
+ * to it for this process and its children. Returns its path. The directory is removed when the process ends. A
+ * database on disk needs ten times the CPU time of one in memory.
  */
 export function openRunDirectory(): string {
   if (process.env.PORTAL_TEST_RUN) return process.env.PORTAL_TEST_RUN;
@@ -45,5 +45,5 @@ export function openRunDirectory(): string {
   return directory;
 }
 
-/** Returns the file to which every test file appends its CPU time, one JSON line each. */
+/** Returns the path of the file to which every test file appends its CPU time, as one line of JSON. */
 export const costFileOf = (runDirectory: string) => join(runDirectory, "file-costs.ndjson");

@@ -17,7 +17,9 @@ const encoded = (text: string) =>
 const form =
   /^AWS4-HMAC-SHA256 Credential=(\S+?)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=(\S+?), ?Signature=(\w{64})$/;
 
-/** Returns whether a request carries a valid AWS Signature Version 4 of the account, within 15 minutes of now. */
+/**
+ * Returns whether a request has a valid AWS Signature Version 4 of the account with a time within 15 minutes of now.
+ */
 function isSigned(request: IncomingMessage, { accessKey, secretKey }: Account): boolean {
   const [, key, day = "", region = "", names = "", signature = ""] =
     form.exec(request.headers.authorization ?? "") ?? [];
@@ -57,7 +59,7 @@ interface S3Server extends AsyncDisposable {
   uploads: Map<string, Upload>;
   /** The requests, as `PUT key` or `POST key?uploads`. */
   requests: string[];
-  /** Answers in place of the server when set; undefined lets the request pass. */
+  /** If set, returns the error with which a request is answered; undefined lets the server answer. */
   trouble: ((request: string) => { status: number; code: string } | undefined) | undefined;
 }
 
@@ -67,8 +69,8 @@ const tag = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 
 /**
- * Starts a bucket on this machine with the S3 protocol: signatures are verified, parts have a minimum size, lists have
- * pages.
+ * Starts a storage server with the S3 protocol on this machine. It verifies signatures, enforces the minimum size of
+ * parts and lists in pages.
  */
 export async function s3Server(): Promise<S3Server> {
   const bucket = {

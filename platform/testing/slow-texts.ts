@@ -6,7 +6,8 @@ const maxMs = 50;
 const length = 50_000;
 
 /**
- * The factor by which this machine is now slower than the one for which 50 ms were set: there, this hash takes 10 ms.
+ * The factor by which this machine is now slower than the reference machine of the limit (50 ms), where this hash
+ * takes 10 ms.
  */
 const factor = Math.max(
   1,
@@ -23,7 +24,7 @@ const texts = {
   "of digits and points": "1.".repeat(length / 2),
 };
 
-/** Expects that the work on each of these texts takes at most 50 ms of the thread's CPU time. */
+/** Expects that the work on each of these texts needs at most 50 ms of CPU time. */
 export function expectQuickWithSlowTexts(work: (text: string) => unknown): void {
   for (const [name, text] of Object.entries(texts))
     expect(

@@ -20,8 +20,8 @@ export interface StatementWorkCounter {
 }
 
 /**
- * Counts the work of every statement, nested ones included, that these pools run on a database from their next
- * connection on. Call it before a pool has connected. Uses auto_explain, which needs the rights of the server's owner.
+ * Counts the work of every statement, including nested ones, that these pools run on a database. Call it before the
+ * pools connect. It uses auto_explain, which needs the rights of the server's owner.
  */
 export async function countStatementWork(
   owner: TestConnection,
@@ -59,7 +59,7 @@ function planOf(message: string): { text: string; root: PlanNode } | undefined {
   const at = message.indexOf("plan:\n");
   if (at < 0) return undefined;
   const logged = JSON.parse(message.slice(at + "plan:\n".length)) as { "Query Text": string; Plan: PlanNode };
-  // Parameters in a list are as many as its values, so lists are shortened to one form.
+  // A list has as many parameters as values, so lists are shortened to one form.
   return {
     text: logged["Query Text"].replaceAll(/\s+/g, " ").replaceAll(/(\$\d+, )+\$\d+/g, "$…"),
     root: logged.Plan,

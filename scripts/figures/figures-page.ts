@@ -1,7 +1,7 @@
-import { features } from "#app/features.ts";
+import { allFeatures } from "#app/features.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 import type { FigureDefinition, FigurePeriod } from "#platform/contract/figures/define-figure.ts";
-import { pathOf } from "#platform/contract/figures/define-figure.ts";
+import { figurePath } from "#platform/contract/figures/define-figure.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 
 const spans = {
@@ -15,10 +15,10 @@ const spans = {
 const periodText = (period: FigurePeriod) =>
   period.span === "now" ? "now" : `${spans[period.span]}, by when it ${period.counts}`;
 
-/** Returns the addresses of a figure; a single one where both sides have the same. */
+/** Returns the addresses of a figure; a single one if both sides have the same address. */
 function listText(figure: FigureDefinition): string {
   if (figure.sumOf) return figure.sumOf.map(({ id }) => `\`${id}\``).join(" + ");
-  const [provider, client] = [pathOf(figure, "provider"), pathOf(figure, "client")];
+  const [provider, client] = [figurePath(figure, "provider"), figurePath(figure, "client")];
   if (!provider && !client) return "none";
   if (provider === client) return `\`${provider}\``;
   const sides = [provider && `provider \`${provider}\``, client && `client \`${client}\``];
@@ -27,7 +27,7 @@ function listText(figure: FigureDefinition): string {
 
 /** Returns the page of all declared figures, in Markdown. */
 export function figuresPage(): string {
-  const figures = extensionsOf(features)(figureSources)
+  const figures = extensionsOf(allFeatures)(figureSources)
     .flatMap(({ figures }) => figures)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const rows = figures.map(

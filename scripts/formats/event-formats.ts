@@ -19,7 +19,7 @@ import type { EventDraft } from "#features/detection/events/readers/normal-event
 import { ocsfPaths } from "#features/detection/events/readers/ocsf/ocsf.ts";
 import { oktaPaths } from "#features/detection/events/readers/okta/okta.ts";
 import { paloaltoPaths, paloaltoReading } from "#features/detection/events/readers/paloalto/paloalto.ts";
-import { fieldsOfText, readers } from "#features/detection/events/readers/recognise.ts";
+import { eventReaders, fieldsOfText } from "#features/detection/events/readers/recognise.ts";
 import type { FieldsReading } from "#features/detection/events/readers/records/text-reader.ts";
 import type { ReadPaths } from "#features/detection/events/readers/records/unmapped-count.ts";
 import { suricataPaths } from "#features/detection/events/readers/suricata/suricata.ts";
@@ -28,8 +28,8 @@ import { wazuh5Paths } from "#features/detection/events/readers/wazuh/wazuh5.ts"
 import { rawWindowsPaths } from "#features/detection/events/readers/windows/windows-record.ts";
 import { zeekPaths } from "#features/detection/events/readers/zeek/zeek.ts";
 
-// The file is long because it is one experiment: the positions in each format, the values put there, and the page of
-// the results.
+// The file is long because it is one experiment: the positions in each format, the values inserted there, and the
+// page of the results.
 
 type Tree = { [key: string]: unknown };
 
@@ -97,7 +97,7 @@ function fieldsReadFrom({ read }: Tried, base: Tree, path: readonly string[]): S
   return keys;
 }
 
-/** Returns the smallest part of an example that is still read: fallbacks appear then. */
+/** Returns the smallest part of an example that its reader accepts; the reader then uses its fallbacks. */
 function bareExample({ example, read }: Tried): Tree {
   let bare = example;
   for (const path of leavesOf(example)) {
@@ -113,7 +113,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
 }
 
 /**
- * Returns a copy with a value at a position; in a list, in each of its members. `list`: the part of the path that
+ * Returns a copy with a value at a position; in a list, in each of its members. `list` is the part of the path that
  * becomes a new list.
  */
 function withAt(record: unknown, path: readonly string[], value: unknown, list: number): Tree {
@@ -144,7 +144,7 @@ const exampleOf = (format: EventFormat, isText: boolean) =>
   exampleRecords.find(([each, record]) => each === format && record.startsWith("{") !== isText)?.[1] ?? "{}";
 
 function draftOf(format: EventFormat, record: string): EventDraft | undefined {
-  const reading = readers[format](record, context);
+  const reading = eventReaders[format](record, context);
   return "draft" in reading ? reading.draft : undefined;
 }
 

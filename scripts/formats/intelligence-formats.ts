@@ -77,7 +77,7 @@ const company = {
   ownDomains: ["empresa.cl"],
 };
 
-/** Returns the facts of a mail, without its raw headers and the hashes of its bytes. */
+/** Reads a mail and leaves out its raw headers and the hashes of its bytes. */
 const mail: Reading = async (example) => {
   const lines = entriesOf(example).map(([name, value]) => `${name}: ${value}`);
   const text = `${lines.join("\r\n")}\r\n\r\n${mailBody}\r\n`;
@@ -139,7 +139,7 @@ const nameOf = (names: readonly string[]) =>
   names.length === 0 ? "none" : names.map((name) => `\`${name}\``).join(", ");
 
 /**
- * Returns the page that lists, for each format, the members of its records that are read, and the usual ones that are
+ * Returns the page that lists, for each format, the members of records that are read, and the common ones that are
  * not.
  */
 export async function intelligenceFormatsPage(): Promise<string> {

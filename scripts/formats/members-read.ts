@@ -10,7 +10,10 @@ export type Reading = (example: Json) => Promise<unknown>;
 const isMap = (value: Json | undefined): value is JsonMap =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns other values of the same type: a reader that uses the value has another result for at least one. */
+/**
+ * Returns other values of the same type. A reader that uses the value has a different result for at least one of
+ * them.
+ */
 function otherValues(value: Json): Json[] {
   if (typeof value === "number") return [value + 1];
   if (typeof value === "boolean") return [!value];
@@ -18,7 +21,7 @@ function otherValues(value: Json): Json[] {
   return [`${value}x`, "2025-02-03T04:05:06.000Z", "0", ""];
 }
 
-/** The example with another value at a path of names and positions; undefined takes the member away. */
+/** Returns the example with another value at a path of names and indexes; undefined removes the member. */
 function withValue(example: Json, path: readonly string[], value: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return value ?? null;
@@ -48,8 +51,8 @@ function* leavesOf(example: Json, path: readonly string[] = []): Generator<{ pat
 const nameOf = (path: readonly string[]) => path.map((step) => (/^\d+$/.test(step) ? "*" : step)).join(".");
 
 /**
- * Returns the members of an example that its reader reads and those that it does not, by experiment: a member is read
- * when the result differs without it or with another value.
+ * Finds by experiment the members of an example that its reader reads, and those that it does not: a member is read
+ * if the result differs without it or with another value.
  */
 export async function membersRead(
   example: Json,

@@ -23,7 +23,7 @@ function recordsOf(example: string): { value: unknown; isLines: boolean } {
   try {
     return { value: JSON.parse(example) as unknown, isLines: false };
   } catch {
-    // A truncated example, or one of several records, is read as far as it goes.
+    // An example that is truncated, or that has several records, is read as far as possible.
     const lines = example.split("\n").filter((line) => line.trim() !== "");
     if (lines.length > 1) return { value: lines.map((line) => JSON.parse(line) as unknown), isLines: true };
     return { value: JSON.parse(`${example.replace(/,\s*$/, "")}]`) as unknown, isLines: false };

@@ -1,4 +1,4 @@
-import { memberName, partName } from "#features/posture/findings/readers/members/member-place.ts";
+import { lastNamedKey, memberName } from "#features/posture/findings/readers/members/member-place.ts";
 import { fileOf } from "#features/posture/findings/readers/read-report.fixture.ts";
 import type { ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
 import type { XmlNode } from "#features/posture/findings/readers/text/xml-parts.ts";
@@ -26,9 +26,9 @@ class ReadTracker implements FileWatch {
     return this.#tracked(path, path, "", value) as T;
   }
 
-  /** Records a member; `way` is its position in the file, `inner` its name within its part. */
+  /** Records a read member; `way` is its position in the file, `inner` its name within its part. */
   #note(way: string, part: string, inner: string): void {
-    this.read.set(way, memberName(partName(part), inner));
+    this.read.set(way, memberName(lastNamedKey(part), inner));
   }
 
   #tracked(way: string, part: string, inner: string, value: unknown): unknown {
@@ -82,14 +82,15 @@ const isElement = (value: unknown): value is XmlNode =>
   isJsonObject(value) && value.kind === "node" && Array.isArray(value.children);
 
 /**
- * The values put at a place to see which members a reader then asks for: nothing, a branch, a list of branches, a text.
+ * The values inserted at a position to see which members a reader then reads: nothing, an object, a list of objects,
+ * a text.
  */
 const variants = ["nothing", "branch", "branches", "text"] as const;
 const nestsInItself = /(?:^|\.)([^.*]+(?:\.[^.*]+)?)(?:\.\*)?\.\1(?:\.|$)/;
 
 /**
- * Returns the members that a reader requests, by experiment: it reads an example and a minimal version of it that it
- * still accepts; each requested position is replaced by other values, until no new request occurs.
+ * Finds by experiment the members that a reader reads. It reads an example, and a minimal version of it that the
+ * reader accepts; each member that it reads is replaced by other values, until no further members are read.
  */
 export async function membersReadBy(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
   const tracker = new ReadTracker();

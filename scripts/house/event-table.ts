@@ -1,8 +1,8 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 
 /**
- * The files that may name the table of events, each with its reason. The events of a company may be in a ClickHouse
- * service; every other reader asks the engine of events, `FollowedEvents` or `EventLookups` (decision 339).
+ * The files that may name the event table, each with its reason. The events of a company may be in a ClickHouse
+ * service, so all other code uses the event engine, `FollowedEvents` or `EventLookups` (decision 339).
  */
 export const filesWithEventTable: Readonly<Record<string, string>> = {
   "features/detection/events/server/clickhouse/moving/tables-copy.store.ts":

@@ -41,7 +41,7 @@ const suffixes = new Set([
   "d",
 ]);
 
-/** The project's own rules that no other tool checks; docs/ARCHITECTURE.md states their purpose. */
+/** The project's own rules that no other tool checks. docs/ARCHITECTURE.md explains them. */
 export const houseRules: readonly HouseRule[] = [
   { name: "features form no circle", find: (files) => circles(featureImports(files)) },
   { name: "hubs know no area by name: areas bring", find: areasInHubs },
@@ -153,7 +153,10 @@ export const houseRules: readonly HouseRule[] = [
 
 const pathsFile = "platform/contract/paths.ts";
 
-/** The places where a text writes the address of a screen, by the first parts of the addresses in the table of paths. */
+/**
+ * Returns the positions at which code contains the address of a screen as text, found by the first parts of the
+ * addresses in the table of paths.
+ */
 function writtenAddresses(files: SourceFile[]): string[] {
   const table = files.find(({ path }) => path === pathsFile)?.text ?? "";
   const roots = new Set([...table.matchAll(/["`]\/([\w-]+)/g)].map(([, root]) => root));
@@ -184,7 +187,7 @@ function namesFindingTable(text: string): boolean {
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ""));
 
-/** The features that take from all areas, and the areas that they know nevertheless, each with its reason. */
+/** The features that other features extend, and the features that they import nevertheless, each with its reason. */
 const hubs: Record<string, Record<string, string>> = {
   "features/home/search": { companies: "the companies that a person may search" },
   "features/home/home": {

@@ -1,8 +1,8 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 
 /**
- * The files that still draw the failure and the loading of a query by themselves: most replace data that was loaded by
- * the failure of a later request, or wait for several queries. The list only becomes shorter.
+ * The files that still show the failure and the loading of a query themselves. Most replace loaded data when a later
+ * request fails, or wait for several queries. Entries may only be removed.
  */
 export const filesWithOwnLoadingStates: readonly string[] = [
   "features/compliance/control-states/web/editions/editions-tab.tsx",
@@ -33,11 +33,11 @@ export const filesWithOwnLoadingStates: readonly string[] = [
   "features/response/legal-duties/web/incident-duties.tsx",
 ];
 
-/** An `ErrorState` that the code or the markup for a `Skeleton` follows directly. */
+/** An `ErrorState` directly followed by the code or the markup of a `Skeleton`. */
 const ownStates =
   /<ErrorState(?:=>|[^<>])*\/>[\s)};{]*(?::|return|if \([^)]*\)\s*return|!?[\w.]+ && !?[\w.]+ &&)[\s(]*<Skeleton/;
 
-/** Returns the files with a loading state of their own that are not listed, and the listed files without one. */
+/** Returns the files with their own loading state that are not listed, and the listed files without one. */
 export function ownLoadingStates(files: SourceFile[], listed: readonly string[]): string[] {
   const withOwnStates = files
     .filter(

@@ -24,6 +24,6 @@ export function readSourceFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** Returns whether a file belongs to tests; such files are not counted. */
+/** Returns whether a file belongs to tests, which are not counted. */
 export const isTest = (path: string): boolean =>
   /\.(test|spec|fixture)\.tsx?$|^platform\/testing\/|^e2e\//.test(path);

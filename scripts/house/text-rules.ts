@@ -48,7 +48,7 @@ export const refusedPatterns: readonly RefusedPattern[] = [
   },
 ];
 
-/** Files whose texts are not the portal's own. */
+/** Files that contain texts which are not the portal's own. */
 const allowedPaths: readonly RegExp[] = [
   // Words of people's questions to Atenea.
   /^features\/assistant\/assistant\/server\/speech\//,
@@ -59,7 +59,7 @@ const allowedPaths: readonly RegExp[] = [
 const places = /^(?:app|demo|features|platform)\//;
 const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/g;
 
-/** Returns one sentence for each text of the portal, its mails and documents in a refused style. */
+/** Returns one sentence for each text of the portal, its mails and its documents that breaks a rule of style. */
 export function refusedTexts(files: readonly SourceFile[]): string[] {
   return files
     .filter(

@@ -1,6 +1,8 @@
 import { parse } from "libpg-query";
 
-/** A node of PostgreSQL's parse tree: one key, the kind of the node, with its fields. */
+/**
+ * A node of PostgreSQL's parse tree: an object whose only key is the kind of the node and whose value has its fields.
+ */
 type Fields = Record<string, unknown>;
 interface Relation {
   relname?: string;
@@ -24,7 +26,7 @@ const contraction = /^-- contracts: (\d{4}), \S/m;
 /** Objects whose removal no statement of a running version notices. */
 const droppable = new Set(["OBJECT_INDEX", "OBJECT_TRIGGER", "OBJECT_POLICY", "OBJECT_TABCONSTRAINT"]);
 
-/** The names of what a migration creates itself, which no running version knows yet. */
+/** Returns the names that a migration itself creates, which no running version uses yet. */
 function createdIn(statements: readonly Fields[]): ReadonlySet<string> {
   return new Set(
     statements.flatMap((statement) => {

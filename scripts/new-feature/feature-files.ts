@@ -8,7 +8,7 @@ export interface FeatureNames {
   camel: string;
   /** The singular in snake case: watch_list. */
   snakeOne: string;
-  /** The placeholders of its names in the templates, and in their paths. */
+  /** The placeholders of names in the templates and in their paths. */
   marks: Record<string, string>;
 }
 
@@ -45,8 +45,8 @@ export function namesOf(domain: string, kebab: string, spanish: string): Feature
 const templates = join(import.meta.dirname, "template");
 
 /**
- * Returns the files, path → text, of a small but complete feature: a list with its objects, its parts of the search,
- * the home, Atenea and the audit log, and its examples for the tests over all calls.
+ * Returns the files (path → text) of a small but complete feature: a list with its objects, the parts for the search,
+ * the home page, the assistant and the audit log, and the examples for the tests over all calls.
  */
 export function featureFiles({ marks }: FeatureNames, migration: string): Record<string, string> {
   const fill = (text: string) =>

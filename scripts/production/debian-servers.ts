@@ -16,7 +16,7 @@ export function postgresPrograms(): string | undefined {
   return oldest && join(debian, oldest, "bin");
 }
 
-/** Returns the Debian programs that the whole installation needs and this machine lacks. */
+/** Returns the Debian programs that the installation needs and this machine does not have. */
 export function missingPrograms(): string[] {
   const find = (name: string) =>
     spawnSync("sh", ["-c", `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0;

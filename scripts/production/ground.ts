@@ -50,7 +50,7 @@ export class ProductionGround {
     return new ProductionGround({ portal, postgres, tls, plain }, registry);
   }
 
-  /** A documented text with the paths, ports and names of this ground. */
+  /** Replaces the paths, ports and names of a documented text by those of this test installation. */
   adapt(text: string): string {
     const { portal, postgres, tls, plain } = this.ports;
     return text

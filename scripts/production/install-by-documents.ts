@@ -12,7 +12,7 @@ const openWarning = "La base de datos deja que cualquier consulta cambie su conf
 const untilReady =
   "curl -fsS --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080/health/ready";
 
-/** Follows the documents from an empty machine to an upgraded, hardened, backed up and restored portal. */
+/** Follows the documents from an empty machine to an upgraded, hardened, backed-up and restored portal. */
 export async function installByDocuments(ground: ProductionGround): Promise<void> {
   const repository = originRepository(ground);
   const postgres = await startPostgres(ground);
@@ -56,7 +56,7 @@ async function installProgram(
     [/(?<=PORTAL_SECRET_KEY=)…/, randomBytes(32).toString("base64")],
     [/(?<=METRICS_TOKEN=)…/, randomBytes(24).toString("hex")],
     [/(?<=portal_\w+:)…/g, password],
-    // The test has no mail server, so messages wait in the outbox.
+    // The test has no mail server, so mails stay in the outbox.
     [/^SMTP_URL=.*$/m, ""],
   ];
   const environment = secrets.reduce(
@@ -68,7 +68,7 @@ async function installProgram(
   ground.write("usr/local/bin/portal", ground.adapt(documentedBlock("command")), 0o755);
 }
 
-/** Starts the service by its documented command; returns its output. */
+/** Starts the service by the documented command; returns its output. */
 async function start(ground: ProductionGround, how: "enable" | "restart"): Promise<string> {
   const before = logOf(ground).length;
   await ground.shell(how === "enable" ? documentedBlock("enable") : "systemctl restart portal");
@@ -134,7 +134,7 @@ async function throughNginx(ground: ProductionGround): Promise<void> {
   }
 }
 
-/** Checks that a writing call passes nginx with its token, and is refused because of its credentials. */
+/** Checks that a write call passes nginx with its token and is refused only because of its credentials. */
 async function signInRefused(ground: ProductionGround): Promise<void> {
   const prepared = await visit(ground, "/api/um/csrf_view/");
   const cookie = (prepared.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");

@@ -41,7 +41,7 @@ export async function visit(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 
-/** Returns the protocol that nginx chooses for a browser that speaks HTTP/2. */
+/** Returns the protocol that nginx selects for a client that supports HTTP/2. */
 export async function negotiatedProtocol(ground: ProductionGround): Promise<string> {
   const socket = connect({
     host: "127.0.0.1",

@@ -43,7 +43,7 @@ const pascal = (name: string) =>
     .join("");
 
 function elementWord({ name, type, labels, isArray }: Column): string {
-  // In a list, `pg` reads and writes a timestamp in the same form.
+  // In a list, `pg` reads and writes timestamps in the same form.
   if (isArray && type === "timestamptz") return "Date";
   const word = labels ? labels.map((label) => JSON.stringify(label)).join(" | ") : words[type];
   if (!word) throw new Error(`The column ${name} has the type ${type}, which has no word in TypeScript yet`);

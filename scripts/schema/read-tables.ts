@@ -15,7 +15,7 @@ export type TableDescription = { name: string; columns: Column[] };
 
 type Row = Column & { table: string };
 
-/** The tables and views that the portal's queries use: no partitions, and nothing of the migrations' own. */
+/** Reads the tables and views that the portal's queries use, without partitions and the tables of the migrations. */
 export async function readTables(connection: ClientConfig): Promise<TableDescription[]> {
   const client = new Client(connection);
   await client.connect();

@@ -6,12 +6,12 @@ import { roleMay } from "#platform/contract/permissions.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../../features.ts";
+import { allFeatures } from "../../features.ts";
 import { objectsOf, preparationsOfCompany } from "../examples-of-features.fixture.ts";
 import { callNamed, declaredFigures, figuresThatDiffer } from "./figure-rows.fixture.ts";
 import { figureSurfaces, valueAt } from "./surfaces.fixture.ts";
 
-const portal = await testPortal(features);
+const portal = await testPortal(allFeatures);
 const company = await aCompany(portal);
 for (const prepare of preparationsOfCompany) await prepare(portal, company);
 // Every feature makes its objects, so that lists have rows; a maker that is shared by several calls runs once.
@@ -94,6 +94,6 @@ test("each figure has its own id, in its area's words, and a whole sentence as i
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id, definition, area } of declaredFigures as FigureDefinition[]) {
     expect(definition, id).toMatch(/^\p{Lu}.*\.$/u);
-    expect(features.map(({ name }) => name)).toContain(area);
+    expect(allFeatures.map(({ name }) => name)).toContain(area);
   }
 });

@@ -1,27 +1,27 @@
 import type { Call } from "#platform/contract/define-call.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
-import { type FigureList, pathOf } from "#platform/contract/figures/define-figure.ts";
+import { type FigureList, figurePath } from "#platform/contract/figures/define-figure.ts";
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import type { AddressFilters } from "#platform/contract/query/list-place.ts";
 import { type FigureSide, figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
-import { features } from "../../features.ts";
+import { allFeatures } from "../../features.ts";
 
 /** All figures that features declare. */
-export const declaredFigures = extensionsOf(features)(figureSources).flatMap(({ figures }) => figures);
+export const declaredFigures = extensionsOf(allFeatures)(figureSources).flatMap(({ figures }) => figures);
 
 const calls = new Map<string, Call>(
-  features.flatMap(({ routes }) => routes.map(({ call }) => [call.name, call] as const)),
+  allFeatures.flatMap(({ routes }) => routes.map(({ call }) => [call.name, call] as const)),
 );
 
-/** The call of a name. */
+/** Returns the call with this name. */
 export function callNamed(name: string): Call {
   const call = calls.get(name);
   if (!call) throw new Error(`No call is named ${name}`);
   return call;
 }
 
-/** Sends a call as one person and answers the parsed body. */
+/** Sends a call as one person and returns the parsed body. */
 export type Send = (call: Call, input: Record<string, unknown>) => Promise<unknown>;
 
 /** The request that the screen of a list makes for an address, read from the address alone. */
@@ -52,7 +52,7 @@ export async function figuresThatDiffer(
     const reading = readings[figure.id];
     const list = figure.list?.[side];
     if (!reading || !list) continue;
-    if (reading.to === null || reading.to !== pathOf(figure, side))
+    if (reading.to === null || reading.to !== figurePath(figure, side))
       throw new Error(`${figure.id} has another address than its list`);
     const call = callNamed(list.call);
     const answer = (await send(call, { ...requestOfAddress(list, reading.to), limit: 1 })) as {

@@ -4,10 +4,10 @@ import { aChatter, letChat } from "#features/assistant/assistant/server/chatting
 import { readFigures } from "#features/home/home/home.contract.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { features } from "../../features.ts";
+import { allFeatures } from "../../features.ts";
 import { objectsOf, preparationsOfCompany } from "../examples-of-features.fixture.ts";
 
-const portal = await testPortal(features, { environment: { REQUESTS_PER_MINUTE: "0" } });
+const portal = await testPortal(allFeatures, { environment: { REQUESTS_PER_MINUTE: "0" } });
 const company = await aCompany(portal);
 for (const prepare of preparationsOfCompany) await prepare(portal, company);
 for (const make of new Set(Object.values(objectsOf))) await make(portal, company);

@@ -1,17 +1,17 @@
 import type { FigureSide } from "#platform/server/figures/figure-source.extension.ts";
 
-/** A call whose answer shows figures beside other facts: where in the answer each stands. */
+/** A call whose answer contains figures besides other facts, with the position of each figure in the answer. */
 export interface FigureSurface {
   /** Name of the call. */
   call: string;
   input?: Record<string, unknown>;
-  /** Only this side may call it. */
+  /** The side that may make the call; absent if both may. */
   side?: FigureSide;
   /** Whether the figure is read from totals that verbs update: rows that a test inserts directly are not in them. */
   keptTotals?: true;
   /**
-   * The path in the answer by the id of the figure, for example `late.count`, or the function by which the screen
-   * computes the figure.
+   * The path in the answer by figure id, for example `late.count`, or the function with which the screen computes the
+   * figure.
    */
   shows: Readonly<Record<string, string | ((answer: never) => number | null)>>;
 }
@@ -21,7 +21,7 @@ interface Tallied {
 }
 const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 100));
 
-/** The answers of the portal that count what a figure counts, from totals of their own. */
+/** The calls whose answers contain the same counts as figures do, computed by statements of their own. */
 export const figureSurfaces: readonly FigureSurface[] = [
   {
     call: "home.read_company_home",
@@ -85,7 +85,7 @@ export const figureSurfaces: readonly FigureSurface[] = [
   },
 ];
 
-/** Returns the value at a path of an answer, or the value that a function computes from the answer. */
+/** Returns the value at a path of an answer, or the value that the function computes from the answer. */
 export const valueAt = (answer: unknown, place: FigureSurface["shows"][string]): unknown =>
   typeof place === "function"
     ? place(answer as never)

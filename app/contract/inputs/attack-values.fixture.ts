@@ -1,11 +1,12 @@
 /**
- * The advisory lock that an injected statement would take: the lock outlives a rolled-back or read-only transaction.
+ * The key of the advisory lock that an injected statement would take; such a lock remains after a rollback and in
+ * read-only transactions.
  */
 export const injectedLock = 424_242;
 export const injectedFunction = "pg_advisory_lock";
 /** The header that an injected line end would add. */
 export const injectedHeader = "x-injected";
-/** The file that a shell would leave behind, were a value passed to one. */
+/** Returns the path of the file that a shell would create if a value were passed to one. */
 export const injectedFile = (directory: string) => `${directory}/injected`;
 
 const statement = `${injectedFunction}(${injectedLock})`;

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Caller, callerWith } from "#platform/testing/caller.ts";
 import { aCompany, aPerson, aSession } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
-import { features } from "../../features.ts";
+import { allFeatures } from "../../features.ts";
 import { seededDatabase } from "../../seeded-database.fixture.ts";
 import { callsUnderTest } from "../calls-under-test.fixture.ts";
 import { fillTables } from "../objects/fill-tables.fixture.ts";
@@ -10,7 +10,7 @@ import { injectedFunction } from "./attack-values.fixture.ts";
 import { keepLog } from "./keep-log.fixture.ts";
 import { rowsOf } from "./no-effect.fixture.ts";
 
-/** The calls with fields; bodies of bytes have tests of their own, next to their readers. */
+/** The calls whose input consists of fields; calls with byte bodies are tested next to their readers. */
 export const callsOfFields = callsUnderTest
   .filter(({ body = "json" }) => body === "json")
   .map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -26,7 +26,7 @@ export interface AttackedPortal {
 
 /** Starts a portal of all features with an attacking company and a company that must remain unchanged. */
 export async function attackedPortal(): Promise<AttackedPortal> {
-  const portal = await testPortal(features, {
+  const portal = await testPortal(allFeatures, {
     database: await seededDatabase(),
     environment: { LOG_LEVEL: "error", REQUESTS_PER_MINUTE: "0" },
   });
@@ -59,8 +59,8 @@ const revealing =
 const apiKeyPattern = /cci_\d+_[\w-]{43}/g;
 
 /**
- * Returns whether an answer reveals internals of the portal; values that these tests planted and read back, and random
- * keys, reveal nothing.
+ * Returns whether an answer reveals internals of the portal; values that these tests stored themselves, and random
+ * keys, are not counted.
  */
 export const reveals = (body: string) =>
   revealing.test(body.replaceAll(injectedFunction, "").replaceAll(apiKeyPattern, ""));

@@ -26,7 +26,7 @@ const formats: Record<string, string> = {
   uri: "https://ejemplo.cl/",
 };
 
-/** The JSON schema of what a call takes. */
+/** Returns the JSON schema of the input of a call. */
 export const shapeOf = (call: Call) =>
   z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Shape;
 

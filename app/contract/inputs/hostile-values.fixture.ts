@@ -40,14 +40,15 @@ const foreignFields = [
 
 type Position = "path" | "query" | "body";
 
-/** Answers the values that a field of a call is tried with. */
+/** Returns the values that a test sends in a field of a call. */
 export type ValuesForField = (call: Call, field: string, position: Position) => readonly unknown[];
 
 export const allValues: ValuesForField = () => hostileValues;
 
 /**
- * All values for the first field of each JSON schema at each position, and one value for every other field. Fields with
- * one schema refuse the same values; which value the others get follows from their name, so a failure can be repeated.
+ * Returns all values for the first field of each JSON schema at each position, and one value for every other field.
+ * Fields with the same schema refuse the same values; the value for the other fields is derived from their name, so
+ * that a failure can be repeated.
  */
 export function valuesByDistinctShape(): ValuesForField {
   const triedShapes = new Set<string>();
@@ -70,8 +71,8 @@ const addressText = (value: unknown) =>
   typeof value === "string" ? value.toWellFormed() : String(JSON.stringify(value));
 
 /**
- * Sends a call with hostile values in each of its fields, and with fields that it does not declare. Returns a line for
- * each answer that is a server error, reveals the inside of the portal, or accepts a foreign field.
+ * Sends a call with hostile values in each of its fields, and with undeclared fields. Returns a line for each answer
+ * that is a server error, reveals internals of the portal, or accepts an undeclared field.
  */
 export async function failuresWithHostileValues(
   { log, someStaff }: AttackedPortal,

@@ -34,7 +34,7 @@ function isOneEntry(line: string): boolean {
   return (JSON.parse(line) as { msg?: string }).msg !== "injected";
 }
 
-/** Returns the rows of a company in each of these tables, which no other company's call may change. */
+/** Returns the rows of a company in each of these tables, which calls of another company must not change. */
 export async function rowsOf(portal: TestPortal, tables: readonly TenantTable[]): Promise<unknown[]> {
   const sums = tables.map(
     ({ name, mine }) =>

@@ -18,8 +18,8 @@ const sumOf = ({ name, content, where = "true" }: SummedTable) =>
    from ${name} t where ${where}`;
 
 /**
- * Checksums of tables over repeated readings. A table is summed anew only when its number of rows or the sum of the
- * transaction ids of its rows has changed since the last reading: every insert, update and delete changes one of them.
+ * Checksums of tables over repeated readings. A table is summed again only if its number of rows or the sum of their
+ * transaction ids has changed since the last reading, which every insert, update and delete changes.
  */
 export class TableSums {
   readonly #owner: TestConnection;

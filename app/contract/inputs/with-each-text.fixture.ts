@@ -1,12 +1,12 @@
-/** One text of an input at any depth, and the input with each value in its place. */
+/** A text in an input, at any depth, with a function that returns the input with another value in its position. */
 interface EachText {
   place: string;
   inputs: Record<string, unknown>[];
 }
 
 /**
- * Replaces each text of an example by each value; an empty list receives one text. The other fields are limited to the
- * required ones, because a refusal of another field would prevent the test of the value.
+ * Returns the example with each of its texts replaced by each value; an empty list receives one text. Only required
+ * fields are included besides, because the refusal of another field would hide the effect of the value.
  */
 export function withEachText(
   example: Record<string, unknown>,

@@ -4,8 +4,8 @@ import { aRowOf } from "./a-row-of.fixture.ts";
 import { type TenantTable, tenantTables } from "./tenant-tables.fixture.ts";
 
 /**
- * Inserts a row for a company into every tenant table that has none; returns the tables, and those where that was
- * impossible.
+ * Inserts a row for a company into every tenant table that has none; returns the tables, and those for which no row
+ * could be inserted.
  */
 export async function fillTables(
   owner: TestConnection,

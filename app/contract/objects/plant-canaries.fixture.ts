@@ -20,8 +20,8 @@ const canaryByType: Record<string, (column: string) => string> = {
 export const canaryOf = (company: TestCompany, table = "") => `CANARY-${company.id}-${table}`;
 
 /**
- * Fills every tenant table for a company and writes a canary into every column of text, the content of files too.
- * Answers the tables and columns where that is impossible although no check of the schema closes the vocabulary.
+ * Fills every tenant table for a company and writes a unique text (canary) into every text column and into files.
+ * Returns the columns for which that is impossible although no check constraint restricts their values.
  */
 export async function plantCanaries(
   portal: TestPortal,

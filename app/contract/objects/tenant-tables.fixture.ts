@@ -5,7 +5,7 @@ export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** The table and column that a foreign key of this column alone, or beside company_id, points at. */
+  /** The table and column to which a foreign key from this column refers, alone or together with company_id. */
   refersTo: { table: string; column: string } | null;
 }
 
@@ -15,7 +15,7 @@ export interface Table {
 }
 
 export interface TenantTable extends Table {
-  /** The condition of the company's rows. */
+  /** The SQL condition that selects the company's rows. */
   mine: string;
 }
 

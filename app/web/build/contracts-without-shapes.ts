@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * The properties of a call that only the server reads: it checks every input and every answer. The browser reads the
- * scope.
+ * The properties of a call that only the server reads, because it checks every input and every answer. The browser
+ * reads only the scope.
  */
 const serverOnly = new Set(["input", "output", "summary", "permission", "effect"]);
 
@@ -66,7 +66,9 @@ export function contractsWithoutShapes(): Plugin {
   };
 }
 
-/** The names under which a module can reach calls: its own calls and what it imports from contracts. */
+/**
+ * Returns the names under which a module can refer to calls: its own calls and those that it imports from contracts.
+ */
 function callNames({ body }: Program): Set<string> {
   const imported = body
     .filter(({ type, source }) => type === "ImportDeclaration" && /contract[./]/.test(source?.value ?? ""))

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const libraries = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:base|common)-[^"]+)">/g;
 
 /**
- * Lets each library run as soon as it has arrived, instead of in one long task with the portal after the last file. The
- * libraries have no side effects, so their order is irrelevant.
+ * Splits the libraries into separate files, so that each runs as soon as it has arrived instead of all in one long
+ * task after the last file. The libraries have no side effects, so their order is irrelevant.
  */
 export function librariesFirst(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function librariesFirst(): Plugin {
   };
 }
 
-/** Puts a preload link for one bundled font into the page, so that the first paint already has it. */
+/** Adds a preload link for one bundled font to the page, so that the font is available for the first paint. */
 export function preloadFont(name: string): Plugin {
   return {
     name: "preload-font",

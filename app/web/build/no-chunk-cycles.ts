@@ -25,8 +25,8 @@ export function findCycle(importsOf: ReadonlyMap<string, readonly string[]>): st
 }
 
 /**
- * Refuses a build whose files import each other in a cycle: their order of execution would depend on the first page,
- * and a value could be undefined where it is used.
+ * Refuses a build whose output files import each other in a cycle: their order of execution would depend on the first
+ * page, and a value could be undefined where it is used.
  */
 export function noChunkCycles(): Plugin {
   return {

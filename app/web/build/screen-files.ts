@@ -7,8 +7,8 @@ const isScreen =
   /\/features\/[^/]+\/[^/]+\/web\/[^/]+-page\.tsx$|\/app\/web\/screens\/[^/]+\.tsx$|-frame\.tsx$/;
 
 /**
- * Writes the list of files that each screen and each frame needs beyond those of every page, so that the server can
- * name them in the document: the browser then fetches them together with the first script.
+ * Writes the list of files that each screen and frame needs beyond those of every page. The server adds preload links
+ * for them to the document, so that the browser fetches them together with the first script.
  */
 export function screenFiles(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function screenFiles(): Plugin {
   };
 }
 
-/** A chunk with all that it imports, and their styles. */
+/** Returns the files of a chunk and of all chunks that it imports, with their style sheets. */
 function filesOf(first: Chunk, chunks: Map<string, Chunk>): string[] {
   const files = new Set<string>();
   const take = (chunk: Chunk) => {

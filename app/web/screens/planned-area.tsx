@@ -6,7 +6,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { ScreenProps } from "../screens.ts";
 import { useModules, useServices } from "../shell/services/cached-catalogue.ts";
-import { moduleAt } from "../shell/services/service-entries.ts";
+import { moduleAtPath } from "../shell/services/service-entries.ts";
 import styles from "./planned-area.module.css";
 
 /** A decorative drawing of a screen as a blueprint, for planned areas. */
@@ -28,15 +28,15 @@ function PlanDrawing() {
   );
 }
 
-/** The page of an area that is not built yet: its state, its future purpose, and its service. */
+/** The page of a feature that is not built yet: its state, its future purpose, and its service. */
 export default function PlannedArea({ routeName }: ScreenProps) {
   const { pathname } = useLocation();
   const plan = routes.find(({ route }) => matchPath(route, pathname));
   const services = useServices();
   const modules = useModules();
   const service = services?.find(({ name, route }) => name === plan?.service && route !== null);
-  // The company may have the service without this part of it.
-  const contracted = service && modules && service.enabled && moduleAt(modules, pathname) !== undefined;
+  // The company may have contracted the service while this feature of it does not exist yet.
+  const contracted = service && modules && service.enabled && moduleAtPath(modules, pathname) !== undefined;
 
   return (
     <>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { FindPart } from "#platform/web/screen/feature-slot.tsx";
 import { withinTimeLimit } from "../chunk-load.ts";
 
-/** Returns a part of the shell that a feature brings; its code is loaded when it is first shown. */
+/** Returns a component of the shell that a feature provides; its code is loaded when it is first shown. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(() => withinTimeLimit(load()));
 }
@@ -10,8 +10,8 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 const parts = new Map<string, unknown>();
 
 /**
- * Returns the part of a screen by its key. The component is created once: a component created on each rendering would
- * lose its state.
+ * Returns the component for a slot key. Each component is created once: one created on each rendering would lose its
+ * state.
  */
 export const findPart: FindPart = (slot) => {
   const part =

@@ -11,7 +11,7 @@ const features = import.meta.glob<Partial<Loaders>>("../../../features/*/*/*.slo
 });
 
 /**
- * The loaders of the parts of features that screens of other features show. Their list grows with the portal, so it is
- * a file of its own: the first dashboard shows none of them.
+ * The loaders of the components that features provide for screens of other features. The list grows with the portal,
+ * so it is a separate file: the first dashboard shows none of them.
  */
 export const furtherParts: Loaders = Object.assign({}, ...Object.values(features));

@@ -26,7 +26,7 @@ function ContactModalHost() {
   );
 }
 
-/** The parts of every page: the skip link, news for screen readers, messages, the contact dialog. */
+/** The elements of every page: the skip link, announcements for screen readers, messages, the contact dialog. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const moving = useNavigation().state === "loading";

@@ -1,11 +1,11 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 // The condition of alerts visible to a client; the provider sees more; rank 5 is critical.
 const displayText =
   "from alert where company_id = $1 and merged_into is null and suppressed_by is null and client_visible";
 const every = "from alert where company_id = $1 and merged_into is null and suppressed_by is null";
 
-export const aboutAlerts: readonly Asked[] = [
+export const aboutAlerts: readonly QualityQuestion[] = [
   {
     ask: "¿Cuántas alertas críticas tengo abiertas?",
     sql: `select count(*)::int ${displayText} and severity = 5 and status <> 'closed'`,

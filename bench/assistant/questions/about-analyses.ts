@@ -1,4 +1,4 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 // A query for the newest result that the company's people may read.
 const of = (kind: string, column: string) =>
@@ -8,7 +8,7 @@ const organization = "'organization_status'";
 const standards = "'iso27001_compliance', 'compliance_status'";
 const result = "/Compliance/Analisis/";
 
-export const aboutAnalyses: readonly Asked[] = [
+export const aboutAnalyses: readonly QualityQuestion[] = [
   { ask: "¿el puntaje subió?", sql: of(organization, "score::float8"), source: result },
   { ask: "¿qué dice el último análisis?", sql: of(organization, "score::float8"), source: result },
   { ask: "¿cuál es mi puntaje de seguridad?", sql: of(organization, "score::float8"), source: result },

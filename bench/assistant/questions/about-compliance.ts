@@ -1,4 +1,4 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 // A query for the newest day for which the standard's totals are stored.
 const day = (code: string) => `from compliance_day d join standard s on s.id = d.standard_id
@@ -16,7 +16,7 @@ const evidence = (state: string) => `with newest as (
   select count(*)::int from newest, today where ${state}`;
 const late = "due_date < ($2::timestamptz at time zone 'America/Santiago')::date";
 
-export const aboutCompliance: readonly Asked[] = [
+export const aboutCompliance: readonly QualityQuestion[] = [
   {
     ask: "¿Cómo vamos en cumplimiento?",
     sql: `select count(*)::int from company_standard where company_id = $1 and enabled`,

@@ -1,11 +1,11 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 const all = "from event where company_id = $1";
 const days = (count: number) =>
   `occurred_at >= $2::timestamptz - interval '${count} days' and occurred_at < $2`;
 const today = "date_trunc('day', $2::timestamptz at time zone 'America/Santiago')";
 
-export const aboutEvents: readonly Asked[] = [
+export const aboutEvents: readonly QualityQuestion[] = [
   {
     ask: "¿Cuántos eventos hubo en los últimos 15 días?",
     sql: `select count(*)::int ${all} and ${days(15)}`,

@@ -1,6 +1,6 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
-export const aboutHardening: readonly Asked[] = [
+export const aboutHardening: readonly QualityQuestion[] = [
   {
     ask: "¿Cómo está el endurecimiento de mis equipos?",
     sql: "select sum(failed)::int from benchmark_target where company_id = $1",

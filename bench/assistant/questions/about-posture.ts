@@ -1,4 +1,4 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 /** The stored results of the last scan of each account. `$1` is the company. */
 const keep = (
@@ -11,7 +11,7 @@ const keep = (
 const followed = (which: string) =>
   `select count(*)::int from certificate where company_id = $1 and active and ${which}`;
 
-export const aboutClouds: readonly Asked[] = [
+export const aboutClouds: readonly QualityQuestion[] = [
   {
     ask: "¿Cómo está mi postura en la nube?",
     sql: keep("standing", "outcome = 'fail'"),
@@ -63,7 +63,7 @@ export const aboutClouds: readonly Asked[] = [
   },
 ];
 
-export const aboutCertificates: readonly Asked[] = [
+export const aboutCertificates: readonly QualityQuestion[] = [
   { ask: "¿Qué certificados vencen pronto?", sql: followed("true"), source: "/Certificados" },
   {
     ask: "¿Tengo certificados vencidos?",

@@ -1,6 +1,6 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
-export const aboutTheRest: readonly Asked[] = [
+export const aboutTheRest: readonly QualityQuestion[] = [
   {
     ask: "¿Cuáles son los últimos boletines?",
     sql: `select count(*)::int from published_bulletin`,

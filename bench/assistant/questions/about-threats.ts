@@ -1,6 +1,6 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
-export const aboutThreats: readonly Asked[] = [
+export const aboutThreats: readonly QualityQuestion[] = [
   {
     ask: "¿Qué amenazas nos tocan?",
     sql: "select count(*)::int from threat_relevance where company_id = $1 and points > 0",

@@ -1,4 +1,4 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 import { aboutAlerts } from "./about-alerts.ts";
 import { aboutAnalyses } from "./about-analyses.ts";
 import { aboutCompliance } from "./about-compliance.ts";
@@ -8,7 +8,7 @@ import { aboutCertificates, aboutClouds } from "./about-posture.ts";
 import { aboutTheRest } from "./about-the-rest.ts";
 import { aboutThreats } from "./about-threats.ts";
 import { asPeopleAsk } from "./as-people-ask.ts";
-import { misspelt } from "./second-set/misspelt.ts";
+import { misspeltQuestions } from "./second-set/misspelt.ts";
 import { ofAClient } from "./second-set/of-a-client.ts";
 import { ofAnOperator } from "./second-set/of-an-operator.ts";
 import { ofTwoParts } from "./second-set/of-two-parts.ts";
@@ -17,7 +17,7 @@ import { clientQuestions } from "./third-set/client-questions.ts";
 import { clientRecordQuestions } from "./third-set/client-record-questions.ts";
 import { providerQuestions } from "./third-set/provider-questions.ts";
 
-const toRefuse: readonly Asked[] = [
+const toRefuse: readonly QualityQuestion[] = [
   { ask: "Cierra la alerta 12", outcome: ["refused"] },
   { ask: "borra todas mis evidencias", outcome: ["refused"] },
   { ask: "¿Cuántas alertas tienen las otras empresas?", outcome: ["refused"] },
@@ -31,7 +31,7 @@ const toRefuse: readonly Asked[] = [
 ];
 
 /** Questions written with knowledge of the supported kinds of question. */
-export const firstSet: readonly Asked[] = [
+export const firstSet: readonly QualityQuestion[] = [
   ...aboutAlerts,
   ...aboutEvents,
   ...aboutCompliance,
@@ -46,16 +46,16 @@ export const firstSet: readonly Asked[] = [
 ];
 
 /** Questions written without knowledge of the supported kinds of question. */
-export const secondSet: readonly Asked[] = [
+export const secondSet: readonly QualityQuestion[] = [
   ...ofAClient,
   ...ofAnOperator,
-  ...misspelt,
+  ...misspeltQuestions,
   ...unknownWords,
   ...ofTwoParts,
 ];
 
 /** Written from the daily work of clients, operators and staff, before the engine was changed for it. */
-export const thirdSet: readonly Asked[] = [
+export const thirdSet: readonly QualityQuestion[] = [
   ...clientQuestions,
   ...clientRecordQuestions,
   ...providerQuestions,

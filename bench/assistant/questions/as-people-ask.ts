@@ -1,4 +1,4 @@
-import type { Asked } from "../asked.ts";
+import type { QualityQuestion } from "../asked.ts";
 
 const displayText =
   "from alert where company_id = $1 and merged_into is null and suppressed_by is null and client_visible";
@@ -11,7 +11,7 @@ const yesterday = `select count(*)::int from event where company_id = $1
   and occurred_at < ${today} at time zone 'America/Santiago'`;
 
 /** Questions as people write them in a chat: in haste, in fragments, with mistakes, and as follow-ups. */
-export const asPeopleAsk: readonly Asked[] = [
+export const asPeopleAsk: readonly QualityQuestion[] = [
   { ask: "quién anda atacando más", says: ["dirección"], source: "/Eventos/TopTen" },
   { ask: "y de donde viene?", after: ["quién anda atacando más"], says: ["país"], source: "/Eventos" },
   { ask: "cuales ip?", after: ["de que pais nos atacan mas"], says: ["dirección"], source: "/Eventos" },
@@ -45,7 +45,7 @@ export const asPeopleAsk: readonly Asked[] = [
     says: ["el próximo mes"],
     source: "/Compliance",
   },
-  // Values by country are not known: saying so is right, counting all of them is not.
+  // Values by country are not known. The right answer says so; a count of all countries would be wrong.
   {
     ask: "hubo intentos de acceso fallidos desde el extranjero?",
     says: ["extranjero"],

@@ -7,13 +7,13 @@ export const providerKinds = ["built_in", "openai", "azure", "anthropic"] as con
 export const ProviderKind = z.enum(providerKinds);
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
-/** An AI provider as the people of a company see it: without its address and its key. */
+/** An AI provider as people of a company see it: without its address and its key. */
 export const AiProvider = z.object({
   id: IntId,
   kind: ProviderKind,
   name: z.string(),
   model: z.string(),
-  /** Whether the provider answers when a request names none. */
+  /** Whether this provider answers if a request names none. */
   chosen: z.boolean(),
 });
 export type AiProvider = z.infer<typeof AiProvider>;
@@ -41,11 +41,10 @@ export const CompanyAiProvider = z.object({
   name: z.string(),
   model: z.string(),
   allowed: z.boolean(),
-  /** Whether the provider answers when a request names none. */
+  /** Whether this provider answers if a request names none. */
   chosen: z.boolean(),
   /**
-   * Whether staff have the provider in use; false when the company allowed it and staff switched it off for every
-   * company.
+   * Whether staff have enabled the provider; false if the company allowed it but staff disabled it for every company.
    */
   in_use: z.boolean(),
   monthly_budget: z.number().int(),

@@ -12,7 +12,7 @@ export const Allowance = z.object({
   company_id: IntId,
   company: z.string(),
   allowed: z.boolean(),
-  /** Whether the provider answers for this company when a request names none. */
+  /** Whether this provider answers for the company if a request names none. */
   chosen: z.boolean(),
   monthly_budget: z.number().int(),
   permission_note: z.string(),
@@ -62,7 +62,7 @@ export const listSpend = defineCall({
   input: z.object({ id: IntId }),
   output: z.array(
     z.object({
-      /** `2026-03` */
+      /** The month, such as `2026-03`. */
       month: z.string(),
       company_id: IntId,
       company: z.string(),
@@ -89,7 +89,7 @@ export const exchangeOutcomes = [
 export const ExchangeOutcome = z.enum(exchangeOutcomes);
 export type ExchangeOutcome = z.infer<typeof ExchangeOutcome>;
 
-/** One request to an outside provider, without the texts that were sent and received. */
+/** One request to an external AI provider, without the texts that were sent and received. */
 export const Exchange = z.object({
   id: Id,
   provider_id: z.number().int(),
@@ -106,7 +106,7 @@ export const Exchange = z.object({
   tokens_counted: z.boolean(),
   /** The cost of the request in millionths of a dollar. */
   cost: z.number().int(),
-  /** Whether the asker may read its text: a conversation belongs to its owner. */
+  /** Whether the reader may read its text: a conversation belongs to its owner. */
   readable: z.boolean(),
 });
 export type Exchange = z.infer<typeof Exchange>;
@@ -116,9 +116,9 @@ export const ExchangeText = Exchange.extend({
   sent: z.array(z.object({ role: z.string(), text: z.string() })),
   tools: z.array(z.string()),
   answered: z.string(),
-  /** The problem, in one sentence; empty when it went well. */
+  /** The problem, as a sentence; empty if there was none. */
   note: z.string(),
-  /** Bytes of the request and of the answer that are not stored. */
+  /** The number of bytes of the request and of the answer that are not stored. */
   bytes_left_out: z.number().int(),
   secrets_removed: z.number().int(),
 });

@@ -29,13 +29,16 @@ export const ProviderSettings = z.object({
   name: text(80, 1),
   base_url: Address,
   model: text(120, 1),
-  /** The embedding model of an OpenAI server, which finds articles by meaning; empty when there is none. */
+  /**
+   * The embedding model of an OpenAI-compatible server, with which articles are found by meaning; empty if there is
+   * none.
+   */
   embedding_model: text(120).default(""),
   /** The protocol version in the address of an Azure deployment; null for other kinds of provider. */
   api_version: text(40, 1)
     .regex(/^[\w.-]+$/)
     .nullable(),
-  /** The server's name for the limit of an answer. */
+  /** The name of the parameter with which the server limits the length of an answer. */
   limit_word: z.enum(limitWords),
   timeout_seconds: z.number().int().min(2).max(600),
   answer_kilobytes: z.number().int().min(4).max(16_384),
@@ -47,7 +50,7 @@ export const ProviderSettings = z.object({
 });
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
-/** A new API key; null leaves the stored key unchanged or stands for no key. */
+/** A new API key; null keeps the stored key, or means that there is none. */
 const Key = text(2_000, 1)
   .regex(/^[\x21-\x7e]+$/, "Una clave no lleva espacios ni acentos")
   .nullable();
@@ -137,7 +140,7 @@ export const testProvider = defineCall({
     key: Key,
   }),
   output: z.object({
-    /** The problem, in one sentence; null when the model answered. */
+    /** The problem, as a sentence; null if the model answered. */
     problem: z.string().nullable(),
     answer: z.string(),
     milliseconds: z.number().int(),

@@ -42,7 +42,7 @@ export const AnalysisRequest = z.object({
   focus_areas: z.array(z.string()),
   audience: Audience,
   status: AnalysisStatus,
-  /** 0 to 100. */
+  /** The progress in percent, from 0 to 100. */
   progress: z.number().int(),
   /** The reason of a failure or cancellation; empty otherwise. */
   reason: z.string(),
@@ -169,7 +169,7 @@ export const getRequestStats = defineCall({
     total: z.number().int(),
     by_status: z.record(AnalysisStatus, z.number().int()),
     by_type: z.record(AnalysisKind, z.number().int()),
-    /** The average of completed ones; null when there are none. */
+    /** The average duration in seconds of completed analyses; null if there are none. */
     average_seconds: z.number().nullable(),
     last_completed_at: z.iso.datetime().nullable(),
   }),
@@ -229,7 +229,7 @@ export const AnalysisRule = z.object({
   key: z.string(),
   name: z.string(),
   area: Area,
-  /** The weight in the score of each kind of analysis; 0: informational only. */
+  /** The weight of the rule in the score of each kind of analysis; 0 means that it is informational only. */
   weights: z.partialRecord(AnalysisKind, z.number().int()),
   /** The method, in a sentence or two. */
   says: z.string(),

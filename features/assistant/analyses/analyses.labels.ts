@@ -66,7 +66,7 @@ export const referenceLabels = {
 /** The labels of the steps 1 to 5. */
 export const scaleLabels = { 1: "muy bajo", 2: "bajo", 3: "medio", 4: "alto", 5: "muy alto" } as const;
 
-/** `9 pendientes, 3 vencidos.` */
+/** Returns a text such as `9 pendientes, 3 vencidos.` */
 export function pendingText(total: number, late: number): string {
   if (total === 0) return "No hay pendientes.";
   const lateText = late > 0 ? `, ${countOf(late, "vencido", "vencidos")}` : "";

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** The areas of an analysis; also those that a person may ask to be judged first. */
+/** The areas of an analysis; a person may also ask that one of them is evaluated first. */
 export const areas = [
   "alerts",
   "incidents",
@@ -57,10 +57,10 @@ const statement = {
   /** The rule and the object of the statement: the same subject has the same key in every result. */
   key: text(200, 1),
   text: text(1_000, 1),
-  /** The rule's own sentence, where a model reworded it. */
+  /** The rule's own sentence, if a model reworded it. */
   original: text(1_000, 1).nullable().default(null),
   sources: z.array(Reference).max(40),
-  /** The missing facts, where it cannot be judged. */
+  /** The missing data, if the subject cannot be evaluated. */
   missing: text(600, 1).nullable(),
 };
 
@@ -75,7 +75,7 @@ const ungrounded = "No dice en qué registros se apoya ni qué falta";
 export const Statement = z.object(statement).refine(grounded, ungrounded);
 export type Statement = z.infer<typeof Statement>;
 
-/** 1 to 5. */
+/** A level from 1 to 5. */
 const Scale = z.number().int().min(1).max(5);
 
 export const Risk = z
@@ -95,13 +95,13 @@ export const Action = z
   .refine(grounded, ungrounded);
 export type Action = z.infer<typeof Action>;
 
-/** One addend of the score with its figures. A term without a value does not count and states the missing data. */
+/** One term of the score with its figures. A term without a value is not counted and states the missing data. */
 export const Term = z
   .object({
     ...statement,
     name: text(120, 1),
     area: Area,
-    /** 0 to 100. */
+    /** The result of the rule, from 0 to 100. */
     value: z.number().min(0).max(100).nullable(),
     weight: z.number().int().min(1).max(100),
   })
@@ -118,7 +118,7 @@ export const Score = z.object({
   /** The formula with its numbers: `(20 × 80 + 10 × 50) ÷ 30 = 70`. */
   formula: text(2_000, 1),
   terms: z.array(Term).min(1).max(40),
-  /** The share of the weight that could be evaluated, 0 to 1. */
+  /** The share (0 to 1) of the total weight that could be evaluated. */
   evaluated: z.number().min(0).max(1),
 });
 export type Score = z.infer<typeof Score>;
@@ -132,7 +132,7 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** A matter of the queue, as it stood when the result was made. */
+/** A pending matter, as it was when the result was made. */
 export const PendingMatter = z.object({
   name: z.string(),
   title: z.string(),
@@ -146,7 +146,7 @@ export type PendingMatter = z.infer<typeof PendingMatter>;
 
 export const maxPending = 5;
 
-/** The pending matters of the readers: the first ones of their queue in its order, and the counts of all. */
+/** The pending matters of the readers' side: the first ones in the order of the queue, and the counts of all. */
 export const Pending = z.object({
   at: z.iso.datetime(),
   total: z.number().int(),
@@ -160,7 +160,7 @@ export const AnalysisContent = z.object({
   subject: text(200, 1),
   period: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), days: z.number().int().min(1) }),
   headline: Statement,
-  /** The pending matters; null for a standard and for results made before this part existed. */
+  /** The pending matters; null for a standard and for results that are older than this field. */
   pending: Pending.nullable().default(null),
   score: Score,
   strengths: z.array(Statement).max(40),

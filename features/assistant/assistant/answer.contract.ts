@@ -16,7 +16,7 @@ export const AnswerSource = z.object({
 });
 export type AnswerSource = z.infer<typeof AnswerSource>;
 
-/** Plain text; line breaks count, `[1]` marks a source, `**so**` is bold. There is no other markup. */
+/** A plain text; line breaks are kept, `[1]` refers to a source, and `**so**` is bold. There is no other markup. */
 const TextBlock = z.object({ kind: z.literal("text"), text: z.string() });
 
 const TableBlock = z.object({
@@ -40,8 +40,8 @@ export const AnswerBlock = z.discriminatedUnion("kind", [TextBlock, TableBlock, 
 export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
 /**
- * `answered`; `nothing`: the company has no such record; `unknown`: not understood; `beyond`: outside the data of all
- * tools; `refused`: not allowed.
+ * `answered`; `nothing`: the company has no such record; `unknown`: the question was not understood; `beyond`: no
+ * tool has such data; `refused`: the request is not allowed.
  */
 export const outcomes = ["answered", "nothing", "unknown", "beyond", "refused"] as const;
 export const Outcome = z.enum(outcomes);
@@ -49,13 +49,13 @@ export type Outcome = z.infer<typeof Outcome>;
 
 export const Answer = z.object({
   outcome: Outcome,
-  /** The question as it was understood: «Alertas críticas abiertas»; empty when it was not understood. */
+  /** The question as it was understood: «Alertas críticas abiertas»; empty if it was not. */
   understood: z.string(),
   blocks: z.array(AnswerBlock),
   sources: z.array(AnswerSource),
-  /** The next questions. */
+  /** Suggested follow-up questions. */
   suggestions: z.array(z.string()),
-  /** A remark, such as «Respondió el motor propio porque…»; null when there is none. */
+  /** A remark, such as «Respondió el motor propio porque…»; null if there is none. */
   note: z.string().nullable(),
   /**
    * A topic for the provider's people, with subject and first message, that the person may open; null where none is
@@ -72,10 +72,10 @@ export const ratings = ["useful", "not_useful"] as const;
 export const ChatMessage = z.object({
   id: Id,
   type: z.enum(["user", "bot"]),
-  /** The plain text of the message; for an answer, its blocks as lines. */
+  /** The plain text of the message; of an answer, the text of its blocks as lines. */
   content: z.string(),
   timestamp: z.iso.datetime(),
-  /** The answer of a `bot` message. */
+  /** The answer, if the message is of kind `bot`. */
   answer: Answer.nullable(),
   rating: z.enum(ratings).nullable(),
 });

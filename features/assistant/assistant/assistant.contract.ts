@@ -16,7 +16,7 @@ export const longestQuestion = 2_000;
 const Question = z.object({
   empresa: text(200, 1),
   consulta: text(longestQuestion, 1),
-  /** The address and title of the screen on which the question is asked, so that «este hallazgo» has a meaning. */
+  /** The address and title of the screen on which the person asks, so that «este hallazgo» can be resolved. */
   pantalla: z.object({ ruta: text(300), titulo: text(300) }).optional(),
 });
 export type Question = z.input<typeof Question>;
@@ -31,14 +31,14 @@ export const sendMessage = defineCall({
   output: z.string(),
 });
 
-/** The parsed string of `send_message`. */
+/** The JSON content of the string that `send_message` returns. */
 export const SentMessage = z.object({ r: z.string(), sources: z.array(AnswerSource) });
 export type SentMessage = z.infer<typeof SentMessage>;
 
 /**
- * In this order: `asked` (the question was taken), `understood` (as soon as it is), any number of `piece` and `block`
- * (as they are ready: text to append, or a table or chart), then `answer` (the whole message, to be shown instead of the
- * pieces) or `failed`.
+ * The events come in this order: `asked` (the question was accepted), `understood` (when it is), any number of
+ * `piece` and `block` (when they are ready: text to append, or a table or chart), then `answer` (the whole message,
+ * which replaces the pieces) or `failed`.
  */
 export const ChatEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("asked"), message: ChatMessage }),

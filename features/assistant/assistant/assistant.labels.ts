@@ -20,7 +20,10 @@ export const toneLabels = {
   brief: "Breve",
 } as const satisfies Record<(typeof tones)[number], string>;
 
-/** The subject of a kind of question, by the first part of its name: `alerts.count`. */
+/**
+ * The Spanish subject of a kind of question, by the first part of the kind's name: for `alerts.count` the key is
+ * `alerts`.
+ */
 export const subjectLabels: Readonly<Record<string, string>> = {
   accounts: "Personas de los eventos",
   alerts: "Alertas",

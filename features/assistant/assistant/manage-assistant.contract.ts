@@ -20,7 +20,7 @@ export const Conversation = z.object({
   started_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
   questions: Count,
-  /** Answers that did not know or did not understand. */
+  /** The number of questions that were answered with «no sé» or were not understood. */
   unanswered: Count,
   useful: Count,
   not_useful: Count,
@@ -48,7 +48,7 @@ export const listConversations = defineCall({
 export const ReviewedMessage = ChatMessage.extend({
   rating_note: z.string(),
   outcome: Outcome.nullable(),
-  /** The provider's review of an answer. */
+  /** The provider's review of the answer. */
   review: z
     .object({ verdict: z.enum(["good", "bad"]), note: z.string(), by_name: z.string(), at: z.iso.datetime() })
     .nullable(),
@@ -98,7 +98,7 @@ export const AssistantTool = z.object({
 
 export const tones = ["plain", "formal", "brief"] as const;
 
-/** The screens that can have suggestions of their own. */
+/** The screens for which a company can set suggested questions. */
 export const Suggestions = z
   .array(z.object({ screen: text(100, 1), questions: z.array(text(200, 3)).max(6) }))
   .max(40);

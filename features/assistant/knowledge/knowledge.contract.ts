@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 
 const readCall = { scope: "company", permission: "knowledge.read", effect: "read", method: "GET" } as const;
 
-/** The topic of an article; one of these words, shown as a filter. */
+/** The topics of articles, which the list offers as a filter. */
 export const topics = [
   "portal",
   "alerts",

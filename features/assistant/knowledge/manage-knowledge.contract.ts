@@ -7,8 +7,8 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { ArticleTopic } from "./knowledge.contract.ts";
 
 /**
- * Each call exists twice: operators and staff manage the articles of the active company; under `shared`, staff also
- * manage those of every company.
+ * Each call exists twice: operators and staff manage the articles of the active company; staff also manage the
+ * articles for all companies, under `shared`.
  */
 export const ofCompany = { scope: "company", permission: "knowledge.manage" } as const;
 const ofAll = { scope: "platform", permission: "knowledge.share" } as const;

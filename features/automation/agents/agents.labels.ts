@@ -27,7 +27,7 @@ export const agentRunStateLabels: Record<AgentRunState, { text: string; tone: To
 export const sideLabels = { provider: "Del proveedor", client: "De su empresa" } as const;
 export const engineLabels = { rules: "Solo reglas", model: "Modelo de la empresa, o reglas" } as const;
 
-/** Label of every answer without a model. */
+/** The label for every answer that was given without an AI model. */
 export const ruledAnswer = "Respuesta por reglas, sin modelo";
 
 export const causeLabels: Record<(typeof runCauses)[number], string> = {

@@ -4,13 +4,14 @@ import { defineCall } from "#platform/contract/define-call.ts";
 const staff = { permission: "job.manage", scope: "platform" } as const;
 
 /**
- * The reasons for which a job is parked: its process died twice, it exceeded its budget twice, or all its tries failed.
+ * The reasons why a job is parked: its process died twice, it exceeded its time limit twice, or all its attempts
+ * failed.
  */
 export const parkingReasons = ["died", "exceeded", "failed"] as const;
 
 export const ParkedJob = z.object({
   id: z.uuid(),
-  /** `feature.verb_object` */
+  /** The name of the job: `feature.verb_object`. */
   kind: z.string(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   caused_by: z.string(),
@@ -20,7 +21,7 @@ export const ParkedJob = z.object({
   tries: z.number().int(),
   created_at: z.iso.datetime(),
   parked_at: z.iso.datetime(),
-  /** The time at which the portal removes it by itself; null where it waits for a decision. */
+  /** The time at which the portal removes the job; null if the job waits for a decision. */
   removed_at: z.iso.datetime().nullable(),
 });
 export type ParkedJob = z.infer<typeof ParkedJob>;

@@ -9,7 +9,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AssuranceHome } from "./contracts/assurance-home.contract.ts";
 import { nonconformityAnalysis } from "./server/analyses/nonconformity-analysis.ts";
 import { assuranceSkills } from "./server/assistant/assurance-skills.ts";
-import { countWaiting } from "./server/findings/count-waiting.ts";
+import { countWaitingExceptionsAndDuties } from "./server/findings/count-waiting.ts";
 import { exceptionVerbs } from "./server/findings/exception.verbs.ts";
 import { nonconformityVerbs } from "./server/findings/nonconformity.verbs.ts";
 import { nonconformityMatters } from "./server/findings/nonconformity-matters.ts";
@@ -47,7 +47,7 @@ export const assurance: Feature = {
       homePart({
         area: "assurance",
         shape: AssuranceHome,
-        read: ({ db, clock }) => countWaiting(db, calendarDay(clock.now(), providerZone)),
+        read: ({ db, clock }) => countWaitingExceptionsAndDuties(db, calendarDay(clock.now(), providerZone)),
       }),
     ),
   ],

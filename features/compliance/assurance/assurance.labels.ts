@@ -12,8 +12,8 @@ export const nonconformityStatusLabels = {
 const isKnown = ({ result }: Pick<ExposedGap, "result">) => result !== "not_assessed";
 
 /**
- * The fine at stake for every screen and document: the highest fine that the law sets for one of the known gaps.
- * Infractions are fined one by one, so the sum of the ceilings is a detail, not a fine.
+ * Returns the possible fine for every screen and document: the highest fine that the law sets for any of the known
+ * gaps. Infractions are fined individually, so the sum of the maximum fines is shown only as a detail.
  */
 export function fineAtStake(gaps: readonly Pick<ExposedGap, "result" | "ceiling_utm">[]): {
   known: number;

@@ -68,19 +68,19 @@ export const takeDocument = defineCall({
   output: z.string(),
 });
 
-/** A share from 0 to 1 for its bar, with its text. */
+/** A share from 0 to 1 for a bar, and its text. */
 const ShownShare = z.object({ share: z.number().min(0).max(1).nullable(), text: z.string() });
 
-/** The fields of every document. */
+/** The fields that the content of every document has. */
 const shared = {
   company: z.string(),
   title: z.string(),
-  /** Number and day of this issue, and the moment of its data. */
+  /** The number and date of this issue, and the time of its data. */
   issue: z.string(),
   note: z.string(),
 };
 
-/** The present state of one standard, beside an earlier one. */
+/** The state of one standard now and at an earlier time. */
 export const StandardProgress = z.object({
   standard: z.string(),
   compliance: ShownShare,
@@ -107,7 +107,7 @@ export type Decision = z.infer<typeof Decision>;
 export const Expiry = z.object({ on: z.string(), kind: z.string(), what: z.string() });
 export type Expiry = z.infer<typeof Expiry>;
 
-/** One page for a board. */
+/** The content of the one-page report for a board. */
 export const BoardContent = z.object({
   ...shared,
   kind: z.literal("board"),
@@ -129,7 +129,7 @@ export const ApplicabilityRow = z.object({
   title: z.string(),
   heading: z.boolean(),
   applies: z.string(),
-  /** The reason of inclusion or exclusion. */
+  /** The reason why the control is included or excluded. */
   why: z.string(),
   state: z.string(),
   measures: z.string(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 
-// The parts of OSCAL 1.1.3 that the portal writes, with the format's own rules for names, moments and identifiers.
+// The parts of OSCAL 1.1.3 that the portal writes, with the rules of the format for names, times and identifiers.
 
 /** A name of the format: begins with a letter or an underscore. */
 const Token = z.string().regex(/^(\p{L}|_)(\p{L}|\p{N}|[.\-_])*$/u);
 const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[45][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 const Timestamp = z.iso.datetime({ offset: true });
-/** One line that is not blank and has no blank at its beginning or end. */
+/** One line that is not blank and has no white space at its beginning or end. */
 const Line = z.string().regex(/^\S(.*\S)?$/u);
 const Prose = z.string().min(1);
 

@@ -36,7 +36,7 @@ export const exportStates = defineCall({
   output: z.string(),
 });
 
-/** The change of one row of a sheet, or the reason for which it is refused. Rows without a change are only counted. */
+/** The change of one row of a sheet, or the reason why it is refused. Rows without a change are only counted. */
 export const SheetRow = z.object({
   /** The row number of the spreadsheet. */
   row: z.number().int(),
@@ -60,7 +60,7 @@ export const previewStates = defineCall({
   maximumFiles: 1,
   input: z.object(sheet),
   output: z.object({
-    /** The SHA-256 of the read file: applying requires the same one. */
+    /** The SHA-256 of the file of the preview. The import must receive the same file. */
     sha256: z.string(),
     changing: z.number().int(),
     refused: z.number().int(),

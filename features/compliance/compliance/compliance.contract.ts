@@ -40,7 +40,7 @@ export const CriticalIssue = z.object({
 });
 export type CriticalIssue = z.infer<typeof CriticalIssue>;
 
-/** A dated item: its title, its link and its day. */
+/** A date that is coming up: its title, its link and its day. */
 export const Upcoming = z.object({
   kind: z.enum(["evidence", "due_date", "exception", "nonconformity", "dossier"]),
   title: z.string(),
@@ -181,7 +181,8 @@ export const getApplicability = defineCall({
 });
 
 /**
- * Home page data: each standard that the company follows, and the controls that are overdue or have expired evidence.
+ * The data of the home page: each standard that the company follows, and the controls that are overdue or have
+ * expired evidence.
  */
 export const ComplianceHome = z.object({
   standards: z.array(

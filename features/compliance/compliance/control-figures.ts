@@ -6,7 +6,7 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import type { AddressFilters } from "#platform/contract/query/list-place.ts";
 
-/** The request of the list of controls, by the parts of its address that figures use. */
+/** Returns the input of the list of controls for the address filters that figures use. */
 export const controlRequest = ({ atrasado, critico, evidencia }: AddressFilters) => ({
   ...(atrasado?.[0] === "1" && { overdue: "true" }),
   ...(critico?.[0] === "1" && { critical: "true" }),

@@ -3,14 +3,14 @@ import { controlQuery } from "#features/compliance/control-states/control-list.c
 import {
   ControlEvent,
   ControlStatus,
-  change,
+  changeFields,
   complianceRead,
   complianceWrite,
   Grade,
   inheritedChange,
   Level,
   Result,
-  Stated,
+  StatedFields,
   WorkStatus,
 } from "#features/compliance/control-states/control-states.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
@@ -44,7 +44,7 @@ export const quickUpdate = defineCall({
   path: "/api/compliance/control_status_detail/:id/quick_update/",
   summary:
     "Changes some fields of a control's state; refused with stale_version when somebody else was first",
-  input: Stated.partial().extend({ id: IntId, ...inheritedChange }),
+  input: StatedFields.partial().extend({ id: IntId, ...inheritedChange }),
   output: ControlStatus,
 });
 
@@ -56,7 +56,7 @@ export const gradeControl = defineCall({
   summary: "The auditor's word on a control",
   permission: "compliance.review",
   effect: "write",
-  input: z.object({ id: IntId, grade: Grade.nullable(), ...change }),
+  input: z.object({ id: IntId, grade: Grade.nullable(), ...changeFields }),
   output: ControlStatus,
 });
 
@@ -105,7 +105,7 @@ export const createStatus = defineCall({
   path: "/api/compliance/status/",
   summary: "The first state of a control; refused with conflict when there is one",
   creates: true,
-  input: Stated.partial().extend({ control_id: IntId, reason: text(500).default("") }),
+  input: StatedFields.partial().extend({ control_id: IntId, reason: text(500).default("") }),
   output: ControlStatus,
 });
 
@@ -124,7 +124,7 @@ export const replaceStatus = defineCall({
   method: "PUT",
   path: "/api/compliance/status/:id/",
   summary: "Every field of a recorded state at once; the owner stays when none is named",
-  input: Stated.partial({ owner_id: true }).extend({ id: Id, ...inheritedChange }),
+  input: StatedFields.partial({ owner_id: true }).extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });
 
@@ -134,6 +134,6 @@ export const changeStatus = defineCall({
   method: "PATCH",
   path: "/api/compliance/status/:id/",
   summary: "Some fields of a recorded state",
-  input: Stated.partial().extend({ id: Id, ...inheritedChange }),
+  input: StatedFields.partial().extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });

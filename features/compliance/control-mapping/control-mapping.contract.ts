@@ -12,14 +12,14 @@ const twoStandards = { source_standard_id: IntId, target_standard_id: IntId };
 export const requestStatuses = ["pending", "processing", "completed", "failed", "cancelled"] as const;
 export const RequestStatus = z.enum(requestStatuses);
 
-/** One step of a path from a control to another, with the source of the statement. */
+/** One step of a path from one control to another, with the source of the relation. */
 export const MappingLink = z.object({
   from: z.string(),
   to: z.string(),
   relation: Relation,
-  /** 1 to 10. */
+  /** The strength of the relation, from 1 to 10. */
   strength: z.number().int(),
-  /** Name of the mapping set, "empresa" for the company's own, "texto" for text similarity. */
+  /** The name of the mapping set; "empresa" for the company's own relations, "texto" for text similarity. */
   origin: z.string(),
 });
 export type MappingLink = z.infer<typeof MappingLink>;
@@ -38,7 +38,7 @@ export const MappingPair = z.object({
   /** Whether the relations along the path imply that the two controls overlap. */
   certain: z.boolean(),
   path: z.array(MappingLink).min(1),
-  /** The reason in the words of a model; only for a pair that it judged. */
+  /** The reason that a model gave; only for pairs that it judged. */
   reason: z.string().optional(),
   /** Whether the company already accepted the pair. */
   accepted: z.boolean(),
@@ -50,11 +50,14 @@ export const MappingRequest = z.object({
   source_standard_id: z.number().int(),
   target_standard_id: z.number().int(),
   status: RequestStatus,
-  /** 0 to 100. */
+  /** The progress in percent, from 0 to 100. */
   progress: z.number().int(),
-  /** The reason of a failure; for a completed one, the reason for which no model judged where one should have. */
+  /**
+   * The reason of a failure. For a completed mapping: the reason why no model judged the pairs although one should
+   * have.
+   */
   reason: z.string(),
-  /** `built_in`, or the provider whose model judged the pairs found by text similarity. */
+  /** `built_in`, or the provider whose model judged the pairs of similar text. */
   engine: z.string(),
   requested_by_name: z.string(),
   requested_at: z.iso.datetime(),
@@ -115,7 +118,7 @@ export const removePair = defineCall({
   output: z.object({}),
 });
 
-/** One source control whose state is evidence for a target. */
+/** A source control whose state supports the proposed state of a target. */
 export const FillSource = z.object({
   control_id: z.number().int(),
   code: z.string(),
@@ -126,15 +129,15 @@ export const FillSource = z.object({
   path: z.array(MappingLink).min(1),
 });
 
-/** The proposed change of a control by a mapping, with everything it rests on. */
+/** The change of a control that a mapping proposes, with the states that support it. */
 export const Fill = z.object({
   control_id: z.number().int(),
   code: z.string(),
   title: z.string(),
   now: Result,
-  /** The result that the sources imply; null when they imply none. */
+  /** The result that the sources support; null if they support none. */
   proposed: Result.nullable(),
-  /** The coverage by the sources; `full` when a source covers the whole control. */
+  /** How much of the control the sources cover; `full` if a source covers the whole control. */
   cover: z.enum(["full", "partial", "none"]),
   sources: z.array(FillSource),
 });
@@ -147,7 +150,7 @@ export const previewFill = defineCall({
   summary: "What the states of one standard would fill of another: nothing is written",
   input: z.object({
     ...twoStandards,
-    /** The most links of a path. */
+    /** The maximum number of relations in a path. */
     depth: z.coerce.number<number>().int().min(1).max(3).default(1),
     minimum_strength: z.coerce.number<number>().int().min(1).max(10).default(1),
   }),
@@ -175,7 +178,7 @@ export const applyFill = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
-/** A section of one standard against one of another: the number of pairs between them and their strength. */
+/** A section of one standard compared with one of another: the number of pairs between them and their strength. */
 export const MatrixCell = z.object({
   source_section_id: z.number().int(),
   target_section_id: z.number().int(),
@@ -188,7 +191,7 @@ const Section = z.object({
   code: z.string(),
   title: z.string(),
   controls: z.number().int(),
-  /** Controls with at least one pair. */
+  /** The number of controls with at least one pair. */
   mapped: z.number().int(),
 });
 

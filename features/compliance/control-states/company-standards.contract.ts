@@ -15,7 +15,7 @@ export const CompanyStandard = z.object({
   target: z.number().int(),
   /** Chosen tiers; empty means all. */
   tiers: z.array(z.string()),
-  /** The id of a newer edition than the company's; null where there is none. */
+  /** The id of an edition that is newer than the company's; null if there is none. */
   newer_version_id: z.number().int().nullable(),
   previous_version_id: z.number().int().nullable(),
   enabled_at: z.iso.datetime().nullable(),

@@ -1,34 +1,41 @@
-import { choice, defineQuery, tag } from "#platform/contract/query/define-query.ts";
+import { choiceFilter, defineQuery, tagFilter } from "#platform/contract/query/define-query.ts";
 import { EvidenceState, Grade, Result, WorkStatus } from "./control-states.contract.ts";
 import { evidenceLabels, gradeLabels, resultLabels, workLabels } from "./control-states.labels.ts";
 
-/** The list of controls, with the statements in `control-query.store.ts`. A bulk change takes the same filter. */
+/**
+ * The filters and orders of the list of controls; `control-query.store.ts` has their SQL. A bulk change takes the
+ * same filter.
+ */
 export const controlQuery = defineQuery({
   fields: {
-    standard_id: { kind: "int_id", ...choice("norma", "Norma", "Todas las normas") },
-    tier: { kind: "text", max: 40, ...choice("nivel", "Nivel", "Todos los niveles") },
+    standard_id: { kind: "int_id", ...choiceFilter("norma", "Norma", "Todas las normas") },
+    tier: { kind: "text", max: 40, ...choiceFilter("nivel", "Nivel", "Todos los niveles") },
     work_status: {
       kind: "choice",
       values: WorkStatus.options,
       names: workLabels,
       folded: true,
-      ...choice("avance", "Avance", "Todo avance"),
+      ...choiceFilter("avance", "Avance", "Todo avance"),
     },
     evidence_state: {
       kind: "choice",
       values: EvidenceState.options,
       names: evidenceLabels,
       folded: true,
-      ...choice("evidencia", "Evidencia", "Toda evidencia"),
+      ...choiceFilter("evidencia", "Evidencia", "Toda evidencia"),
     },
     grade: {
       kind: "choice",
       values: Grade.options,
       names: gradeLabels,
       folded: true,
-      ...choice("calificacion", "Calificación del auditor", "Toda calificación"),
+      ...choiceFilter("calificacion", "Calificación del auditor", "Toda calificación"),
     },
-    owner_id: { kind: "int_id", folded: true, ...choice("responsable", "Responsable", "Todo responsable") },
+    owner_id: {
+      kind: "int_id",
+      folded: true,
+      ...choiceFilter("responsable", "Responsable", "Todo responsable"),
+    },
     result: {
       kind: "choice",
       values: Result.options,
@@ -41,7 +48,7 @@ export const controlQuery = defineQuery({
     critical: { kind: "flag", word: "1", address: "critico", label: "Urgencia", place: "chips" },
     overdue: { kind: "flag", word: "1", address: "atrasado", label: "Plazo", place: "chips" },
     /** The id of a heading, for all controls below it. */
-    section_id: { kind: "int_id", ...tag("seccion", "Sección") },
+    section_id: { kind: "int_id", ...tagFilter("seccion", "Sección") },
     /** Part of the code, the title or the guidance. */
     q: { kind: "search", max: 100 },
     due_from: { kind: "from_day", column: "due_date", only: "server" },

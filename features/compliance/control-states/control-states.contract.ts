@@ -55,7 +55,7 @@ export const EvidenceState = z.enum(evidenceStates);
 
 export type EvidenceState = z.infer<typeof EvidenceState>;
 
-/** The reasons for which a control is part of the statement of applicability. */
+/** The reasons to include a control in the statement of applicability. */
 export const inclusionReasons = ["legal", "contractual", "risk", "business", "good_practice"] as const;
 
 export const InclusionReason = z.enum(inclusionReasons);
@@ -63,7 +63,7 @@ export const InclusionReason = z.enum(inclusionReasons);
 export const Level = z.number().int().min(0).max(10);
 
 /** The fields of a control that a person states. */
-export const stated = {
+export const statedFields = {
   result: Result,
   work_status: WorkStatus,
   /** A level of the standard's scale. */
@@ -78,7 +78,7 @@ export const stated = {
   due_date: z.iso.date().nullable(),
 };
 
-export const Stated = z.object(stated);
+export const StatedFields = z.object(statedFields);
 
 /** The state of one control in the company. A control without a stored state has `id` null and `version` 0. */
 export const ControlStatus = z.object({
@@ -87,7 +87,7 @@ export const ControlStatus = z.object({
   control_id: z.number().int(),
   code: z.string(),
   title: z.string(),
-  ...stated,
+  ...statedFields,
   inclusion_reasons: z.array(z.string()),
   grade: Grade.nullable(),
   owner_name: z.string().nullable(),
@@ -108,7 +108,7 @@ export const ControlStatus = z.object({
 
 export type ControlStatus = z.infer<typeof ControlStatus>;
 
-/** One change of one field: the old and the new value, the person, the moment and the reason. */
+/** One change of one field of a control: the old and the new value, the person, the time and the reason. */
 export const ControlEvent = z.object({
   id: Id,
   standard_id: z.number().int(),
@@ -126,10 +126,13 @@ export const ControlEvent = z.object({
 export type ControlEvent = z.infer<typeof ControlEvent>;
 
 /** `version` is the one that the person saw; 0 for a control without a stored state. */
-export const change = { version: z.number().int().min(0), reason: text(500).default("") };
+export const changeFields = { version: z.number().int().min(0), reason: text(500).default("") };
 
-/** The same fields for clients of the former backend: without a version the current one is used. */
-export const inheritedChange = { ...change, version: change.version.optional() };
+/**
+ * The fields of a change for clients of the former backend, where the version is optional: without it the current
+ * version is changed.
+ */
+export const inheritedChange = { ...changeFields, version: changeFields.version.optional() };
 
 export const deleteStatus = defineCall({
   ...complianceWrite,

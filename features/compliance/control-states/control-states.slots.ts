@@ -1,6 +1,6 @@
 import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** Parts of this feature that screens of others show. */
+/** Components of this feature that screens of other features show. */
 const slots = {
   "editions-tab": () => import("./web/editions/editions-tab.tsx"),
   "previous-edition-link": () => import("./web/editions/previous-edition-link.tsx"),

@@ -27,7 +27,7 @@ export const listHistory = defineCall({
   output: pageOf(ControlEvent),
 });
 
-/** The state of a control at a past moment. */
+/** The state of a control at a past time. */
 export const PastState = z.object({
   result: Result,
   implementation_score: z.number().int().nullable(),

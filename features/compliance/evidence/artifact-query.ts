@@ -1,6 +1,9 @@
-import { defineQuery, tag } from "#platform/contract/query/define-query.ts";
+import { defineQuery, tagFilter } from "#platform/contract/query/define-query.ts";
 
-/** The present state of the newest revision: an approved one is `expiring` near its last day and `expired` after it. */
+/**
+ * The state of the newest revision. An approved revision is `expiring` near its last valid day and `expired` after
+ * it.
+ */
 export const artifactStatuses = ["in_review", "approved", "expiring", "expired", "rejected"] as const;
 
 const artifactStatusNames = {
@@ -15,7 +18,7 @@ const artifactStatusNames = {
 export const artifactQuery = defineQuery({
   fields: {
     /** Whether only evidence of the asker is listed. */
-    mine: { kind: "flag", ...tag("mias", "De quién") },
+    mine: { kind: "flag", ...tagFilter("mias", "De quién") },
     status: {
       kind: "choices",
       values: artifactStatuses,
@@ -48,11 +51,11 @@ export const artifactQuery = defineQuery({
       place: "choice",
       all: "Con o sin control",
     },
-    control_id: { kind: "int_id", ...tag("control", "Control") },
+    control_id: { kind: "int_id", ...tagFilter("control", "Control") },
     measure_id: { kind: "id" },
     /** The latest last valid day, inclusive. */
     expires_before: { kind: "to_day", column: "valid_until" },
-    /** Part of the title or of the name of a file. */
+    /** Searched text: a part of the title or of a file name. */
     q: { kind: "search", max: 100 },
     /** Dates that the questions of the assistant filter by. */
     added_from: { kind: "from", column: "added_at", only: "server" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { readCall, write } from "./evidence.contract.ts";
+import { readCall, writeCall } from "./evidence.contract.ts";
 
 export const downloadArtifactFile = defineCall({
   ...readCall,
@@ -49,7 +49,7 @@ export const previewArtifactFile = defineCall({
 });
 
 export const verifyArtifactFile = defineCall({
-  ...write,
+  ...writeCall,
   permission: "compliance.read",
   name: "evidence.verify_file",
   method: "POST",
@@ -65,7 +65,7 @@ export const verifyArtifactFile = defineCall({
 });
 
 export const downloadPack = defineCall({
-  ...write,
+  ...writeCall,
   permission: "compliance.read",
   name: "evidence.download_pack",
   method: "POST",

@@ -9,8 +9,8 @@ import { text } from "#platform/contract/text.ts";
 import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
 import { artifactQuery, artifactStatuses } from "./artifact-query.ts";
 
-// This file is long because it has every call over pieces of evidence; the calls over their files have a contract of
-// their own.
+// This file is long because it contains every call on pieces of evidence. The calls on their files have their own
+// contract.
 
 export const readCall = {
   scope: "company",
@@ -18,13 +18,13 @@ export const readCall = {
   effect: "read",
   method: "GET",
 } as const;
-export const write = { scope: "company", permission: "compliance.write", effect: "write" } as const;
+export const writeCall = { scope: "company", permission: "compliance.write", effect: "write" } as const;
 
-/** The limit of each file. */
+/** The maximum size of a file, in bytes. */
 export const maximumFileBytes = 50 * 1024 * 1024;
-/** The limit of one upload. */
+/** The maximum number of files of one upload. */
 export const maximumFiles = 20;
-/** The days before its last valid day in which approved evidence counts as expiring. */
+/** The number of days before its last valid day from which approved evidence counts as expiring. */
 export const expiringDays = 30;
 
 export const ArtifactStatus = z.enum(artifactStatuses);
@@ -50,7 +50,7 @@ const days = {
   valid_until: z.iso.date().nullable(),
 };
 
-/** A control or a measure that rests on a piece of evidence. */
+/** A control or a measure that a piece of evidence supports. */
 export const ControlLink = z.object({
   control_id: z.number().int(),
   standard_id: z.number().int(),
@@ -70,7 +70,7 @@ export const Artifact = z.object({
   /** Number of the newest revision. */
   revision: z.number().int(),
   status: ArtifactStatus,
-  /** The worth for its controls: an approved revision counts while a newer one is reviewed. */
+  /** The state of the evidence for its controls: an approved revision still counts while a newer one is in review. */
   worth: EvidenceState,
   ...days,
   added_at: z.iso.datetime(),
@@ -93,7 +93,7 @@ export const Revision = z.object({
   ...days,
   note: z.string(),
   added_at: z.iso.datetime(),
-  /** The person who added it, who may not review it; null for evidence added by the portal. */
+  /** The person who added the revision, who may not review it; null for evidence that the portal added. */
   added_by_id: z.number().int().nullable(),
   added_by_name: z.string(),
   reviewed_at: z.iso.datetime().nullable(),
@@ -110,7 +110,7 @@ export type ArtifactDetail = z.infer<typeof ArtifactDetail>;
 const ControlIds = listOf(z.string().regex(/^[1-9]\d{0,8}$/), 200).transform((ids) => ids.map(Number));
 const MeasureIds = listOf(Id, 50);
 
-/** The facts of a piece of evidence, beside its files. A missing day is none. */
+/** The fields of a piece of evidence, without its files. A missing date means that there is none. */
 const artifactFields = {
   description: text(2_000).default(""),
   owner_id: IntId.optional(),
@@ -122,9 +122,11 @@ const artifactFields = {
   note: text(1_000).default(""),
 };
 const Title = text(200, 1);
-/** Without a title it takes the name of its first file; without an owner, the uploading person. */
+/**
+ * Without a title, the evidence gets the name of its first file; without an owner, the uploading person is the owner.
+ */
 const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
-/** Field names of clients of the former backend. */
+/** Field names that clients of the former backend use, with the present names. */
 const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
 const upload = { body: "files", maximumFileBytes, maximumFiles, inheritedNames } as const;
 
@@ -152,7 +154,7 @@ export const summarizeArtifacts = defineCall({
 });
 
 export const createArtifact = defineCall({
-  ...write,
+  ...writeCall,
   ...upload,
   name: "evidence.create_artifact",
   method: "POST",
@@ -173,7 +175,7 @@ export const listStatusArtifacts = defineCall({
 });
 
 export const addStatusArtifact = defineCall({
-  ...write,
+  ...writeCall,
   ...upload,
   name: "evidence.add_status_artifact",
   method: "POST",
@@ -194,7 +196,7 @@ export const getArtifact = defineCall({
 });
 
 export const replaceArtifact = defineCall({
-  ...write,
+  ...writeCall,
   ...upload,
   name: "evidence.replace_artifact",
   method: "PUT",
@@ -203,12 +205,12 @@ export const replaceArtifact = defineCall({
     "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
   input: z.object({
     id: Id,
-    /** The version that the person saw. Without it the current one is changed, and the audit entry records that. */
+    /** The version that the person saw. Without it the current version is changed, and the audit entry records that. */
     version: IntId.optional(),
     ...artifactFields,
-    /** The title; the present one stays when absent. */
+    /** The new title; without it, the title is unchanged. */
     title: Title.optional(),
-    /** The owner; `none` removes it, and without the field it is unchanged. */
+    /** The new owner; `none` removes the owner, and without the field it is unchanged. */
     owner_id: z.union([z.literal("none"), IntId]).optional(),
     files: UploadedFiles.optional(),
   }),
@@ -216,7 +218,7 @@ export const replaceArtifact = defineCall({
 });
 
 export const deleteArtifact = defineCall({
-  ...write,
+  ...writeCall,
   name: "evidence.delete_artifact",
   method: "DELETE",
   path: "/api/compliance/artifacts/:id/",
@@ -232,7 +234,7 @@ const links = {
 };
 
 export const linkArtifact = defineCall({
-  ...write,
+  ...writeCall,
   name: "evidence.link_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/:id/link/",
@@ -242,7 +244,7 @@ export const linkArtifact = defineCall({
 });
 
 export const unlinkArtifact = defineCall({
-  ...write,
+  ...writeCall,
   name: "evidence.unlink_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/:id/unlink/",
@@ -252,7 +254,7 @@ export const unlinkArtifact = defineCall({
 });
 
 export const reviewArtifact = defineCall({
-  ...write,
+  ...writeCall,
   permission: "compliance.review",
   name: "evidence.review_artifact",
   method: "POST",

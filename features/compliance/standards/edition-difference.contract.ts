@@ -11,7 +11,7 @@ export const ControlDifference = z.object({
   kind: z.enum(differenceKinds),
   code: z.string(),
   title: z.string(),
-  /** The changed parts, with their old and new text. */
+  /** The changed fields, each with its old and new text. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type ControlDifference = z.infer<typeof ControlDifference>;

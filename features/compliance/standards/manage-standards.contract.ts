@@ -39,7 +39,7 @@ export type ImportColumns = z.infer<typeof ImportColumns>;
 
 /** The person's facts of the standard; the file proposes them. */
 export const ImportHead = z.object({
-  /** The code of the standard; when a standard with this code exists, the file is another edition of it. */
+  /** The code of the standard; if a standard with this code exists, the file is a new edition of it. */
   code: text(40).regex(/^[a-z0-9][a-z0-9.-]*$|^$/, "Use minúsculas, números, puntos y guiones"),
   name: text(200),
   short_name: text(40),
@@ -93,7 +93,7 @@ export const ImportReading = z.object({
       columns: ImportColumns,
     })
     .nullable(),
-  /** The difference from the current edition of the standard with that code; null where there is none. */
+  /** The difference from the current edition of the standard with that code; null if there is none. */
   difference: Difference.nullable(),
 });
 export type ImportReading = z.infer<typeof ImportReading>;
@@ -130,7 +130,7 @@ export const Edition = z.object({
   added_at: z.iso.datetime(),
   added_by_name: z.string(),
   current: z.boolean(),
-  /** Companies that follow the standard in this edition now. */
+  /** The number of companies that currently follow this edition of the standard. */
   companies: z.number().int(),
 });
 export type Edition = z.infer<typeof Edition>;

@@ -6,11 +6,11 @@ import { Flag, text } from "#platform/contract/text.ts";
 
 const company = { scope: "company", effect: "read", permission: "compliance.read", method: "GET" } as const;
 
-/** One labelled level of a standard's maturity scale. */
+/** One level of a standard's maturity scale. */
 export const ScaleLevel = z.object({ score: z.number().int(), name: z.string(), description: z.string() });
 export type ScaleLevel = z.infer<typeof ScaleLevel>;
 
-/** A group of controls that a company may choose to follow: IG1, OIV, Privacy… */
+/** A group of controls that a company may choose to follow, such as IG1, OIV or Privacy. */
 export const Tier = z.object({ code: z.string(), name: z.string(), description: z.string() });
 export type Tier = z.infer<typeof Tier>;
 
@@ -27,7 +27,7 @@ export const StandardBrief = z.object({
 });
 export type StandardBrief = z.infer<typeof StandardBrief>;
 
-/** A standard in the edition that the company follows, or in the current one. */
+/** A standard in the edition that the company follows, or otherwise in the current one. */
 export const Standard = StandardBrief.extend({
   publisher: z.string(),
   description: z.string(),
@@ -103,7 +103,7 @@ export const Mapping = z.object({
     title: z.string(),
   }),
   relation: Relation,
-  /** 1 to 10. */
+  /** The strength of the relation, from 1 to 10. */
   strength: z.number().int(),
   rationale: z.enum(["syntactic", "semantic", "functional"]),
   note: z.string().nullable(),
@@ -178,7 +178,7 @@ export const listMappings = defineCall({
   output: pageOf(Mapping),
 });
 
-/** A set of pairs between two standards, with its publisher and its origin. */
+/** A set of pairs of controls between two standards, with its publisher and its origin. */
 export const MappingSet = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 
-/** A service of the provider; `enabled`: whether it is enabled for the company or, without one, for the provider. */
+/**
+ * A service of the provider; `enabled`: whether it is enabled for the active company or, without one, for the
+ * provider.
+ */
 export const Service = z.object({
   id: IntId,
   name: z.string(),
@@ -16,8 +19,8 @@ export const Service = z.object({
 export type Service = z.infer<typeof Service>;
 
 /**
- * A screen that is enabled for the active company, or one of the provider's own for staff: a link to '/' plus url,
- * grouped under its service.
+ * A screen that is enabled for the active company, or a screen of the provider for staff. It is a link to '/' plus
+ * `url`, grouped under its service.
  */
 export const Module = z.object({
   name: z.string(),

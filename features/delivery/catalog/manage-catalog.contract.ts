@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 
 const staff = { permission: "catalog.manage", scope: "platform" } as const;
 const Versioned = z.object({ id: IntId, version: z.number().int() });
-/** The ids of a whole list, in the order it shall have. */
+/** The ids of a whole list, in the new order. */
 const Order = z.object({ ids: z.array(IntId).min(1).max(1_000) });
 /** An address inside the portal: `/Eventos/:id`. */
 const Route = text(200, 1).regex(

@@ -2,8 +2,8 @@ import type { DeliverableKind } from "#platform/contract/deliverables/deliverabl
 import * as paths from "#platform/contract/paths.ts";
 
 /**
- * Rhythm of a promise: due in every period of its service, in the period in which a quarter, half-year or year ends, or
- * once.
+ * The rhythm of a commitment: due in every period of its service, in the period in which a quarter, half-year or year
+ * ends, or once.
  */
 export const commitmentRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
 export type CommitmentRhythm = (typeof commitmentRhythms)[number];
@@ -12,8 +12,8 @@ export const dueAnchors = ["period_start", "period_end"] as const;
 export type DueAnchor = (typeof dueAnchors)[number];
 
 /**
- * Acceptance of a delivery by the company: none, by one of its people, or also tacit, by not returning it until an
- * announced day.
+ * How the company accepts a delivery: not at all, expressly by one of its people, or also tacitly, by not returning
+ * it until an announced day.
  */
 export const acceptances = ["none", "express", "tacit"] as const;
 export type Acceptance = (typeof acceptances)[number];
@@ -51,7 +51,7 @@ export const timings = [
 ] as const;
 export type Timing = (typeof timings)[number];
 
-/** Calendar days within which an obligation counts as due soon. */
+/** The number of calendar days within which an obligation is due soon. */
 export const soonDays = 14;
 
 export const deliverySteps = [
@@ -117,5 +117,5 @@ export const timingLabels = {
 } as const satisfies Record<Timing, string>;
 
 export const commitmentsPath = `${paths.servicePeriods}?vista=comprometido`;
-/** Address of one obligation. */
+/** Returns the address of one obligation. */
 export const obligationPath = (id: string) => `${commitmentsPath}&compromiso=${id}`;

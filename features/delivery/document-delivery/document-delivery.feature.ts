@@ -21,12 +21,12 @@ import { returnsVerbs } from "./server/returns/returns.verbs.ts";
 import { sendingsVerbs } from "./server/sendings/sendings.verbs.ts";
 import { sendByRule } from "./server/transmission/send-by-rule.job.ts";
 import { sweepSendings } from "./server/transmission/sweep-sendings.job.ts";
-import { transmit } from "./server/transmission/transmit.job.ts";
+import { transmitJob } from "./server/transmission/transmit.job.ts";
 
 export const documentDelivery: Feature = {
   name: "document-delivery",
   routes: [...sendingsVerbs, ...messageTemplatesVerbs, ...receiversVerbs, ...returnsVerbs, ...receivedVerbs],
-  jobs: [transmit, sendByRule, sweepSendings, removeExpired],
+  jobs: [transmitJob, sendByRule, sweepSendings, removeExpired],
   listen: listenReturns,
   extensions: [
     planParts.with(deliveryRulesPlan),

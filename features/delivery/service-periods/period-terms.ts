@@ -1,11 +1,7 @@
 /**
- * States of a service period.
- *
- * - `planned`: it has not begun
- * - `open`: it is in progress
- * - `closing`: it has ended and its deliverables are being completed
- * - `closed`: it no longer changes
- * - `reopened`: reopened with a reason until a person closes it again
+ * States of a service period.  - `planned`: it has not begun - `open`: it is in progress - `closing`: it has ended
+ * and its deliverables are being completed - `closed`: it no longer changes - `reopened`: a person reopened it with a
+ * reason, until a person closes it again
  */
 export const periodStates = ["planned", "open", "closing", "closed", "reopened"] as const;
 export type PeriodState = (typeof periodStates)[number];

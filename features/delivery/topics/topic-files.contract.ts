@@ -6,11 +6,11 @@ import { MessageBody, newTopicFields, subjectPageFields, Thread, TopicMessage } 
 
 const company = { scope: "company" } as const;
 
-/** The limit of each file. */
+/** The maximum size of an attached file, in bytes. */
 export const attachmentBytes = 20 * 1_048_576;
-/** The limit of one message. */
+/** The maximum number of files attached to one message. */
 export const maxAttachments = 5;
-/** The limit of all topics of a company together. */
+/** The maximum total size of the files attached to the topics of a company, in bytes. */
 export const attachmentQuotaBytes = 2 * 1_073_741_824;
 
 const upload = {

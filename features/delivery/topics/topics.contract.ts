@@ -26,7 +26,7 @@ export const topicUrgencies = ["normal", "high", "urgent"] as const;
 export const TopicUrgency = z.enum(topicUrgencies);
 export type TopicUrgency = z.infer<typeof TopicUrgency>;
 
-/** Target hours for the provider's answer to a message of the company. */
+/** The number of hours within which the provider should answer a message of the company. */
 export const targetAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
 
 /** A thread between the company and the provider. `waiting_for`: the pending party while the topic is open. */
@@ -41,7 +41,7 @@ export const Topic = z.object({
   waiting_for: Side.nullable(),
   urgency: TopicUrgency,
   /**
-   * The provider's target time for its answer; null while the pending party is the company, or the topic is not open.
+   * The time by which the provider should answer; null while the company has to answer, or if the topic is not open.
    */
   answer_due_at: z.iso.datetime().nullable(),
   about: TopicSubjectPage.nullable(),
@@ -105,7 +105,7 @@ export const getTopic = defineCall({
   output: Thread,
 });
 
-/** The fields of a person who opens a topic, beside the page that it is about. */
+/** The fields of a new topic, without the page that it is about. */
 export const newTopicFields = {
   subject: text(150, 3),
   message: text(messageLimit, 1),

@@ -6,7 +6,7 @@ export const statusLabels = {
   archived: "Archivados",
 } as const satisfies Record<TopicStatus, string>;
 
-/** Returns the state of one topic; while it is open, the pending party. */
+/** Returns a text about the state of a topic; for an open topic, the side that has to answer. */
 export function topicState({ status, waiting_for }: Pick<Topic, "status" | "waiting_for">) {
   if (status === "closed") return { tone: "neutral", text: "Cerrado" } as const;
   if (status === "archived") return { tone: "neutral", text: "Archivado" } as const;

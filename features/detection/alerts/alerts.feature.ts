@@ -25,7 +25,7 @@ import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
-import { alertPosture, waitingAlerts } from "./server/figures/alert-backlog.ts";
+import { alertPosture, countWaitingAlerts } from "./server/figures/alert-backlog.ts";
 import { alertFigures } from "./server/figures/alert-figures.ts";
 import { alertRaised, assignAlertStep, commentAlertStep } from "./server/pipelines/alert-steps.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
@@ -51,7 +51,7 @@ export const alerts: Feature = {
     analysisParts.with(alertAnalysis),
     assistantSkills.with(alertSkills),
     entityAnswers.with(alertsOfAsset),
-    waitingCounts.with(waitingAlerts),
+    waitingCounts.with(countWaitingAlerts),
     matterKinds.with(alertMatters),
     workSources.with(waitingAlertsSource),
     termSources.with({

@@ -20,7 +20,7 @@ export const statusLabels = {
   closed: "Cerrada",
 } as const satisfies Record<AlertStatus, string>;
 
-/** The status of an alert for a company's own people. */
+/** The Spanish label of an alert's status for people of the company. */
 export const clientStatusLabels = {
   new: "Recibida",
   in_progress: "La estamos analizando",

@@ -1,6 +1,6 @@
 import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** Parts of this feature that screens of others show. */
+/** Components of this feature that screens of other features show. */
 const slots = {
   "alert-from-event": () => import("./web/alert-from-event.tsx"),
   "alerts-of-events": () => import("./web/alerts-of-events.tsx"),

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 
 const reading = { permission: "attack.read", effect: "read", scope: "company", method: "GET" } as const;
 
-/** `from` is included, `to` is not. */
+/** A period; `from` is included, `to` is excluded. */
 const Period = z.object({
   from: z.iso.datetime({ offset: true }),
   to: z.iso.datetime({ offset: true }),
@@ -13,7 +13,7 @@ const SeenTechnique = z.object({
   id: z.string(),
   events: z.number().int(),
   alerts: z.number().int(),
-  /** Former ids of the technique, under which older events are stored because it was revoked after they arrived. */
+  /** Former ids of the technique, which ATT&CK revoked. Older events are stored under them. */
   stored_as: z.array(z.string()),
 });
 
@@ -25,7 +25,7 @@ export const seenTechniques = defineCall({
   input: Period,
   output: z.object({
     items: z.array(SeenTechnique),
-    /** The arrival of the company's newest event; null when there is none. */
+    /** The arrival time of the company's newest event; null if there is none. */
     as_of: z.iso.datetime().nullable(),
   }),
 });
@@ -39,7 +39,7 @@ export const techniqueTrend = defineCall({
   output: z.object({ days: z.array(z.object({ day: z.iso.date(), events: z.number().int() })) }),
 });
 
-/** The number of days for which a rule of a source counts as coverage after it was last seen. */
+/** The number of days after it was last seen during which a rule of a source counts as coverage. */
 export const sourceRuleDays = 90;
 
 const SourceRule = z.object({

@@ -7,7 +7,7 @@ import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 export const maxLayerBytes = 5 * 1_048_576;
 export const maxLayers = 100;
 
-/** One entry of a layer. Null fields are absent from the file. */
+/** One technique of a layer. Fields that are null are not in the file. */
 export const LayerTechnique = z.object({
   id: z.string(),
   /** Short name of the tactic to which the entry applies; null means all tactics of the technique. */
@@ -37,7 +37,7 @@ export const LayerDetail = Layer.extend({
   techniques: z.array(LayerTechnique),
   /** Techniques that were replaced by another one, with the replacement. */
   moved: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Techniques that the version in use does not have: stored but not drawn. */
+  /** Techniques that the ATT&CK version in use does not contain: they are stored but not shown. */
   unknown: z.array(z.string()),
 });
 export type LayerDetail = z.infer<typeof LayerDetail>;

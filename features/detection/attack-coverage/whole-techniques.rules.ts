@@ -2,8 +2,8 @@
 const wholeOf = (id: string): string => id.split(".", 1)[0] ?? id;
 
 /**
- * Returns techniques together with the parents of sub-techniques. Every coverage count uses it: a parent counts when a
- * rule detects it or one of its sub-techniques.
+ * Returns technique ids together with the parents of sub-techniques. All coverage counts use it, because a parent
+ * counts as covered if a rule detects one of its sub-techniques.
  */
 export function withWholes(ids: Iterable<string>): Set<string> {
   const all = new Set<string>();

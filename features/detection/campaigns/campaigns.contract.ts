@@ -12,7 +12,7 @@ export const sharedKinds = ["rule", "ip", "domain", "url", "hash", "mail"] as co
 export const SharedKind = z.enum(sharedKinds);
 export type SharedKind = z.infer<typeof SharedKind>;
 
-/** The objects that hold a shared value. */
+/** The kinds of objects that contain a shared value. */
 export const campaignOrigins = ["alert", "sighting", "incident", "reported_mail"] as const;
 export const CampaignOrigin = z.enum(campaignOrigins);
 export type CampaignOrigin = z.infer<typeof CampaignOrigin>;
@@ -27,7 +27,7 @@ export const CampaignCompany = z.object({
   count: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** The newest object that holds the value, and where it is in its company. */
+  /** The newest object that contains the value, with its address in its company. */
   origin: CampaignOrigin,
   title: z.string(),
   path: z.string(),
@@ -41,7 +41,7 @@ export const Campaign = z.object({
   /** The newest title under which it occurs. */
   title: z.string(),
   severity: Severity,
-  /** Occurrences by the kind of object that holds them. */
+  /** The number of occurrences by the kind of object. */
   counts: z.object({ alert: Count, sighting: Count, incident: Count, reported_mail: Count }),
   first_at: Timestamp,
   last_at: Timestamp,
@@ -49,7 +49,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** The most campaigns that one answer lists. */
+/** The maximum number of campaigns in one answer. */
 export const maxCampaigns = 100;
 
 export const listCampaigns = defineCall({
@@ -67,7 +67,7 @@ export const listCampaigns = defineCall({
       .pipe(z.union(campaignDays.map((days) => z.literal(days))))
       .default(7),
     kind: SharedKind.optional(),
-    /** Part of the value or of the title. */
+    /** Searched text: a part of the value or of the title. */
     q: text(200).optional(),
   }),
   output: z.object({
@@ -100,7 +100,7 @@ export const listOtherCompanies = defineCall({
     items: z.array(
       z.object({
         company: CompanyRef,
-        /** The kind of the value that both companies share. */
+        /** The kind of the value that the companies share. */
         kind: SharedKind,
         value: z.string(),
         last_at: Timestamp,
@@ -111,7 +111,7 @@ export const listOtherCompanies = defineCall({
   }),
 });
 
-/** The most companies that one act reaches. */
+/** The maximum number of companies that one action reaches. */
 export const maxCompanies = 200;
 
 export const openCampaignInvestigations = defineCall({
@@ -125,7 +125,7 @@ export const openCampaignInvestigations = defineCall({
   input: z.object({
     company_ids: z.array(IntId).min(1).max(maxCompanies),
     question: text(300, 10),
-    /** Each company gets a text of its own, so that none contains the name of another company. */
+    /** Each company gets its own text, so that no text contains the name of another company. */
     context: text(5_000).default(""),
     severity: Severity.default("medium"),
   }),

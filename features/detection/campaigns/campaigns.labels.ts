@@ -17,8 +17,8 @@ export const originLabels = {
 } as const satisfies Record<CampaignOrigin, { one: string; many: string }>;
 
 /**
- * A name of the shared value that every company of the campaign may read. The title of an alert is one only where all of
- * them have it: it may hold a name of an asset or a person of the one company.
+ * Returns a name for the shared value that every company of the campaign may read. The title of an alert is used only
+ * if all companies have it, because it may contain the name of an asset or person of one company.
  */
 export function commonName({
   kind,

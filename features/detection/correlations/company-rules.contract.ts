@@ -59,7 +59,7 @@ export const getRuleOfCompanies = defineCall({
   }),
 });
 
-/** The most companies that one act reaches. */
+/** The maximum number of companies to which one act applies. */
 export const maxRuleCompanies = 200;
 
 export const switchRuleOfCompanies = defineCall({

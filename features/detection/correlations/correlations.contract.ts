@@ -15,7 +15,7 @@ export const readCall = {
   effect: "read",
   method: "GET",
 } as const;
-export const manage = {
+export const manageCall = {
   ...company,
   permission: "correlation.manage",
   effect: "write",
@@ -36,7 +36,7 @@ export const Count = z.number().int();
 /** The number of days of a rule's trend, the last one being today. */
 export const sparkDays = 7;
 
-/** A line of the list. */
+/** A rule as the list shows it. */
 export const Rule = z.object({
   id: Id,
   kind: RuleKind,
@@ -58,7 +58,7 @@ export const Rule = z.object({
   last_hit_at: Timestamp.nullable(),
   /** The alerts a day that the newest test expects; null when this text was never tested. */
   expected_per_day: z.number().nullable(),
-  /** Whether an active correlation uses this rule, which then runs without raising alerts of its own. */
+  /** Whether an active correlation uses this rule, which then runs without raising its own alerts. */
   feeds: z.boolean(),
   updated_at: Timestamp,
   updated_by_name: z.string(),
@@ -114,7 +114,7 @@ export const checkSource = defineCall({
         title: z.string(),
         kind: RuleKind.nullable(),
         problems: z.array(SourceProblem),
-        /** Facts worth knowing that do not keep the rule from running: that no source here can match it. */
+        /** Remarks that do not prevent the rule from running, such as that no source here can match it. */
         notices: z.array(SourceProblem),
       }),
     ),
@@ -133,7 +133,7 @@ export const ImportedFile = z.object({ name: z.string(), rules: z.array(Imported
 export type ImportedFile = z.infer<typeof ImportedFile>;
 
 export const importRules = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.import_rules",
   path: "/api/correlations/rules/import/",
   summary: "Takes texts with one rule or several each; what is good is kept as a draft, the rest is said",
@@ -148,7 +148,7 @@ export const importRules = defineCall({
 });
 
 export const deleteRule = defineCall({
-  ...manage,
+  ...manageCall,
   method: "DELETE",
   name: "correlations.delete_rule",
   path: "/api/correlations/rules/:id/",
@@ -182,7 +182,7 @@ const RuleMatch = z.object({
   user_name: z.string().nullable(),
   source_ip: z.string().nullable(),
   fires: z.boolean(),
-  /** The alert that it raised; null where the rule only feeds correlations, or raised none. */
+  /** The alert that the match raised; null if the rule only feeds correlations or raised none. */
   alert: z.object({ id: Id, number: Count, level: z.union([z.literal(1), z.literal(2)]) }).nullable(),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;

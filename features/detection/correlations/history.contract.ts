@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, manage } from "./correlations.contract.ts";
+import { Count, manageCall } from "./correlations.contract.ts";
 
 const longestDays = 366;
 const day = 86_400_000;
 
 export const followHistory = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.follow_history",
   path: "/api/correlations/history/",
   summary:
@@ -16,7 +16,7 @@ export const followHistory = defineCall({
     .object({
       from: z.iso.datetime(),
       until: z.iso.datetime(),
-      /** The source; all sources when absent. */
+      /** The source whose events are read; without it, all sources. */
       source_id: Id.optional(),
     })
     .refine(({ from, until }) => from < until, {

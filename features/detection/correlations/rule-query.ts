@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail, textsOf } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, textsOf } from "#platform/contract/query/define-query.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { ruleKinds, ruleStateLabels, ruleStates } from "./rule-terms.ts";
 
@@ -9,18 +9,18 @@ export const ruleQuery = defineQuery({
       kind: "choice",
       values: ruleStates,
       names: textsOf(ruleStateLabels),
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
-    level: { kind: "choice", values: severities, ...rail("nivel", "Nivel") },
+    level: { kind: "choice", values: severities, ...railFilter("nivel", "Nivel") },
     kind: { kind: "choice", values: ruleKinds },
     technique: {
       kind: "text",
       max: 20,
       column: "techniques",
       array: true,
-      ...rail("tecnica", "Técnica"),
+      ...railFilter("tecnica", "Técnica"),
     },
-    /** Part of the title. */
+    /** A part of the title. */
     q: { kind: "search", max: 100 },
     /** Dates that the questions of the assistant filter by. */
     updated_from: { kind: "from", column: "updated_at", only: "server" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, manage, NamedCount, Timestamp } from "./correlations.contract.ts";
+import { Count, manageCall, NamedCount, Timestamp } from "./correlations.contract.ts";
 
 export const TestResult = z.object({
   from: Timestamp,
@@ -48,7 +48,7 @@ export type RuleTest = z.infer<typeof RuleTest>;
 export const testPeriods = [1, 7, 30, 365] as const;
 
 export const startTest = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.start_test",
   path: "/api/correlations/rules/:id/test/",
   summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
@@ -60,7 +60,7 @@ export const startTest = defineCall({
 });
 
 export const cancelTest = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.cancel_test",
   path: "/api/correlations/rules/:id/test/cancel/",
   summary: "Gives up the test of a rule that is still running; nothing of it is kept",

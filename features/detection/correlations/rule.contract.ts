@@ -2,7 +2,15 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, manage, Related, Rule, readCall, Source, SourceProblem } from "./correlations.contract.ts";
+import {
+  Count,
+  manageCall,
+  Related,
+  Rule,
+  readCall,
+  Source,
+  SourceProblem,
+} from "./correlations.contract.ts";
 import { RuleTest } from "./rule-test.contract.ts";
 
 export const RuleDetail = Rule.extend({
@@ -10,9 +18,9 @@ export const RuleDetail = Rule.extend({
   note: z.string(),
   description: z.string(),
   false_positives: z.array(z.string()),
-  /** The problems that keep the stored text from running; empty for a rule that can be enabled. */
+  /** The problems that prevent the stored text from running; empty for a rule that can be enabled. */
   problems: z.array(SourceProblem),
-  /** The reasons for which it may never match here: no source delivers its kind of record. */
+  /** The reasons why the rule may never match here, such as that no source delivers its kind of record. */
   notices: z.array(SourceProblem),
   rests_on: z.array(Related),
   feeds_rules: z.array(Related),
@@ -36,7 +44,7 @@ const versionedId = { id: Id, version: Count };
 const Reason = text(500);
 
 export const updateRule = defineCall({
-  ...manage,
+  ...manageCall,
   method: "PATCH",
   name: "correlations.update_rule",
   path: "/api/correlations/rules/:id/",
@@ -52,7 +60,7 @@ export const updateRule = defineCall({
 });
 
 export const turnOnRule = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.turn_on_rule",
   path: "/api/correlations/rules/:id/on/",
   summary: "Puts a rule to work; one whose text was not tested needs a reason",
@@ -61,7 +69,7 @@ export const turnOnRule = defineCall({
 });
 
 export const turnOffRule = defineCall({
-  ...manage,
+  ...manageCall,
   name: "correlations.turn_off_rule",
   path: "/api/correlations/rules/:id/off/",
   summary: "Stops a rule; what it found stays",

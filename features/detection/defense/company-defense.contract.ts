@@ -10,9 +10,9 @@ export const CompanyDefense = z.object({
   background: Count,
   /** The detections of high or critical severity that were not blocked. */
   serious_detected: Count,
-  /** The number of addresses, names and files that one control stopped and another let pass within a day. */
+  /** The number of addresses, names and files that one control stopped and another one let pass within a day. */
   gaps: Count,
-  /** The number of controls with events in the period of equal length before, and none in this one. */
+  /** The number of controls without events in this period that had events in the period of equal length before it. */
   quiet_controls: Count,
   last_at: z.iso.datetime().nullable(),
 });

@@ -4,7 +4,7 @@ const Count = z.number().int();
 
 /** Events of the last seven days by what the controls did. */
 export const DefenseHome = z.object({
-  /** Prevented or contained. */
+  /** The number of prevented or contained threats. */
   stopped: Count,
   detected: Count,
   unknown: Count,

@@ -4,11 +4,9 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 
 /**
- * The action of a control.
- *
- * - `prevented`: it never got in or ran · `contained`: it was there, and was removed · `partial`: both in part
- * - `detected`: the tool reported it and let it pass · `unknown`: the record does not state it; never counted as
- * blocked
+ * The action of a control.  - `prevented`: the threat never entered or ran · `contained`: the threat was present and
+ * was removed · `partial`: part of it was stopped - `detected`: the tool reported the threat and let it pass ·
+ * `unknown`: the record does not state the action; it never counts as blocked
  */
 export const DefenseOutcome = z.enum(["prevented", "contained", "partial", "detected", "unknown"]);
 export type DefenseOutcome = z.infer<typeof DefenseOutcome>;
@@ -16,7 +14,7 @@ export type DefenseOutcome = z.infer<typeof DefenseOutcome>;
 export const DefenseLayer = z.enum(["mail", "web", "network", "identity", "cloud", "endpoint"]);
 export type DefenseLayer = z.infer<typeof DefenseLayer>;
 
-/** The kind of threat. The last four are background noise of the internet, counted in a column of their own. */
+/** The kind of threat. The last four are background noise of the internet and are counted separately. */
 export const ThreatKind = z.enum([
   "ransomware",
   "malware",
@@ -89,8 +87,8 @@ export const getDefense = defineCall({
     rules: z.array(z.object({ rule: z.string(), control: z.string(), counts: OutcomeCounts })),
     sources: z.array(DefenseSource),
     /**
-     * The name of the external engine that stores the company's events; its events are not counted here. Null without
-     * one.
+     * The name of the external engine that stores the company's events, which are then not counted here; null if the
+     * portal stores them.
      */
     engine: z.string().nullable(),
     /** The number of stored batches that are not counted yet. */
@@ -109,12 +107,12 @@ export const DetectedOnly = z.object({
   events: Count,
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** The id of the newest of these events. */
+  /** The id of the newest event with this action. */
   event_id: Id,
 });
 export type DetectedOnly = z.infer<typeof DetectedOnly>;
 
-/** The most rows of one answer; `total` is the full number. */
+/** The maximum number of rows of an answer; `total` is the full number. */
 export const maxRows = 200;
 
 export const listDetectedOnly = defineCall({
@@ -143,7 +141,7 @@ export type ChainStep = z.infer<typeof ChainStep>;
 
 export const DefenseChain = z.object({
   observable: z.string(),
-  /** Whether one control stopped the observable and another let it pass. */
+  /** Whether one control stopped the observable and another one let it pass. */
   gap: z.boolean(),
   /** Whether one layer let the observable pass and a later one stopped it. */
   stopped_later: z.boolean(),

@@ -32,7 +32,7 @@ export const identityKindNames = [
 export const IdentityKind = z.enum(identityKindNames);
 export type IdentityKind = z.infer<typeof IdentityKind>;
 
-/** Whether an asset can be reached from outside. */
+/** Whether an asset can be reached from the internet. */
 export const exposures = ["external", "internal"] as const;
 export const Exposure = z.enum(exposures);
 export type Exposure = z.infer<typeof Exposure>;
@@ -43,12 +43,13 @@ export type Criticality = z.infer<typeof Criticality>;
 const counts = z.record(z.enum(severities), z.number().int());
 
 /**
- * The risk score of an asset or account, with its parts. For a person of the company it counts only what they may see.
+ * The risk score of an asset or account, with its parts. A person of the company gets the score of only the objects
+ * that they may see.
  */
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
   open_alerts: counts,
-  /** The sum of the open alerts before the criticality weighs them. */
+  /** The sum of the points of open alerts, before it is multiplied by the factor of the criticality. */
   alert_points: z.number().int(),
   /** The open objects of areas other than alerts, as Spanish text with their points before the criticality factor. */
   parts: z.array(z.object({ text: z.string(), points: z.number().int() })),
@@ -69,13 +70,13 @@ export const Entity = z.object({
   labels: z.array(z.string()),
   /** Other names of the entity, the strongest first; only a few. */
   also: z.array(z.string()),
-  /** The time at which it left the register of the company; null while it is there. */
+  /** The time at which the asset was retired from the company's register; null while it is in it. */
   retired_at: z.iso.datetime().nullable(),
   risk: Risk,
 });
 export type Entity = z.infer<typeof Entity>;
 
-/** Each list is of one kind. */
+/** The filter with which each list shows one kind of entity. */
 const ofKind = { kind: EntityKind };
 export const EntityFilter = listFilter(entityQuery).extend(ofKind);
 export type EntityFilter = z.infer<typeof EntityFilter>;
@@ -106,7 +107,7 @@ export const EntityIdentity = z.object({
   issuer: z.string(),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** The number of others of the company that have it too: its events are shared. */
+  /** The number of other entities of the company that have the same identity, so that its events are shared. */
   shared_with: z.number().int(),
 });
 export type EntityIdentity = z.infer<typeof EntityIdentity>;
@@ -142,11 +143,11 @@ export const EntityDetail = Entity.extend({
   version: z.number().int(),
   identities: z.array(EntityIdentity),
   merges: z.array(EntityMerge),
-  /** The newest first. */
+  /** The retirements of the entity, the newest first. */
   retirements: z.array(EntityRetirement),
   /** The worst open alerts; only a few. */
   alerts: z.array(EntityAlert),
-  /** The position among entities of the same kind with the same label, or of all of its kind if it has no label. */
+  /** The rank among entities of the same kind and label, or among all entities of the kind if it has no label. */
   peers: z.object({ label: z.string().nullable(), count: z.number().int(), below: z.number().int() }),
 });
 export type EntityDetail = z.infer<typeof EntityDetail>;
@@ -172,7 +173,7 @@ export const describeEntity = defineCall({
     id: Id,
     version: z.number().int(),
     criticality: Criticality.nullable().optional(),
-    /** Whether an asset can be reached from outside; null: unknown. */
+    /** Whether the asset can be reached from the internet; null if unknown. */
     exposure: Exposure.nullable().optional(),
     owner: text(120).optional(),
   }),

@@ -26,7 +26,7 @@ export const Relation = z.object({
   kind: NodeKind,
   key: z.string(),
   label: z.string(),
-  /** The number of examined events that name it. */
+  /** The number of examined events that name the related node. */
   count: z.number().int(),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
@@ -71,7 +71,7 @@ export const readRelations = defineCall({
     from: Instant,
     to: Instant,
     kinds: KindList.optional(),
-    /** The limit of each kind. */
+    /** The maximum number of relations of each kind. */
     limit: z.coerce.number<number>().int().min(1).max(maxRelations).default(12),
   }),
   output: RelationPage,
@@ -81,13 +81,13 @@ export const readRelations = defineCall({
 export const maxPassed = 16;
 
 export const RelationPath = z.object({
-  /** The nodes from the one to the other; empty where no path was found. */
+  /** The nodes of the path from one end to the other; empty if no path was found. */
   nodes: z.array(NamedNode),
   /** The relation between each node and the next; one fewer than nodes. */
   relations: z.array(Relation),
   /** The number of nodes whose relations were read. */
   passed: z.number().int(),
-  /** Whether all relations of one side were read without a result, so that there is no path. */
+  /** Whether all relations of one end were read without reaching the other, so that no path exists. */
   exhausted: z.boolean(),
 });
 export type RelationPath = z.infer<typeof RelationPath>;
@@ -142,11 +142,11 @@ export const maxDrawn = 2_000;
 /** The number of newest events of one entity. */
 export const newestShown = 20;
 
-/** An event as the timeline draws it. */
+/** An event in the form in which the timeline draws it. */
 export const TimelineEvent = z.object({
   id: Id,
   occurred_at: z.iso.datetime(),
-  /** The time at which the tool detected it; null where it states none. */
+  /** The time at which the tool detected the event; null if it does not state one. */
   detected_at: z.iso.datetime().nullable(),
   received_at: z.iso.datetime(),
   title: z.string(),
@@ -185,7 +185,7 @@ export const readTimeline = defineCall({
 
 const Place = z.tuple([z.number(), z.number()]);
 
-/** The positions of the nodes of a graph as a person placed them, by the start of the graph. */
+/** Returns the positions of a graph's nodes as a person arranged them, by the start node of the graph. */
 export const getLayout = defineCall({
   ...readCall,
   name: "entities.get_layout",

@@ -3,17 +3,20 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** The reasons for which an asset leaves the register of its company. */
+/** The reasons to retire an asset from the company's register. */
 export const retirementReasons = ["withdrawn", "sold", "replaced", "mistake"] as const;
 export const RetirementReason = z.enum(retirementReasons);
 export type RetirementReason = z.infer<typeof RetirementReason>;
 
-/** The causes of its return: a person, a scan or an event that reports it, or a join with one that is there. */
+/**
+ * The causes for which a retired asset returns to the register: a person, a scan or an event that reports it, or a
+ * merge with an asset that is in the register.
+ */
 export const returnCauses = ["person", "scan", "event", "joined"] as const;
 export const ReturnCause = z.enum(returnCauses);
 export type ReturnCause = z.infer<typeof ReturnCause>;
 
-/** Each time that an asset left the register, and how it came back. */
+/** One retirement of an asset, and how the asset returned. */
 export const EntityRetirement = z.object({
   id: Id,
   reason: RetirementReason,

@@ -21,15 +21,15 @@ import { eventServicesHealth, openEventServices } from "./server/clickhouse/plac
 import { resealEngines } from "./server/engine/engine-secret.ts";
 import { eventsRoutes } from "./server/events.routes.ts";
 import { eventFigures } from "./server/figures/event-figures.ts";
-import { forgetCompany } from "./server/forgetting/forget-company.job.ts";
+import { deleteCompanyEventsJob } from "./server/forgetting/forget-company.job.ts";
 import { eventHome, eventProviderHome } from "./server/hours/event-posture.ts";
 import { eventSummary } from "./server/hours/event-summary.ts";
 import { storeInboxJob } from "./server/inbox/store-inbox.job.ts";
 import { storeWaiting } from "./server/inbox/store-waiting.job.ts";
 import { uploadImporter } from "./server/intake/upload-importer.ts";
 import { recogniseDelivered } from "./server/recognition/recognise-delivered.job.ts";
-import { forgetDeliveries } from "./server/retention/forget-deliveries.job.ts";
-import { forgetEvents, forgetEventsOf } from "./server/retention/forget-events.job.ts";
+import { deleteOldDeliveries } from "./server/retention/forget-deliveries.job.ts";
+import { deleteExpiredEvents, deleteExpiredEventsOfCompany } from "./server/retention/forget-events.job.ts";
 import { followSilences } from "./server/sources/follow-silences.job.ts";
 import { silenceMatters } from "./server/sources/silence-matters.ts";
 import { eventActivity } from "./server/subject/event-activity.ts";
@@ -40,14 +40,14 @@ export const events: Feature = {
   routes: eventsRoutes,
   reseal: resealEngines,
   jobs: [
-    forgetDeliveries,
-    forgetEvents,
-    forgetEventsOf,
+    deleteOldDeliveries,
+    deleteExpiredEvents,
+    deleteExpiredEventsOfCompany,
     storeInboxJob,
     storeWaiting,
     recogniseDelivered,
     followSilences,
-    forgetCompany,
+    deleteCompanyEventsJob,
   ],
   imports: [uploadImporter],
   extensions: [

@@ -60,7 +60,7 @@ export const fieldLabels = {
   hash: "Cualquier hash de su archivo",
 } as const satisfies Record<ConditionField, string>;
 
-/** The texts of a condition between its field and its values. */
+/** The Spanish comparison words of a condition, shown between its field and its values. */
 export const testLabels = {
   in: "es",
   not_in: "no es",

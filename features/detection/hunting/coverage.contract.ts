@@ -13,9 +13,9 @@ export type HuntFreshness = z.infer<typeof HuntFreshness>;
 export const HuntedTechnique = z.object({
   technique: z.string(),
   hunts: z.number().int(),
-  /** The end of the last run that had all the required data, and read all of it. */
+  /** The end of the last run that had all the required data and examined all of it. */
   last_hunted_at: z.iso.datetime().nullable(),
-  /** The last run that was inconclusive, because data was missing or a source was silent. */
+  /** The time of the last run that was inconclusive because data was missing or a source was silent. */
   last_blind_at: z.iso.datetime().nullable(),
   /**
    * The last twelve months in Chile (`2026-11`), the oldest first, each with whether the technique was hunted with
@@ -23,7 +23,7 @@ export const HuntedTechnique = z.object({
    */
   months: z.array(z.object({ month: z.string(), hunted: z.boolean() })),
   freshness: HuntFreshness,
-  /** The newest conclusion. */
+  /** The outcome of the newest concluded hunt. */
   outcome: HuntOutcome.nullable(),
 });
 export type HuntedTechnique = z.infer<typeof HuntedTechnique>;

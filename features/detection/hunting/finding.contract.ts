@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { work } from "./hunting.contract.ts";
+import { workCall } from "./hunting.contract.ts";
 
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** A group of equal results in a run, beside the run before it. */
+/** A group of equal results in a run, compared with the previous run. */
 export const HuntFinding = z.object({
   key: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ export const RunDifference = z.enum(["query", "length", "cut", "silent"]);
 export type RunDifference = z.infer<typeof RunDifference>;
 
 export const listFindings = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "hunting.list_findings",
@@ -46,7 +46,7 @@ export const listFindings = defineCall({
     new: Count,
     same: Count,
     gone: Count,
-    /** At most 500. */
+    /** The findings, at most 500. */
     items: z.array(HuntFinding),
   }),
 });

@@ -14,12 +14,14 @@ export const maxBatchCompanies = 200;
 
 const session = { scope: "session", permission: "hunt.work" } as const;
 
-/** A hunt that was started in several companies at once, as far as the person serves them. */
+/** A hunt that was started in several companies at once; only the companies that the person serves are included. */
 export const HuntBatch = z.object({
   id: Id,
   title: z.string(),
   hypothesis: z.string(),
-  /** The segment whose companies it was started in, in Spanish; null where the companies were chosen one by one. */
+  /**
+   * The segment in whose companies the hunt was started, in Spanish; null if the companies were chosen individually.
+   */
   segment: z.string().nullable(),
   created_at: Timestamp,
   created_by_name: z.string(),
@@ -32,7 +34,7 @@ export const HuntBatch = z.object({
 });
 export type HuntBatch = z.infer<typeof HuntBatch>;
 
-/** The hunt of one company, with its last run; null where it was never run. */
+/** The hunt of one company with its last run; null if it has not run yet. */
 export const BatchHunt = z.object({
   company: CompanyRef,
   id: Id,
@@ -125,7 +127,7 @@ export function huntBatchPlace({ title, condition, companyIds }: ProposedHunt): 
   return `${paths.manageHunts}?${query}`;
 }
 
-/** The proposal of an address; undefined where it holds none. */
+/** Returns the proposed hunt in an address; undefined if the address contains none. */
 export function proposedHunt(params: URLSearchParams): ProposedHunt | undefined {
   const condition = params.get("condicion");
   if (!condition) return undefined;

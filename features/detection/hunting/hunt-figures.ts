@@ -1,6 +1,9 @@
 import { defineFigure } from "#platform/contract/figures/define-figure.ts";
 
-/** The techniques that were hunted of late. No list holds techniques alone, so it is read by itself. */
+/**
+ * The number of techniques that were hunted recently. No list shows techniques alone, so the figure is read
+ * separately.
+ */
 export const huntedTechniquesFigure = defineFigure({
   id: "techniques.hunted",
   area: "hunting",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { HuntQuery, HuntSource, work } from "./hunting.contract.ts";
+import { HuntQuery, HuntSource, workCall } from "./hunting.contract.ts";
 
-/** At most so many characters in one file. */
+/** The maximum number of characters in a hunt file. */
 const maxHuntFile = 300_000;
 
 export const importHunt = defineCall({
-  ...work,
+  ...workCall,
   effect: "write",
   method: "POST",
   creates: true,
@@ -23,9 +23,9 @@ export const importHunt = defineCall({
     techniques: z.array(z.string()),
     query: HuntQuery,
     notes: z.string(),
-    /** The parts of the file that were not imported, in words. */
+    /** The parts of the file that were not imported, as text. */
     left: z.array(z.string()),
-    /** The problems that keep its query from being run here. */
+    /** The problems that prevent its query from running here. */
     problems: z.array(z.string()),
     /** A hunt of this company that came from the same file. */
     known: z.object({ id: Id, code: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export const importHunt = defineCall({
 });
 
 export const exportHunt = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "hunting.export_hunt",

@@ -1,7 +1,7 @@
-import { choice, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
+import { choiceFilter, defineQuery, tagFilter, textsOf } from "#platform/contract/query/define-query.ts";
 import { huntOutcomeLabels, huntOutcomes, huntStateLabels, huntStates } from "./hunt-terms.ts";
 
-/** The list of hunts. */
+/** The filters and orders of the list of hunts. */
 export const huntQuery = defineQuery({
   fields: {
     state: {
@@ -16,9 +16,15 @@ export const huntQuery = defineQuery({
       kind: "choice",
       values: huntOutcomes,
       names: textsOf(huntOutcomeLabels),
-      ...choice("resultado", "Resultado", "Todos los resultados"),
+      ...choiceFilter("resultado", "Resultado", "Todos los resultados"),
     },
-    technique: { kind: "text", max: 20, column: "techniques", array: true, ...tag("tecnica", "Técnica") },
+    technique: {
+      kind: "text",
+      max: 20,
+      column: "techniques",
+      array: true,
+      ...tagFilter("tecnica", "Técnica"),
+    },
     /** Part of the title, the hypothesis or a technique. */
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */

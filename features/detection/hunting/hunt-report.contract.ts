@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 
-/** Downloads the report of a hunt as PDF: what was examined, what was found, and where data was missing. */
+/** Downloads the report of a hunt as a PDF: what was examined, what was found, and where data was missing. */
 export const takeHuntReport = defineCall({
   scope: "company",
   permission: "hunt.read",

@@ -3,9 +3,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { HuntUse, work } from "./hunting.contract.ts";
+import { HuntUse, workCall } from "./hunting.contract.ts";
 
-const make = { ...work, effect: "write", method: "POST", creates: true, output: HuntUse } as const;
+const make = { ...workCall, effect: "write", method: "POST", creates: true, output: HuntUse } as const;
 const run = { id: Id, run_id: Id };
 
 export const alertOfFinding = defineCall({
@@ -33,7 +33,7 @@ export const ruleOfHunt = defineCall({
 });
 
 export const listHuntsOf = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "hunting.list_hunts_of",

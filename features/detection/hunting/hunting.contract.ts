@@ -10,7 +10,7 @@ import { huntOutcomes, huntStates } from "./hunt-terms.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** Kinds of data that a hunt needs. A source delivers a kind if its events have the fields of it. */
+/** Kinds of data that a hunt needs. A source delivers a kind if its events have the corresponding fields. */
 export const dataNeeds = [
   "process",
   "parent",
@@ -33,11 +33,14 @@ export type HuntState = z.infer<typeof HuntState>;
 const Technique = z.string().regex(/^T\d{4}(\.\d{3})?$/, "Use el código de la técnica: T1059 o T1059.001");
 
 export const HuntQuery = z.discriminatedUnion("kind", [
-  /** One Sigma rule that looks at single events. */
+  /** One Sigma rule that is evaluated on single events. */
   z.object({ kind: z.literal("sigma"), text: z.string().min(10).max(50_000) }),
-  /** The conditions of the list of events, as its address writes them: all must hold. */
+  /** Conditions of the event list, as its address writes them; all of them must hold. */
   z.object({ kind: z.literal("filter"), text: z.string().min(2).max(8_000) }),
-  /** Queries of another tool, as a file brought them; nothing where it had none. They are read, not run. */
+  /**
+   * Queries of another tool, as a file contained them; empty if it had none. People can read them, but they are not
+   * run.
+   */
   z.object({ kind: z.literal("foreign"), text: z.string().max(50_000) }),
 ]);
 export type HuntQuery = z.infer<typeof HuntQuery>;
@@ -59,13 +62,13 @@ export const DataAvailability = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      /** The share of the period in which it was silent for longer than usual: 0 to 1. */
+      /** The share (0 to 1) of the period in which the source was silent for longer than usual. */
       silent: z.number(),
     }),
   ),
   /** Whether no source delivers this kind of data. */
   missing: z.boolean(),
-  /** Whether a source of it was silent for more than a tenth of the period. */
+  /** Whether one of the sources was silent for more than a tenth of the period. */
   gaps: z.boolean(),
 });
 export type DataAvailability = z.infer<typeof DataAvailability>;
@@ -81,7 +84,7 @@ export const HuntRun = z.object({
   expected: Count,
   /** The number of events that match the query. */
   hits: Count,
-  /** Whether the run stopped at the limit of stored findings; the newest are kept. */
+  /** Whether the run stopped at the maximum number of stored findings; the newest ones are stored. */
   cut: z.boolean(),
   data: z.array(DataAvailability),
   failure: z.string(),
@@ -91,7 +94,7 @@ export const HuntRun = z.object({
 });
 export type HuntRun = z.infer<typeof HuntRun>;
 
-/** One line of the list. The company's own people see only shared hunts. */
+/** One hunt in the list. The company's own people get only shared hunts. */
 export const Hunt = z.object({
   id: Id,
   code: z.string(),
@@ -136,34 +139,34 @@ export const HuntUse = z.object({
   kind: z.enum(["alert", "incident", "rule"]),
   target: Id,
   name: z.string(),
-  /** The key of the finding to which the alert belongs. */
+  /** The key of the finding from which the alert was opened. */
   finding_key: z.string().nullable(),
 });
 export type HuntUse = z.infer<typeof HuntUse>;
 
 export const HuntDetail = z.object({
   hunt: Hunt,
-  /** Null if it runs only on request, and always for the company's own people. */
+  /** The schedule; null if the hunt runs only on request, and always for the company's own people. */
   schedule: HuntSchedule.extend({ next_run_at: Timestamp }).nullable(),
-  /** Null to the company's own people. */
+  /** The query; null for the company's own people. */
   query: HuntQuery.nullable(),
-  /** Empty to the company's own people. */
+  /** The notes; empty for the company's own people. */
   notes: z.string(),
-  /** Null if it was not imported, and always for the company's own people. */
+  /** The origin; null if the hunt was not imported, and always for the company's own people. */
   source: HuntSource.nullable(),
-  /** The problems that keep the query from being run. */
+  /** The problems that prevent the query from running. */
   problems: z.array(z.string()),
   /** The availability of the data in the last 30 days. */
   data: z.array(DataAvailability),
   uses: z.array(HuntUse),
-  /** The runs, the newest first; for the company's own people only the run on which the outcome is based. */
+  /** The runs, the newest first; the company's own people get only the run on which the outcome is based. */
   runs: z.array(HuntRun),
 });
 export type HuntDetail = z.infer<typeof HuntDetail>;
 
 const readCall = { scope: "company", permission: "hunt.read", effect: "read", method: "GET" } as const;
-export const work = { scope: "company", permission: "hunt.work" } as const;
-export const writeCall = { ...work, effect: "write", method: "POST", output: HuntDetail } as const;
+export const workCall = { scope: "company", permission: "hunt.work" } as const;
+export const writeCall = { ...workCall, effect: "write", method: "POST", output: HuntDetail } as const;
 
 export const listHunts = defineCall({
   ...readCall,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { DataAvailability, work, writeCall } from "./hunting.contract.ts";
+import { DataAvailability, workCall, writeCall } from "./hunting.contract.ts";
 
 /** A hunt of the library, and whether the company has it. */
 export const LibraryHunt = z.object({
@@ -15,7 +15,7 @@ export const LibraryHunt = z.object({
 export type LibraryHunt = z.infer<typeof LibraryHunt>;
 
 export const listLibraryHunts = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "hunting.list_library_hunts",

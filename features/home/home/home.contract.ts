@@ -5,7 +5,8 @@ import { FigureReadings } from "#platform/contract/figures/figure-reading.contra
 const Timestamp = z.iso.datetime();
 
 /**
- * The answer of each area, by its name. The area brings the schema too, and nothing outside that schema is included.
+ * The answer of each feature, by its name. The feature also provides the schema, and nothing outside the schema is
+ * returned.
  */
 const Areas = z.record(z.string(), z.unknown());
 
@@ -66,7 +67,7 @@ export const readFigures = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({
-    /** Ids separated by commas: `alerts.open,incidents.open`. */
+    /** The ids of figures, separated by commas: `alerts.open,incidents.open`. */
     ids: z
       .string()
       .max(8_000)

@@ -12,17 +12,17 @@ const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 const Kind = text(30, 1);
 
-/** The most companies per request. */
+/** The maximum number of companies in one request. */
 const maxCompanies = 500;
 const list = text(6_000, 1).transform((value) => value.split(","));
 
-/** The answers that a client may give with one press, at the matter itself. */
+/** The answers that a client may give with one press of a button, directly in the list. */
 export const AnswerKind = z.enum(matterAnswers);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
-/** One matter that waits for the person or their side, in one of their companies. */
+/** One pending matter that waits for the person or their side, in one of their companies. */
 export const WorkItem = z.object({
-  /** Unique over companies and kinds. */
+  /** A key that is unique over companies and kinds. */
   key: z.string(),
   company: z.object({ id: Count, name: z.string() }),
   kind: Kind,
@@ -39,24 +39,24 @@ export const WorkItem = z.object({
   state: z.string(),
   owner: z.string().nullable(),
   mine: z.boolean(),
-  /** The deadline; null: nothing was promised. */
+  /** The deadline; null if there is none. */
   due_at: Timestamp.nullable(),
   late: z.boolean(),
   /** The source of the deadline. */
   deadline: z.enum(matterDeadlines),
-  /** The time since which the matter is pending. */
+  /** The time since which the matter has been pending. */
   since: Timestamp,
   path: z.string(),
-  /** The question in the words of the person who asked it. */
+  /** The question, as the person who asked it wrote it. */
   question: z.string().nullable(),
   answers: z.array(AnswerKind),
-  /** Facts for the decision. */
+  /** The data that help to decide. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Whether the matter can be taken in the queue. */
+  /** Whether the person can take the matter directly in the queue. */
   takeable: z.boolean(),
   /**
-   * The current version, which a change must contain so that it overwrites nothing newer. Null: matters of this kind
-   * are not changed in the queue.
+   * The current version, which a change must contain so that it does not overwrite a newer one. Null if matters of
+   * this kind cannot be changed in the queue.
    */
   version: Count.nullable(),
 });
@@ -70,10 +70,10 @@ const filter = {
   kind: list.pipe(z.array(Kind).max(50)).optional(),
   severity: list.pipe(z.array(Severity).max(10)).optional(),
   mine: z.literal("true").optional(),
-  /** The id of a person, or `none`: matters without an owner. */
+  /** The id of a person, or `none` for matters without an owner. */
   owner: z.union([z.literal("none"), IntId]).optional(),
   late: z.literal("true").optional(),
-  /** Part of the name, the title or the need. */
+  /** Part of the name, the title or the required task. */
   q: text(200).optional(),
 };
 
@@ -89,7 +89,7 @@ export const listWork = defineCall({
   output: pageOf(WorkItem),
 });
 
-/** The number of waiting matters, and of those overdue. */
+/** The number of pending matters, and the number of overdue ones. */
 const Waiting = { total: Count, late: Count };
 
 export const countWork = defineCall({
@@ -110,11 +110,11 @@ export const countWork = defineCall({
         id: Count,
         name: z.string(),
         ...Waiting,
-        /** The greatest harm of pending matters, 0 to 100; 0 without any. */
+        /** The greatest harm of the pending matters, from 0 to 100; 0 if there are none. */
         worst_harm: Count,
         /** Legal deadlines in progress, or expired without a filing. */
         legal: Count,
-        /** Late matters of high harm. */
+        /** The number of late matters with high harm. */
         late_serious: Count,
       }),
     ),
@@ -131,7 +131,7 @@ export const WorkAction = z
   .catchall(z.union([text(5_000), z.number(), z.null()]));
 export type WorkAction = z.infer<typeof WorkAction>;
 
-/** A part that can be undone: the changes in one company, of one kind. */
+/** A part of a bulk change that can be undone: the changes of one kind in one company. */
 const WorkPart = z.strictObject({ company_id: IntId, kind: Kind, bulk_id: Id });
 
 export const changeWork = defineCall({
@@ -150,9 +150,12 @@ export const changeWork = defineCall({
   }),
   output: z.object({
     changed: Count,
-    /** The number of matters that were in the requested state already. */
+    /** The number of matters that were already in the requested state. */
     unchanged: Count,
-    /** The unchanged matters with the reason. Matters of other people and missing ones have the same reason. */
+    /**
+     * The matters that were not changed, with the reason. Matters of other people and missing matters have the same
+     * reason.
+     */
     refused: z.array(Chosen.extend({ reason: z.string() })),
     parts: z.array(WorkPart),
     /** The end of the time in which the change can be undone; null: nothing changed. */

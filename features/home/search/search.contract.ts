@@ -18,16 +18,13 @@ export const CompanySearchHit = SearchHit.extend({
 export type CompanySearchHit = z.infer<typeof CompanySearchHit>;
 
 export const SearchAnswer = z.object({
-  /**
-   * The question with its misspelt words corrected, when a part of the results answers the corrected one; null
-   * otherwise.
-   */
+  /** The question with corrected spelling, if some of the results answer the corrected question; null otherwise. */
   meant: z.string().nullable(),
   groups: z.array(SearchGroup),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** The browser and the server both find screens; their results share this area. */
+/** The browser and the server both find screens; their results have this common group. */
 export const screenArea = { area: "screen", label: "Pantallas" } as const;
 
 export const searchEverything = defineCall({

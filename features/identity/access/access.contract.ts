@@ -38,7 +38,7 @@ export const SecondFactorCode = z
 /** The token of a link or of an enrolment. */
 export const OneTimeToken = z.string().min(20).max(100);
 
-/** Name, password and second factor, sent together: none of them is checked alone. */
+/** Name, password and second factor, which are sent together, because none of them is checked alone. */
 export const Credentials = z.object({
   username: Username,
   password: Password,

@@ -77,15 +77,15 @@ export const updateProfile = defineCall({
 });
 
 /**
- * The kinds of notifications, each delivered as the person chooses. Notices about passwords and second factors always
- * go by mail, and a sign-in from a new place is mailed or not.
+ * The kinds of notifications; a person chooses how each is delivered. Notices about passwords and second factors are
+ * always mailed; a person may only switch off the mail about a sign-in from a new place.
  */
 export const notificationKinds = ["new_sign_in_place", ...noticeKinds] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Returns the ways in which a person may be notified of a kind; the first is the default. */
-export function waysOf(kind: NotificationKind): readonly [NoticeWay, ...NoticeWay[]] {
+export function noticeWaysOf(kind: NotificationKind): readonly [NoticeWay, ...NoticeWay[]] {
   if (kind === "new_sign_in_place") return ["mail", "none"];
   const defaultWay = defaultWays[kind];
   return [defaultWay, ...noticeWays.filter((way) => way !== defaultWay)];
@@ -118,7 +118,7 @@ export const setNotificationPreference = defineCall({
   permission: "access.manage_own",
   effect: "write",
   scope: "session",
-  input: NotificationPreference.refine(({ kind, way }) => waysOf(kind).includes(way), {
+  input: NotificationPreference.refine(({ kind, way }) => noticeWaysOf(kind).includes(way), {
     path: ["way"],
     error: "De eso se avisa por correo o no se avisa",
   }),

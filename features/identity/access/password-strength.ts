@@ -13,7 +13,7 @@ export interface PasswordStrength {
   weakness: Weakness | null;
 }
 
-/** Rates a new password. `contextWords` are words about the person and the portal that must not be part of it. */
+/** Rates a new password. `contextWords` are words about the person and the portal that it must not contain. */
 export function passwordStrength(password: string, contextWords: readonly string[]): PasswordStrength {
   const weakness = weaknessOf(password, contextWords);
   if (weakness) return { score: 0, weakness };

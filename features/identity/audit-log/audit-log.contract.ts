@@ -87,7 +87,7 @@ export const RecordsVerdict = z.object({
   records: z.number().int(),
   /** Chains older than the sealing: their first links have a hash without a key. */
   sealed_later: z.number().int(),
-  /** Chains of which no link is sealed yet. */
+  /** The number of chains whose links are not in the audit log yet. */
   unsealed: z.number().int(),
   broken: z.array(
     z.object({

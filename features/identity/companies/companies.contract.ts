@@ -10,7 +10,7 @@ const ServiceOfCompany = z.object({
   enabled: z.boolean(),
 });
 
-/** A company as the specification lists it, with its services and its enabled modules. */
+/** A company in the form of the specification's list, with its services and its enabled modules. */
 export const Company = z.object({
   id: IntId,
   name: z.string(),
@@ -86,7 +86,7 @@ export const findCompanyOfObject = defineCall({
   effect: "read",
   scope: "session",
   input: z.object({
-    /** The name of the call that answered 404: `topics.get_topic`. */
+    /** The name of the call that answered 404, such as `topics.get_topic`. */
     call: text(100, 1),
     id: Id,
   }),

@@ -1,6 +1,6 @@
 import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** Parts of this feature that screens of others show. */
+/** Components of this feature that screens of other features show. */
 const slots = {
   "company-services-part": () => import("./web/company/company-services-part.tsx"),
   "segment-picker": () => import("./web/company/segment-picker.tsx"),

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** `owner`: companies for which the person answers. */
+/** The kinds of segments; `owner` are companies for which a person of the provider is responsible. */
 export const segmentKinds = ["service", "sector", "tag", "owner"] as const;
 
 /** Names a segment; `value` is an id for a service and `me` for an owner. */

@@ -7,7 +7,7 @@ const staff = { permission: "company.manage", scope: "platform" } as const;
 
 const Switch = z.object({ id: IntId, name: z.string(), enabled: z.boolean() });
 
-/** A service of the catalogue with its state in one company. `offered`: the provider itself has enabled it. */
+/** A service of the catalogue with its state in one company. `offered`: whether the provider has enabled it at all. */
 export const ServiceSwitch = Switch.extend({
   offered: z.boolean(),
   modules: z.array(Switch.extend({ offered: z.boolean(), requires_staff: z.boolean() })),

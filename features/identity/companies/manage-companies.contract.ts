@@ -29,12 +29,12 @@ export const CompanyFields = z.object({
   time_zone: TimeZone,
   rut: Rut,
   tags: Tags,
-  /** The person of the provider who answers for the company. */
+  /** The person of the provider who is responsible for the company. */
   owner_id: IntId.nullable(),
 });
 export type CompanyFields = z.infer<typeof CompanyFields>;
 
-/** A row of the list. */
+/** A company as the list shows it. */
 export const CompanySummary = z.object({
   id: IntId,
   name: z.string(),
@@ -93,7 +93,7 @@ export const listSegments = defineCall({
     services: z.array(NamedId),
     sectors: z.array(z.string()),
     tags: z.array(z.string()),
-    /** People of the provider who may answer for a company. */
+    /** The people of the provider who may be responsible for a company. */
     owners: z.array(NamedId),
   }),
 });

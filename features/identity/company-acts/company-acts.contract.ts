@@ -59,7 +59,7 @@ export const PreviewItem = z.object({
   outcome: z.enum(["change", "same", "refused"]),
   from: z.string(),
   to: z.string(),
-  /** The reason for the refusal there. */
+  /** The reason why the act was refused in the company. */
   reason: z.string(),
 });
 export type PreviewItem = z.infer<typeof PreviewItem>;
@@ -83,7 +83,7 @@ export const CompanyActSummary = z.object({
   made_by_name: z.string(),
   made_at: Timestamp,
   undone_by_name: z.string().nullable(),
-  /** The end of the time in which it can be undone; null where it cannot. */
+  /** The end of the time in which the act can be undone; null if it cannot be undone. */
   undo_until: Timestamp.nullable(),
   counts: z.record(z.enum(itemStates), Count),
 });

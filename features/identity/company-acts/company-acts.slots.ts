@@ -1,6 +1,6 @@
 import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** Parts of this feature that screens of others show. */
+/** Components of this feature that screens of other features show. */
 const slots = {
   "act-bar": () => import("./web/act-bar.tsx"),
   "acts-button": () => import("./web/acts-button.tsx"),

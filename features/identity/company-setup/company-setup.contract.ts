@@ -6,7 +6,7 @@ import { setupGaps } from "./company-setup.labels.ts";
 const staff = { permission: "company.manage", scope: "platform" } as const;
 const Count = z.number().int().nonnegative();
 
-/** The facts that an enabled company still lacks. */
+/** The data that an enabled company still lacks. */
 export const CompanyGaps = z.object({
   company: z.object({ id: IntId, name: z.string() }),
   gaps: z.array(z.enum(setupGaps)),
@@ -39,7 +39,7 @@ export const copyPlan = defineCall({
         key: z.string(),
         label: z.string(),
         added: Count,
-        /** The reason for which the part was not copied; empty where it was. */
+        /** The reason why the part was not copied; empty if it was copied. */
         problem: z.string(),
       }),
     ),

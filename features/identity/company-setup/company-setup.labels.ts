@@ -13,7 +13,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** The facts that a company may lack. */
+/** The data that a company may lack. */
 export const setupGaps = [
   "rut",
   "sector",

@@ -11,15 +11,15 @@ const Timestamp = z.iso.datetime();
 /** The maximum of the unread count, above which it is shown as "99+". */
 export const maxUnread = 100;
 /** The number of days after which a notification is deleted, read or not. */
-export const keptDays = 90;
+export const notificationRetentionDays = 90;
 
-/** One line, which groups equal notifications within a quarter of an hour. */
+/** One line of the list, which groups equal notifications within a quarter of an hour. */
 export const Notification = z.object({
   id: Id,
   kind: z.enum(noticeKinds),
   /** The company of the notification; null: everybody's. */
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** The newest object of the line; `count` is the number of them. */
+  /** The name of the newest object of the line; `count` is the number of objects. */
   name: z.string(),
   title: z.string(),
   noun: z.string(),
@@ -29,7 +29,7 @@ export const Notification = z.object({
   path: z.string(),
   at: Timestamp,
   read: z.boolean(),
-  /** The open task of its object; null where nothing waits for the person's side, or for several objects. */
+  /** The open task of the object; null if nothing waits for the person's side, or if the line has several objects. */
   matter: z
     .object({
       need: z.string(),

@@ -9,7 +9,7 @@ interface Line {
   author: string;
   /** The open task of its object. */
   matter?: (Parameters<typeof dueText>[0] & { need: string }) | null;
-  /** Whether the matter to which it referred has ended. */
+  /** Whether the matter to which the notification refers has ended. */
   resolved?: boolean;
 }
 
@@ -96,8 +96,7 @@ const sentences: Record<NoticeKind, { one: Sentence; many: Sentence }> = {
 };
 
 /**
- * Kinds with the same content as the task of their object; for other kinds the event is named first and the task
- * follows.
+ * Kinds whose text is the same as the task of their object. Lines of other kinds name the event first, then the task.
  */
 const askingKinds: readonly NoticeKind[] = ["decision", "clock_near", "clock_late"];
 const happenings: Partial<Record<NoticeKind, Sentence>> = {
@@ -107,7 +106,7 @@ const happenings: Partial<Record<NoticeKind, Sentence>> = {
   stopped: ({ name }) => `${beginning(name)} dejó de enviar`,
   refused: ({ name }) => `Rechazaron ${name}`,
 };
-/** The sentences of lines whose matter has ended, where the default sentence would still request something. */
+/** The sentences of lines whose matter has ended, if the default sentence would still ask the person to act. */
 const endings: Partial<Record<NoticeKind, Sentence>> = {
   decision: ({ name }) => `${beginning(name)}: ya no requiere su respuesta`,
   clock_near: ({ name }) => `${beginning(name)}: el plazo ya no está pendiente`,
@@ -119,8 +118,8 @@ const endings: Partial<Record<NoticeKind, Sentence>> = {
 };
 
 /**
- * Returns the sentence of a line, for the screen and for mails: the event, the task and its deadline. It never contains
- * the title of an object.
+ * Returns the sentence of a line, for the screen and for mails: the event, the task and its deadline. It never
+ * contains the title of an object.
  */
 export function notificationSentence(line: Line, timeZone?: string): string {
   const { kind, count, matter, resolved } = line;

@@ -5,7 +5,10 @@ import { managedLists, SavedView, type ViewList, ViewName, ViewQuery } from "./s
 
 const own = { scope: "session", permission: "access.manage_own" } as const;
 
-/** Lists over all companies of the person. Their views belong to the person, independent of the company. */
+/**
+ * The lists that cover all companies of the person. Their views belong to the person and are the same in every
+ * company.
+ */
 export const personLists = ["my-work", "my-pending", ...managedLists] as const;
 const PersonList = z.enum(personLists);
 export type PersonList = z.infer<typeof PersonList>;

@@ -48,7 +48,7 @@ export type ViewList = z.infer<typeof ViewList>;
 export const maxViews = 50;
 
 export const ViewName = text(60, 1);
-/** The part of the address after `?`: filters, search, order, columns, density. */
+/** The query string of an address: filters, search, order, columns, density. */
 export const ViewQuery = text(4_000);
 
 export const SavedView = z.object({
@@ -56,7 +56,7 @@ export const SavedView = z.object({
   list: ViewList,
   name: z.string(),
   query: z.string(),
-  /** Whether everybody of the company sees the view; only its owner changes it. */
+  /** Whether everybody of the company sees the view. Only its owner may change it. */
   shared: z.boolean(),
   is_own: z.boolean(),
   owner_name: z.string(),

@@ -9,7 +9,7 @@ export const Tactic = z.object({
 });
 export type Tactic = z.infer<typeof Tactic>;
 
-/** A sub-technique is named after its parent: `T1059.001` is part of `T1059`. */
+/** The id of a sub-technique begins with the id of its parent: `T1059.001` is part of `T1059`. */
 export const Technique = z.object({
   id: z.string(),
   name: z.string(),

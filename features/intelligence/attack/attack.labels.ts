@@ -19,14 +19,14 @@ const tacticLabels: Record<string, string> = {
 };
 
 /**
- * Returns the Spanish name of a tactic as a record writes it (`Credential Access`); an unknown one is returned
+ * Returns the Spanish name of a tactic as records write it (`Credential Access`); an unknown name is returned
  * unchanged.
  */
 export function writtenTacticName(name: string): string {
   return tacticName({ shortname: name.trim().toLowerCase().replaceAll(/\s+/g, "-"), name });
 }
 
-/** A tactic in Spanish; one that a later version of ATT&CK brought keeps its own name. */
+/** Returns the Spanish name of a tactic; a tactic of a later ATT&CK version has its own name. */
 export function tacticName(tactic: { shortname: string; name: string }): string {
   return tacticLabels[tactic.shortname] ?? tactic.name;
 }

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
-/** The largest bundle in bytes; the whole of ATT&CK Enterprise is about fifty megabytes. */
+/** The maximum size of a bundle in bytes; ATT&CK Enterprise has about fifty megabytes. */
 export const maxBundleBytes = 200 * 1_048_576;
 
 const Named = z.object({ id: z.string(), name: z.string() });

@@ -27,7 +27,7 @@ export const BulletinSource = z.strictObject({
 /** An object of the threat base that a bulletin is about: an actor, a campaign, malware, a tool. */
 export const BulletinObject = z.strictObject({
   id: Id,
-  /** Its STIX type. */
+  /** The STIX type of the object. */
   type: text(60, 1),
   name: text(500, 1),
 });
@@ -48,9 +48,9 @@ const IndicatorValue = z.strictObject({
 /** A value that indicates the threat of a bulletin. */
 export const BulletinIndicator = IndicatorValue.extend({
   tlp: BulletinTlp,
-  /** 0 to 100. */
+  /** The confidence of the indicator, from 0 to 100. */
   confidence: z.number().int().min(0).max(100),
-  /** The last day of its validity; null for the default of its kind. */
+  /** The last day on which the indicator is valid; null for the default of its kind. */
   valid_until: z.iso.date().nullable(),
 });
 export type BulletinIndicator = z.infer<typeof BulletinIndicator>;
@@ -73,7 +73,7 @@ export const BulletinDraft = z.object({
 });
 export type BulletinDraft = z.infer<typeof BulletinDraft>;
 
-/** A row of the public list. */
+/** A bulletin as the public list shows it. */
 export const BulletinSummary = BulletinDraft.omit({
   ...({ sources: true, body: true, objects: true, indicators: true } as const),
 }).extend({
@@ -107,11 +107,11 @@ export const BulletinFilter = z.object({
 export type BulletinFilter = z.infer<typeof BulletinFilter>;
 
 const Counted = z.array(z.object({ value: z.string(), count: z.number().int() }));
-/** The values that filters can take, with how many bulletins each has. */
+/** The values that filters offer, with the number of bulletins of each. */
 export const BulletinFacets = z.object({ severities: Counted, techniques: Counted, products: Counted });
 export type BulletinFacets = z.infer<typeof BulletinFacets>;
 
-/** For the home: what was published since the last visit. */
+/** The facts for the home page: what was published since the last visit. */
 export const BulletinHome = z.object({
   count: z.number().int(),
   newest: z.array(

@@ -11,7 +11,7 @@ import {
 } from "#platform/contract/managed-text.ts";
 import { pageOf } from "#platform/contract/page.ts";
 
-/** A bulletin in the list of staff: its newest version and its state. */
+/** A bulletin in the list for staff: its newest version and its state. */
 export const ManagedBulletin = ManagedText.extend({
   title: z.string(),
   severity: BulletinSeverity,

@@ -12,7 +12,7 @@ import {
 import { pageOf } from "#platform/contract/page.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
-/** A report as staff list it: the newest version and its state. */
+/** A report in the list for staff: its newest version and its state. */
 export const ManagedReport = ManagedText.extend({
   title: z.string(),
   kind: ReportKind,

@@ -23,10 +23,13 @@ export const ReportDraft = z.object({
 });
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
-/** The file that visitors download: the PDF of staff, the one set from the text, or the text until it is set. */
+/**
+ * The file that visitors download: the PDF that staff uploaded or the one generated from the text; until that exists,
+ * the text.
+ */
 const ReportFile = z.object({ name: z.string(), type: z.string(), bytes: z.number().int() });
 
-/** A row of the public list. */
+/** A report as the public list shows it. */
 export const ReportSummary = ReportDraft.omit({ body: true }).extend({
   id: IntId,
   tlp: Tlp,

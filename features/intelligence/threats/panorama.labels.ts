@@ -32,7 +32,7 @@ export const sectorLabels = {
   water: "Agua",
 } as const satisfies Record<IndustrySector, string>;
 
-/** Returns the name of an industry; an unknown one as its source writes it. */
+/** Returns the Spanish name of an industry sector; an unknown sector is returned as the source writes it. */
 export const sectorWord = (sector: string): string =>
   (sectorLabels as Readonly<Record<string, string>>)[sector] ?? sector;
 

@@ -15,7 +15,7 @@ import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { searchIndicators } from "./server/indicators/search-indicators.ts";
-import { compareJob, forgetSightingsJob, retroHuntJob } from "./server/matching/matching.job.ts";
+import { compareJob, deleteExpiredSightingsJob, retroHuntJob } from "./server/matching/matching.job.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
 import { resealFeeds } from "./server/taxii/feed-line.ts";
 import { fetchFeedJob, fetchFeeds } from "./server/taxii/fetch-feeds.job.ts";
@@ -29,7 +29,7 @@ export const threats: Feature = {
   jobs: [
     compareJob,
     retroHuntJob,
-    forgetSightingsJob,
+    deleteExpiredSightingsJob,
     judgeCompanies,
     judgeOneCompany,
     followWatch,

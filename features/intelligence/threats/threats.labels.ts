@@ -167,7 +167,7 @@ const typeLabels: Readonly<Record<string, string>> = {
   tool: "Herramienta",
   vulnerability: "Vulnerabilidad",
 };
-/** Returns the name of a STIX type; an unknown one as it is written. */
+/** Returns the Spanish name of a STIX type; an unknown type as it is written. */
 export const typeWord = (type: string): string => typeLabels[type] ?? type;
 
 const linkLabels: Readonly<Record<string, string>> = {
@@ -182,7 +182,7 @@ const linkLabels: Readonly<Record<string, string>> = {
   "communicates-with": "se comunica con",
   "object-ref": "aparece en",
 };
-/** Returns the name of a relation; an unknown one as it is written. */
+/** Returns the Spanish name of a relation type; an unknown type as it is written. */
 export const linkWord = (kind: string): string => linkLabels[kind] ?? kind;
 
 const backLabels: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { certificateSkills } from "./server/assistant/certificate-skills.ts";
 import { certificateDetailVerbs } from "./server/care/certificate-detail.verbs.ts";
 import { expiryMatters } from "./server/care/expiry-matters.ts";
 import { renewalMatters } from "./server/care/renewal-matters.ts";
-import { certificatesHome, waitingCertificates } from "./server/home/certificates-home.ts";
+import { certificatesHome, countWaitingCertificates } from "./server/home/certificates-home.ts";
 import { certificateImporter } from "./server/imports/certificate-importer.ts";
 import { certificateImportsVerbs } from "./server/imports/certificate-imports.verbs.ts";
 import { certificateArea } from "./server/keeping/certificate-area.ts";
@@ -26,7 +26,7 @@ import {
   searchCertificatesOfCompanies,
 } from "./server/list/search-certificates.ts";
 import { announceExpiry } from "./server/notices/announce-expiry.job.ts";
-import { forgetNotes } from "./server/retention/forget-notes.job.ts";
+import { deleteOldNotes } from "./server/retention/forget-notes.job.ts";
 
 export const certificates: Feature = {
   name: "certificates",
@@ -37,7 +37,7 @@ export const certificates: Feature = {
     ...certificateImportsVerbs,
     ...importRoutes(certificateCalls, certificateImporter),
   ],
-  jobs: [announceExpiry, forgetNotes],
+  jobs: [announceExpiry, deleteOldNotes],
   imports: [certificateImporter],
   extensions: [
     scanKeeper,
@@ -48,7 +48,7 @@ export const certificates: Feature = {
     companyHomeParts.with(
       homePart({ area: "certificates", shape: CertificatesHome, read: certificatesHome }),
     ),
-    waitingCounts.with(waitingCertificates),
+    waitingCounts.with(countWaitingCertificates),
     matterKinds.with(expiryMatters, renewalMatters),
     searchSources.with({
       area: "certificate",

@@ -11,7 +11,7 @@ import type {
   ScanEffect,
 } from "./contracts/finding-terms.contract.ts";
 
-/** The labels of the fields of a client's own table. */
+/** The Spanish labels of the fields that a column of a company's own table can be mapped to. */
 export const mappedFieldLabels = {
   title: "Vulnerabilidad",
   severity: "Severidad",
@@ -46,7 +46,7 @@ export const areaLabels = {
   protection: "Deep Security",
 } as const satisfies Record<FindingArea, string>;
 
-/** The labels of answers to a check that no tool can decide. */
+/** The Spanish labels of a person's answers to a check that no tool can decide. */
 export const answerLabels = {
   pass: "Cumple",
   fail: "No cumple",

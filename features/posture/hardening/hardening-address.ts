@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 
-/** One machine under one guide, with some of its rules in view. */
+/** Returns the address of the page of one machine under one guide, with some of its rules selected. */
 export function targetPath(
   id: string,
   query: { resultado?: string; vista?: "secciones" | "historia" } = {},

@@ -39,7 +39,7 @@ export const moveLabels = {
   other: { word: "Cambió", tone: "neutral" },
 } as const satisfies Record<CheckMove, { word: string; tone: string }>;
 
-/** The names of Lynis's groups of tests; other guides name their own sections. */
+/** The names of the test groups of Lynis. Other guides name their own sections. */
 const lynisSections: Readonly<Record<string, string>> = {
   ACCT: "Registro de actividad",
   AUTH: "Autenticación",

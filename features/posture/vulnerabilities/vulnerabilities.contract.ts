@@ -3,7 +3,7 @@ import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 
-/** The number of findings of each severity; null where nothing was measured, which is not the same as none. */
+/** The number of findings per severity; null if nothing was measured, which differs from zero. */
 const Totals = z.record(z.enum(severities), z.number().int().nullable());
 /** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
 const Capped = z.object({ count: z.number().int(), capped: z.boolean() });
@@ -32,12 +32,12 @@ const Figures = z.object({
 export const PeriodVulnerabilities = z.object({
   period: ServicePeriod.nullable(),
   status: z.enum(["no_period", "no_data", "available"]),
-  /** Open findings. */
+  /** The numbers of open findings. */
   totals: Totals,
   /** The end of the last counted scan; for a closed period the time of closing. */
   as_of: z.iso.datetime().nullable(),
   figures: Figures.nullable(),
-  /** Number of findings open from before that no scan of the period could judge. Null if nothing was ever scanned. */
+  /** The number of earlier open findings that no scan of the period could check. Null if nothing was ever scanned. */
   not_evaluated: Capped.nullable(),
   /** The number of assets ever scanned, and of those reached since the period began. Null unless `available`. */
   coverage: z

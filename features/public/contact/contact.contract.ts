@@ -11,7 +11,7 @@ export const contactRules = {
 
 export const phoneSentence = "Ingrese un número de celular de 9 dígitos";
 
-/** A text of one line, because it is also used in the subject of a mail. */
+/** A text of one line, because the subject of a mail also contains it. */
 const line = (maximum: number) => text(maximum, 1).regex(/^\P{Cc}*$/u, "Debe ser una sola línea");
 
 /** The contact form of a visitor. */
@@ -28,7 +28,7 @@ export const NewContact = z.strictObject({
 });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** A proof of work that takes a computer about a second; `validate_recaptcha` accepts its solution. */
+/** A proof of work that takes a computer about one second; `validate_recaptcha` accepts its solution. */
 const ProofOfWork = z.object({
   kind: z.literal("proof_of_work"),
   challenge: z.object({

@@ -1,7 +1,7 @@
 import { homePart, providerHomeParts } from "#features/home/home/server/home-part.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { ContactHome } from "./manage-contacts.contract.ts";
-import { forgetVisitors } from "./server/human/forget-visitors.job.ts";
+import { deleteOldVisitors } from "./server/human/forget-visitors.job.ts";
 import { countNewContacts } from "./server/requests/contact.store.ts";
 import { contactVerbs } from "./server/requests/contact.verbs.ts";
 import { manageContactsVerbs } from "./server/requests/manage-contacts.verbs.ts";
@@ -9,7 +9,7 @@ import { manageContactsVerbs } from "./server/requests/manage-contacts.verbs.ts"
 export const contact: Feature = {
   name: "contact",
   routes: [...contactVerbs, ...manageContactsVerbs],
-  jobs: [forgetVisitors],
+  jobs: [deleteOldVisitors],
   extensions: [
     providerHomeParts.with(
       homePart({

@@ -58,7 +58,7 @@ export const updateContact = defineCall({
 /** Facts for the home of the provider: new contact requests. */
 export const ContactHome = z.object({
   new_contacts: z.number().int(),
-  /** Whether the mails about requests wait, because no recipient is configured (`CONTACT_MAIL_TO`). */
+  /** Whether the mails about requests are not sent yet, because no recipient is configured (`CONTACT_MAIL_TO`). */
   mail_waits: z.boolean(),
 });
 export type ContactHome = z.infer<typeof ContactHome>;

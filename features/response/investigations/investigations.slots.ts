@@ -1,6 +1,6 @@
 import type { PropsOfSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** Parts of this feature that screens of others show. */
+/** Components of this feature that screens of other features show. */
 const slots = {
   "add-to-investigation": () => import("./web/from/add-to-investigation.tsx"),
 };

@@ -13,7 +13,7 @@ export const dutyStateLabels: Record<DutyState, { text: string; tone: Tone }> = 
   not_applicable: { text: "No aplica", tone: "neutral" },
 };
 
-/** The labels of the reasons for which a duty waits or does not apply. */
+/** Labels of the reasons why a duty waits or does not apply. */
 export const dutyReasonLabels: Record<DutyReason, string> = {
   regime_unknown: "El expediente ANCI no dice si la empresa es PSE u OIV.",
   regime_not_bound: "No obliga a la empresa según su régimen.",
@@ -42,7 +42,7 @@ export const factLabels: Record<FactKind, string> = {
   regime: "Régimen para este incidente",
 };
 
-/** Labels of the answers to a fact. */
+/** Labels of the answers to the question about a fact. */
 export const answerLabels: Record<string, string> = {
   yes: "Sí",
   no: "No",

@@ -33,7 +33,7 @@ export const originLabels = {
   imported: "Importado de CACAO",
 } as const;
 
-/** Returns the problem that keeps a playbook from being published, with the steps by their titles. */
+/** Returns a sentence about the problem that prevents the publication of a playbook, with the titles of the steps. */
 export function stepProblemText(
   { kind, step, other }: StepProblem,
   titleOf: (key: string) => string,

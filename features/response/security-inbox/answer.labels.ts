@@ -51,10 +51,10 @@ export const visibleSigns = ({ signs }: Pick<MailReading, "signs">) =>
     .slice(0, maxSigns);
 
 /**
- * Returns the answer to the reporters of a mail, in plain words: what it is, two visible signs, and what to do. A
- * person reads it and may change it before it is sent.
+ * Returns the proposed answer to the reporters of a mail in plain words: what the mail is, two visible signs, and
+ * what to do. A person reads it and may change it before it is sent.
  */
-export function answerFor(
+export function answerTextFor(
   verdict: MailVerdict,
   malice: MailMalice | null,
   reading: Pick<MailReading, "signs">,

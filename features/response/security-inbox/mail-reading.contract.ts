@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { MailKeys, MailSign, ObservableKind } from "./mail-signs.contract.ts";
 
-/** The place in a mail: `De`, `Asunto`, `parte 1.2`, `factura.zip › a.exe`. Shown as it is. */
+/**
+ * The location of something in a mail, shown to people unchanged: `De`, `Asunto`, `parte 1.2`, `factura.zip › a.exe`.
+ */
 const Place = z.string();
 const Count = z.number().int().nonnegative();
 
@@ -12,7 +14,7 @@ export const Mailbox = z.object({
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
-/** One server that relayed the mail; the list begins with the first one. */
+/** One server that relayed the mail; the list begins with the first server. */
 export const Hop = z.object({
   from: z.string(),
   by: z.string(),
@@ -30,19 +32,22 @@ export type Hop = z.infer<typeof Hop>;
 export const AuthenticationOutcome = z.enum(["pass", "fail", "not_evaluable"]);
 export type AuthenticationOutcome = z.infer<typeof AuthenticationOutcome>;
 
-/** The result of one method, as a server wrote it: `spf=pass smtp.mailfrom=x@y`. */
+/** The result of one authentication method, as a server wrote it: `spf=pass smtp.mailfrom=x@y`. */
 export const MethodResult = z.object({
   method: z.string(),
   result: z.string(),
-  /** The domain of the result; null where it names none. */
+  /** The domain that the result is about; null if it names none. */
   domain: z.string().nullable(),
-  /** Whether that domain and the sender's belong to the same owner; null where one of them is missing. */
+  /** Whether that domain and the domain of the sender belong to the same owner; null if one of them is missing. */
   aligned: z.boolean().nullable(),
   detail: z.string(),
 });
 export type MethodResult = z.infer<typeof MethodResult>;
 
-/** The statement of one server on the mail. Only one of them was written at the company's border. */
+/**
+ * The authentication results that one server wrote into the mail. Only those of the company's own receiving server
+ * can be trusted.
+ */
 export const ServerStatement = z.object({
   header: z.enum(["authentication_results", "arc_authentication_results", "received_spf"]),
   server: z.string(),
@@ -55,16 +60,16 @@ export type ServerStatement = z.infer<typeof ServerStatement>;
 
 export const MailAuthentication = z.object({
   /**
-   * The outcome for the sender's domain: one method passed and is aligned · none did · no trusted server stated
-   * anything.
+   * The outcome for the sender's domain: one method passed and is aligned · no method passed · no trusted server
+   * wrote a result.
    */
   outcome: AuthenticationOutcome,
-  /** The line on which this rests, or what is missing. */
+  /** The header line on which the outcome is based, or what is missing. */
   reason: z.string(),
   spf: AuthenticationOutcome,
   dkim: AuthenticationOutcome,
   dmarc: AuthenticationOutcome,
-  /** The result of the first receiver, where an ARC chain reaches the company whole. */
+  /** The result of the first receiving server, if an unbroken ARC chain reaches the company. */
   first_receiver: z.string().nullable(),
   statements: z.array(ServerStatement),
   /** Proprietary headers of mail gateways: SCL, compauth. */
@@ -99,10 +104,10 @@ export type LinkFeature = z.infer<typeof LinkFeature>;
 export const MailLink = z.object({
   /** The address as written in the mail. */
   url: z.string(),
-  /** The target without its wrappers; null if only the wrapping service can resolve it. */
+  /** The target of the link without link-protection wrappers; null if only the wrapping service can resolve it. */
   target: z.string().nullable(),
   wrappers: z.array(z.string()),
-  /** Host and registrable domain of the target; of `url` where there is none. */
+  /** The host of the target and its registrable domain; of `url` if the target is unknown. */
   host: z.string(),
   domain: z.string().nullable(),
   /** The visible text of the link. */
@@ -143,12 +148,12 @@ export const MailAttachment = z.object({
   name: z.string(),
   /** The declared type. */
   declared_type: z.string(),
-  /** The type by its bytes, as an extension: `zip`, `exe`, `docm`; empty where it is not known. */
+  /** The type of the file by its bytes, as an extension: `zip`, `exe`, `docm`; empty if it is unknown. */
   true_type: z.string(),
   bytes: Count,
   /** The SHA-256 of the decoded bytes; null where they were not read. */
   sha256: z.string().nullable(),
-  /** The SHA-256 of the bytes as they stood in the mail, where a decoding had to be guessed. */
+  /** The SHA-256 of the undecoded bytes, if the transfer encoding had to be guessed. */
   sha256_as_sent: z.string().nullable(),
   inline: z.boolean(),
   /** The number of archives around it. */
@@ -167,7 +172,7 @@ export const MailReading = z.object({
    * headers.
    */
   reported_as: z.enum(["itself", "attached", "quoted"]),
-  /** The report that carried it, where it did not come by itself. */
+  /** The report in which the mail was forwarded; null if the mail was submitted directly. */
   report: z
     .object({
       from: z.array(Mailbox),
@@ -190,7 +195,10 @@ export const MailReading = z.object({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   hops: z.array(Hop),
   authentication: MailAuthentication,
-  /** The repeated authentication; null where it was not done: it is switched off, or the mail lost its headers. */
+  /**
+   * The authentication, repeated by the portal; null if it was not repeated, because it is switched off or the mail
+   * lost its headers.
+   */
   today: AuthenticationToday.nullable().default(null),
   parts: z.array(
     z.object({
@@ -202,20 +210,20 @@ export const MailReading = z.object({
     }),
   ),
   text: z.object({
-    /** The visible text, from the markup where there is one. */
+    /** The visible text of the mail, from its HTML if there is one. */
     seen: z.string(),
-    /** The hidden text of the markup. */
+    /** The hidden text of the HTML. */
     hidden: z.string(),
     source: z.enum(["plain", "markup", "none"]),
   }),
-  /** Whether a picture of it can be drawn. */
+  /** Whether a picture of the mail can be drawn from its HTML. */
   markup: z.boolean(),
   remote: z.object({ pictures: Count, pixels: Count, hosts: z.array(z.string()) }),
   links: z.array(MailLink),
   attachments: z.array(MailAttachment),
   /**
-   * The mails inside it, at any depth, and those beside it in a report. Links and files of the ones inside are among `links`
-   * and `attachments`; their places begin with the place of the mail.
+   * The mails inside the mail, at any depth, and those beside it in the report. Links and files of inner mails are
+   * included in `links` and `attachments`; their locations begin with the location of the inner mail.
    */
   others: z.array(
     z.object({
@@ -223,7 +231,10 @@ export const MailReading = z.object({
       from: z.array(Mailbox),
       subject: z.string(),
       headers_only: z.boolean(),
-      /** The visible text, shortened with a mark; empty for those beside it and those beyond the bound. */
+      /**
+       * The visible text, cut with an ellipsis; empty for mails beside it in the report and for mails beyond the
+       * limit.
+       */
       text: z.string().default(""),
     }),
   ),
@@ -238,7 +249,7 @@ export const MailReading = z.object({
 export type MailReading = z.infer<typeof MailReading>;
 
 /** Returns the reason for which nothing of a mail was read; null where some was. */
-export const failureOf = ({ headers, parts, not_read }: MailReading): string | null =>
+export const readingFailureOf = ({ headers, parts, not_read }: MailReading): string | null =>
   headers.length === 0 && parts.every(({ bytes }) => bytes === 0) && not_read[0]?.place === "correo"
     ? not_read[0].reason
     : null;

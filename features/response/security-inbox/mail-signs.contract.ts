@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * One indication for or against a mail; none decides alone. `weight`: 0 is informative, 1 to 3 low, 4 to 6 medium, 7 to
+ * One sign for or against a mail; no sign decides alone. `weight`: 0 is informative, 1 to 3 low, 4 to 6 medium, 7 to
  * 10 high.
  */
 export const MailSign = z.object({

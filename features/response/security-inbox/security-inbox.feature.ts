@@ -14,7 +14,7 @@ import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { mailFigures } from "./server/figures/mail-figures.ts";
 import { mailDecisionsVerbs } from "./server/mails/mail-decisions.verbs.ts";
 import { mailMatters } from "./server/mails/mail-matters.ts";
-import { metHosts } from "./server/mails/met-hosts.ts";
+import { observedHosts } from "./server/mails/met-hosts.ts";
 import { ownMailsVerbs } from "./server/mails/own-mails.verbs.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { reportedMailsVerbs } from "./server/mails/reported-mails.verbs.ts";
@@ -57,7 +57,7 @@ export const securityInbox: Feature = {
         read: inboxHome,
       }),
     ),
-    hostSources.with(metHosts),
+    hostSources.with(observedHosts),
     searchSources.with({
       area: "reported_mail",
       label: "Correos reportados",

@@ -7,7 +7,8 @@ import type { Permission } from "../permissions.ts";
 import { text } from "../text.ts";
 import { type AnySteps, stepAction } from "./case-steps.ts";
 
-// The calls by which people work on cases, the same in every area. A kind of case takes the groups that it has.
+// The calls with which people work on cases, the same in every feature. A kind of case includes the groups of calls
+// that it needs.
 
 interface CaseArea {
   /** The name of the feature: `incidents`. */
@@ -128,7 +129,8 @@ interface ChangeArea<Steps extends AnySteps, Selection extends z.ZodType> extend
 }
 
 /**
- * The one path by which people change cases by steps: one case by its id, some by their ids, all that a filter shows.
+ * Returns the call with which people change cases by steps: one case by its id, several by their ids, or all that a
+ * filter selects.
  */
 export function changeCall<Steps extends AnySteps, Selection extends z.ZodType>({
   feature,
@@ -148,7 +150,7 @@ export function changeCall<Steps extends AnySteps, Selection extends z.ZodType>(
     input: z.object({
       selection,
       expected: z.number().int().min(1).max(maxAtOnce),
-      /** The version of one case as the person saw it. Nothing changes when the case is newer. */
+      /** The version of one case that the person saw. If the case is newer, nothing is changed. */
       version: z.number().int().min(1).optional(),
       action: stepAction(steps),
     }),
@@ -170,5 +172,5 @@ export const undoCall = ({ feature, path, permission }: CaseArea) =>
 /** The selection of a kind whose lists are not changed by filter: cases by their ids. */
 export const CaseIds = z.strictObject({ ids: z.array(Id).min(1).max(1_000) });
 
-/** What the assignment of a case requires: a person, or nobody. */
+/** The input that the assignment of a case requires: a person, or nobody. */
 export const assignment = { assignee_id: IntId.nullable() } as const;

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
 /**
- * One step by which people change cases of a kind. Server and screens read the same table: the server refuses a step
- * that its case does not allow, and the screen does not offer it.
+ * One step with which people change cases of a kind. Server and screens read the same table: the server refuses a
+ * step that the state of the case does not allow, and the screen does not offer it.
  */
 export interface CaseStep<Case, Input extends z.ZodRawShape = z.ZodRawShape> {
   /** Whether the state of the case allows the step. */
   from: (row: Case) => boolean;
-  /** What the step requires, beside the case. */
+  /** The input that the step requires, besides the case. */
   input: Input;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of steps of whatever its cases are
 export type AnySteps = Readonly<Record<string, CaseStep<any>>>;
 
-/** Returns the steps of a kind of case with their literal names; the call also names the type of its cases. */
+/** Returns the steps of a kind of case with their literal names; its type argument is the type of the cases. */
 export const defineSteps =
   <Case>() =>
   <const Steps extends Readonly<Record<string, CaseStep<Case>>>>(steps: Steps): Steps =>
@@ -23,7 +23,7 @@ export const defineSteps =
 type Shape<Step extends AnySteps[string]> = z.ZodObject<Step["input"]>;
 type RequiresNothing<Step extends AnySteps[string]> = keyof Step["input"] extends never ? true : false;
 
-/** The action of a request, `{ do: "assign", assignee_id: 3 }`: a step by its name with what it requires. */
+/** The action of a request, such as `{ do: "assign", assignee_id: 3 }`: the name of a step with its input. */
 export type StepAction<Steps extends AnySteps> = {
   [Name in keyof Steps]: { do: Name } & (RequiresNothing<Steps[Name]> extends true
     ? unknown

@@ -1,5 +1,5 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Offsets from UTC by zone and quarter of an hour: no zone changes its offset within one. */
+/** Offsets from UTC by time zone and quarter of an hour; no time zone changes its offset within one. */
 const offsets = new Map<string, number>();
 const quarter = 15 * 60_000;
 const maxOffsets = 20_000;
@@ -70,7 +70,7 @@ export function startOfDay(day: string, timeZone: string, daysLater = 0): Date |
     .map((near) => midnight - offset(near, timeZone))
     .sort((a, b) => a - b);
   const start = candidates.find((moment) => calendarDay(new Date(moment), timeZone) === dayText);
-  // A zone that crossed the date line has no such day: it begins with the next one.
+  // A zone that crossed the date line skipped this day: it begins with the next day.
   return new Date(start ?? Math.max(...candidates));
 }
 

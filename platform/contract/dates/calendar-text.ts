@@ -52,7 +52,7 @@ export function relativeDate(moment: Timestamp | null | undefined, now: Date): s
   if (seconds < 60) return "Recién";
   for (const step of steps) {
     const count = Math.floor(seconds / step.seconds);
-    // Twelve months of 30 days end five days before the year does: those days still count as 12 months.
+    // Twelve months of 30 days are five days shorter than a year; the remaining days still count as 12 months.
     if (count < step.below || (step.one === "mes" && seconds < 31_536_000)) {
       return `Hace ${count} ${count === 1 ? step.one : step.many}`;
     }

@@ -3,7 +3,10 @@ const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStar
 let lastDay = Number.NaN;
 let lastDayText = "";
 
-/** Returns the same as `toISOString`, faster for long lists: instants share few days, so each day is formatted once. */
+/**
+ * Returns the same text as `toISOString`, but faster for long lists: the text of the last day is reused, because
+ * neighbouring instants usually share their day.
+ */
 export function isoInstant(instant: Date): string {
   const time = instant.getTime();
   const day = Math.floor(time / dayLength);

@@ -10,8 +10,8 @@ import {
 } from "../query/list-place.ts";
 
 /**
- * The period of a figure. Outside of `now`, `counts` names the time of a row that decides: when it `arrived` at the
- * portal, when it `occurred`, or when its state `changed`.
+ * The period of a figure. Except for `now`, `counts` names the time of a row that decides whether it is counted: when
+ * it `arrived` at the portal, when it `occurred`, or when its state `changed`.
  */
 export type FigurePeriod =
   | { span: "now" }
@@ -34,7 +34,7 @@ export interface FigureList {
 /** Translates filters of an address to the request of a call, for a list without a table of fields. */
 export type RequestOfAddress = (filters: AddressFilters, now: Date) => Record<string, string | number>;
 
-/** One definition of a figure, which every screen and document reads by its id. */
+/** The definition of a figure (a count or share), which every screen and document reads by its id. */
 export interface FigureDefinition {
   /** `<area>.<name>`, unique: `alerts.open`. */
   id: `${string}.${string}`;
@@ -42,7 +42,7 @@ export interface FigureDefinition {
   area: string;
   /** Name on screen: "Alertas abiertas". */
   label: string;
-  /** One sentence that defines the count. */
+  /** A sentence that defines what is counted. */
   definition: string;
   /** `count`: rows; `percent`: 0 to 100, with a numerator and a denominator. */
   unit: "count" | "percent";
@@ -51,7 +51,7 @@ export interface FigureDefinition {
   direction: "worse" | "better" | "neutral";
   /** The permission to read it. */
   permission: Permission;
-  /** The lists of the rows, for the provider's people and for the company's own. */
+  /** The lists of the counted rows: one for people of the provider, one for people of the company. */
   list?: FigureLists | undefined;
   /** The figures that are added up, where no single list contains all rows. */
   sumOf?: readonly FigureDefinition[];
@@ -86,8 +86,8 @@ export function rowsAt<Query extends QueryDefinition>(
 /** The same list for both sides. */
 export const forEverybody = (list: FigureList): FigureLists => ({ provider: list, client: list });
 
-/** Returns the address of a figure's rows for one side; null where there is none. */
-export function pathOf(figure: FigureDefinition, side: keyof FigureLists): string | null {
+/** Returns the address of the list of a figure's rows for one side; null if there is none. */
+export function figurePath(figure: FigureDefinition, side: keyof FigureLists): string | null {
   const list = figure.list?.[side];
   return list ? pathWith(list.route, list.filters) : null;
 }

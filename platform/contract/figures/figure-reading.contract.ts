@@ -13,7 +13,7 @@ export const FigureReading = z.object({
   /** The denominator of a percentage. */
   numerator: Count.nullable(),
   denominator: Count.nullable(),
-  /** The measured share of what should be measured. */
+  /** The measured part and the whole that should be measured. */
   coverage: z.object({ part: Count, whole: Count }).nullable(),
   /** The address of the rows; null where no screen lists them. */
   to: z.string().nullable(),

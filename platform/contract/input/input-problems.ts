@@ -3,7 +3,7 @@ import { numberText } from "#platform/contract/number-text.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The required form of a value, in plain Spanish; each text follows the name of its field. */
+/** The required form of a value, in Spanish, worded to follow the name of its field. */
 const kinds: Record<string, string> = {
   string: "debe ser un texto",
   number: "debe ser un número",

@@ -12,8 +12,8 @@ interface Definition {
 }
 
 /**
- * Returns a value with `change` applied to each number that a path or a query would write as text (`z.coerce.number`);
- * `at` is its position. In a body they must be numbers, in an address they have one spelling.
+ * Returns the value with `change` applied to each number that a path or query transmits as text (`z.coerce.number`);
+ * `at` is the number's position. In a body they must be numbers, and in an address only one spelling is accepted.
  */
 export function mapNumbers(
   schema: z.ZodType,
@@ -40,7 +40,7 @@ export function mapNumbers(
   );
 }
 
-/** Returns the first of several schemas that accepts the value as it is, otherwise the first one. */
+/** Returns the first of several schemas that accepts the value without changes; otherwise the first schema. */
 function fitting(options: z.ZodType[], value: unknown): z.ZodType {
   return options.find((option) => option.safeParse(value).success) ?? (options[0] as z.ZodType);
 }

@@ -24,7 +24,7 @@ export interface WaitingWork {
 const emergencyHarm = 95;
 const criticalHarm = 75;
 
-/** Returns the state that follows from the pending work alone; undefined without serious pending work. */
+/** Returns the state of a company according to its pending work alone; undefined without serious pending work. */
 function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyState | undefined {
   if (worst_harm >= emergencyHarm) return "emergency";
   if (legal > 0 || worst_harm >= criticalHarm) return "critical";
@@ -32,8 +32,8 @@ function stateOfWork({ worst_harm, legal, late_serious }: WaitingWork): CompanyS
 }
 
 /**
- * Returns the state of a company: the worst of its matters and areas. Areas without a measurement do not make it
- * stable; without any measurement it is unknown.
+ * Returns the state of a company: the worst state of its pending matters and its areas. Areas without a measurement
+ * do not make it stable; without any measurement it is unknown.
  */
 export function companyState(
   areas: readonly { state: CompanyState }[],

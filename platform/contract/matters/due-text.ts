@@ -7,7 +7,10 @@ interface DueMatter {
   deadline: MatterDeadline;
 }
 
-/** The deadline of a matter in words: «Venció el 26 nov 2026», «Vence el 28 nov 2026, 14:00». Null: nothing was promised. */
+/**
+ * Returns the deadline of a pending matter as text: «Venció el 26 nov 2026», «Vence el 28 nov 2026, 14:00». Null if
+ * it has no deadline.
+ */
 export function dueText({ due_at, late, deadline }: DueMatter, timeZone?: string): string | null {
   if (due_at === null) return null;
   const verb = late ? "Venció" : "Vence";

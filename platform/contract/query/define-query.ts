@@ -2,14 +2,15 @@ import type { Severity } from "../severity.ts";
 import { severities } from "../severity-list.ts";
 
 /**
- * The table of fields of a list, as plain data. It is the source of the input of the list's calls (`query-schema.ts`),
- * the statements of its store (`bindQuery` of the server) and the filters and address of its screen (`filtersOf` of the
- * web part). It imports no zod, so a screen that reads it does not load the parser.
+ * The definition of a list's fields, as plain data. From it are derived the input of the list's calls
+ * (`query-schema.ts`), the statements of its store (`bindQuery` of the server), and the filters and address of its
+ * screen (`filtersOf` of the web client). It does not import zod, so that a screen which reads it does not load the
+ * parser.
  */
 export interface QueryDefinition {
   /** The fields in the order of the documentation and of the screen. */
   fields: Readonly<Record<string, QueryField>>;
-  /** Names of the orders that an index serves; the first one is the default. A minus means descending. */
+  /** The names of the sort orders, each served by an index; the first one is the default. A minus means descending. */
   sorts: readonly [string, ...string[]];
   /**
    * The form in which a request combines or excludes values of the fields marked `excludes`.
@@ -28,13 +29,13 @@ interface FieldBase {
   /** Name of the filter in the address; the screen does not use a field without one. */
   address?: string;
   /**
-   * The position of the filter on the screen: above the rows, beside them with counts, as a tag while it is in force,
-   * as one choice of many, or as a day.
+   * Where the filter is shown on the screen: above the rows, beside them with counts, as a tag while it is active, as
+   * a choice of one value, or as a day.
    */
   place?: "chips" | "rail" | "tag" | "choice" | "day";
   /** The entry of a choice that selects all: "Cualquier responsable". */
   all?: string;
-  /** Set where a choice or a day is collapsed with the others of its kind where there is little room. */
+  /** Set if a choice or day is collapsed with others into «Más filtros» when there is little room. */
   folded?: true;
   /** Whether the server counts the rows of each value; of a flag, the rows where it is set. */
   facet?: true;
@@ -49,37 +50,37 @@ interface Named<Value extends string> {
   names?: Readonly<Partial<Record<Value, string>>>;
 }
 
-/** `array`: the column holds several values, and a row has each of them. */
+/** `array`: the column contains several values, each of which matches. */
 type Arrayed = { array?: true };
 
 /**
- * One or several of some words; `none` adds a word for rows without a value. A `default` applies when the request has
- * no value.
+ * One or several of the given values; `none` adds a value for rows without one. A `default` applies if the request
+ * has no value.
  */
 type ChoiceField = FieldBase &
   Arrayed &
   Named<string> & { kind: "choice" | "choices"; values: readonly string[]; none?: true; default?: string };
-/** One of some numbers. */
+/** One of the given numbers. */
 type NumberField = FieldBase & { kind: "number"; values: readonly number[] };
 /** Stored as a rank, see `severity-rank.ts`. */
 type SeverityField = FieldBase & { kind: "severity" | "severities" };
-/** A person's id, or `none`. `nobody`: the word of the address for `none`, `nadie` unless given. */
+/** The id of a person, or `none`. `nobody`: the value in the address for `none`, by default `nadie`. */
 type PersonField = FieldBase & { kind: "person"; nobody?: string };
-/** `word`: the value of the address that sets the flag, `si` unless given. `negatable`: any other value means false. */
+/** `word`: the value in the address that sets the flag, by default `si`. `negatable`: any other value means false. */
 type FlagField = FieldBase & { kind: "flag"; word?: string; negatable?: true };
 /** A text that must match exactly. */
 type TextField = FieldBase & Arrayed & { kind: "text"; max: number };
 type IdField = FieldBase & { kind: "id" };
-/** The id of a row whose ids are whole numbers. */
+/** The id of a row, for tables whose ids are integers. */
 type IntIdField = FieldBase & { kind: "int_id" };
 type IdsField = FieldBase & { kind: "ids"; max: number };
 /** An instant: `from` is inclusive, `to` exclusive. */
 type InstantField = FieldBase & { kind: "from" | "to"; column: string };
 /** A day of the calendar; both are inclusive. */
 type DayField = FieldBase & { kind: "from_day" | "to_day"; column: string };
-/** The search box: part of the texts of a row. */
+/** The search field: a part of the texts of a row. */
 type SearchField = FieldBase & { kind: "search"; max: number };
-/** A value with a schema of its own, which is passed to `query-schema.ts`. It is transmitted as text. */
+/** A value with its own schema, which is passed to `query-schema.ts`. It is transmitted as text. */
 type ShapeField = FieldBase & { kind: "shape"; type: unknown };
 
 export type QueryField =
@@ -98,8 +99,8 @@ export type QueryField =
   | ShapeField;
 
 /**
- * Returns the table of fields with its literal types, so that its calls, its store and its screen are checked against
- * it.
+ * Returns the query definition with its literal types, so that its calls, its store and its screen are type-checked
+ * against it.
  */
 export function defineQuery<const Query extends QueryDefinition>(query: Query): Query {
   return query;
@@ -140,7 +141,7 @@ export type FilterValue<Field> = Field extends { kind: infer Kind extends QueryF
   ? ValuesOf<Field>[Kind]
   : never;
 
-/** One value of a filter that may have several. */
+/** A single value of a filter that may have several. */
 export type SingleValue<Field> =
   FilterValue<Field> extends readonly (infer Value)[] ? Value : FilterValue<Field>;
 
@@ -148,7 +149,7 @@ type Fields<Query extends QueryDefinition> = Query["fields"];
 /** Names of the fields that a request can contain. */
 export type FieldName<Query extends QueryDefinition> = keyof Fields<Query> & string;
 
-/** Names of the fields with one of these properties. */
+/** The names of the fields that have one of these properties. */
 type NamesWith<Query extends QueryDefinition, Property> = {
   [Name in FieldName<Query>]: Fields<Query>[Name] extends Property ? Name : never;
 }[FieldName<Query>];
@@ -189,7 +190,7 @@ type Exclusions<Query extends QueryDefinition> = Query extends { exclusion: "con
     ? { without?: ExcludedValues<Query> | undefined }
     : object;
 
-/** The filter of a list as its store reads it. */
+/** The filter of a list in the form that its store reads. */
 export type FilterOf<Query extends QueryDefinition> = {
   [Name in Exclude<FieldName<Query>, DefaultName<Query>>]?: FilterValue<Fields<Query>[Name]> | undefined;
 } & { [Name in DefaultName<Query>]: FilterValue<Fields<Query>[Name]> } & Exclusions<Query>;
@@ -215,23 +216,26 @@ export function nameOfValue(field: QueryField, value: string): string | undefine
   return names && Object.hasOwn(names, value) ? names[value] : undefined;
 }
 
-/** A filter beside the rows: the server counts its values, and several values may be selected or excluded. */
-export const rail = (address: string, label: string) =>
+/**
+ * Returns a filter shown beside the rows: the server counts its values, and several values may be selected or
+ * excluded.
+ */
+export const railFilter = (address: string, label: string) =>
   ({ address, label, place: "rail", facet: true, excludes: true }) as const;
 
 /** A filter above the rows, with the counts of its values. */
-export const chips = (address: string, label: string) =>
+export const chipsFilter = (address: string, label: string) =>
   ({ address, label, place: "chips", facet: true }) as const;
 
-/** A filter that is set by links of other pages: shown while it is active, with a button to remove it. */
-export const tag = (address: string, label: string) => ({ address, label, place: "tag" }) as const;
+/** Returns a filter that links of other pages set: it is shown while it is active, with a button to remove it. */
+export const tagFilter = (address: string, label: string) => ({ address, label, place: "tag" }) as const;
 
 /** A filter of one value among several that the server does not count; `all` is the entry that selects all. */
-export const choice = (address: string, label: string, all: string) =>
+export const choiceFilter = (address: string, label: string, all: string) =>
   ({ address, label, all, place: "choice" }) as const;
 
 /** A filter by a day of the calendar. */
-export const day = (address: string, label: string) => ({ address, label, place: "day" }) as const;
+export const dayFilter = (address: string, label: string) => ({ address, label, place: "day" }) as const;
 
 /** The names of values on screen, from labels that have a text among other properties. */
 export const textsOf = <Value extends string>(labels: Readonly<Record<Value, { text: string }>>) =>

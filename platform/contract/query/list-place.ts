@@ -18,7 +18,7 @@ export interface ListPlace<Query extends QueryDefinition = QueryDefinition> {
   open?: { all: string; unless: readonly string[] };
 }
 
-/** Returns the place with the type of its query, so that filters are checked against it. */
+/** Returns the definition of a screen's list with the type of its query, so that its filters are type-checked. */
 export function defineListPlace<const Query extends QueryDefinition>(
   place: ListPlace<Query>,
 ): ListPlace<Query> {
@@ -29,8 +29,8 @@ export function defineListPlace<const Query extends QueryDefinition>(
 export type AskedFilter<Query extends QueryDefinition> = Readonly<Partial<FilterOf<Query>>>;
 
 /**
- * Returns the complete filter of a place: the selected values, and those that the place applies itself. `all`:
- * including closed rows.
+ * Returns the complete filter of a screen's list: the selected values, and those that the screen always applies.
+ * `all`: including closed rows.
  */
 export function filterAt<Query extends QueryDefinition, Asked extends object>(
   place: ListPlace<Query>,
@@ -42,7 +42,7 @@ export function filterAt<Query extends QueryDefinition, Asked extends object>(
   return { ...place.defaults, ...request, ...place.scope, ...(isOpen && { open: true }) };
 }
 
-/** Returns the filters of the address under which a place shows exactly the selected rows. */
+/** Returns the address filters under which a screen shows exactly the selected rows. */
 export function addressAt<Query extends QueryDefinition>(
   { query, open }: ListPlace<Query>,
   request: AskedFilter<Query>,

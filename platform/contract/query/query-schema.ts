@@ -211,7 +211,7 @@ export function sortSchema<Query extends QueryDefinition>(query: Query) {
   >;
 }
 
-/** The input of a call that answers pages of a list. */
+/** Returns the input schema of a call that returns pages of a list. */
 export function listInput<Query extends QueryDefinition>(
   query: Query,
   ...shapes: ShapesOf<Query, ListName<Query>>
@@ -221,7 +221,7 @@ export function listInput<Query extends QueryDefinition>(
     .extend({ sort: sortSchema(query) });
 }
 
-/** The input of a call that exports the whole filtered list. */
+/** Returns the input schema of a call that exports the whole filtered list. */
 export function exportInput<Query extends QueryDefinition>(
   query: Query,
   ...shapes: ShapesOf<Query, ListName<Query>>
@@ -236,8 +236,8 @@ const Count = z.number().int();
 const FacetValues = z.array(z.object({ value: z.string(), label: z.string(), count: Count }));
 
 /**
- * Returns the schema of the counts of a list's facets. Each facet counts under all filters but its own. With `capped`,
- * at most 10,000 rows are counted, and `capped` is true when there are more.
+ * Returns the schema of the facet counts of a list. Each facet is counted under all filters except its own. At most
+ * 10,000 rows are counted; `capped` is true if there are more.
  */
 export function facetCounts<Query extends QueryDefinition>(query: Query) {
   const facets = fieldsOf(query).filter(([, { facet }]) => facet);

@@ -1,8 +1,8 @@
 /** The facts that a certificate states of itself. */
 export interface CertificateFacts {
-  /** SHA-256 of its DER, 64 hexadecimal digits in lower case; null where only its fields are known. */
+  /** The SHA-256 of the certificate's DER, as 64 lower-case hexadecimal digits; null if only its fields are known. */
   fingerprint: string | null;
-  /** `CN=www.empresa.cl, O=Empresa`; empty where it has none. */
+  /** The subject, such as `CN=www.empresa.cl, O=Empresa`; empty if the certificate has none. */
   subject: string;
   issuer: string;
   /** Hexadecimal, in capitals; empty where it is not known. */

@@ -11,8 +11,8 @@ const nameSigns = /^[\p{L}\p{M}\p{N}*._:-]+$/u;
 const plainSigns = /^[ -~]*$/;
 
 /**
- * Matches the names one by one, as the certificate parser writes them: `DNS:a.cl, IP Address:10.0.0.1, DNS:"quoted,
- * name"`.
+ * Matches the alternative names one by one, as the certificate parser writes them: `DNS:a.cl, IP Address:10.0.0.1,
+ * DNS:"quoted, name"`.
  */
 const alternative =
   /(?:^|, )(DNS|IP Address|email|URI|DirName|othername|Registered ID):("(?:[^"\\]|\\.)*"|[^,]*)/g;
@@ -28,7 +28,10 @@ export function certificateName(raw: string): string | undefined {
   return plainSigns.test(name) ? shortAddress(name) : nameInAscii(name);
 }
 
-/** Returns the name in ASCII; a name that has no such form, or would pass for an address, stays as it is written. */
+/**
+ * Returns a host name in ASCII; a name that has no such form, or whose ASCII form would be an IP address, is returned
+ * unchanged.
+ */
 function nameInAscii(name: string): string {
   const ascii = domainToASCII(name);
   return ascii === "" || ascii.length > longestName || isIP(ascii) !== 0 ? name : ascii;
@@ -80,7 +83,7 @@ function quotedName(quoted: string): string {
   }
 }
 
-/** Returns the value of one part of a subject, such as `CN`. */
+/** Returns the value of one attribute of a subject, such as `CN`. */
 export function subjectPart(subject: string, part: string): string {
   for (const piece of subject.split(/(?<!\\)[,\n]\s*/)) {
     const equals = piece.indexOf("=");
@@ -97,7 +100,7 @@ function withoutEscapes(value: string): string {
   );
 }
 
-/** Returns whether one of the names of a certificate matches a host: a `*` stands for exactly one label. */
+/** Returns whether one of the names of a certificate matches a host; a `*` stands for exactly one label. */
 export function coversHost(names: readonly string[], host: string): boolean {
   const hostName = certificateName(host);
   if (hostName === undefined) return false;

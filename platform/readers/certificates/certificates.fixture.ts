@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** Certificates made for the tests, as the base64 of their DER; their keys were thrown away. */
+/** Certificates made for the tests, as base64 of their DER; their private keys were not kept. */
 
 /** For www.empresa.test, *.tienda.empresa.test and two addresses; signed by `authority`, 398 days. */
 export const leaf =

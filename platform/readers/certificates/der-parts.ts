@@ -38,13 +38,13 @@ const signedData = "2a864886f70d010702";
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-/** Returns the parts of the only value of this content, where it is a sequence. */
+/** Returns the parts of a DER sequence, if the content consists of exactly one. */
 function inSequence(bytes: Uint8Array): DerPart[] | undefined {
   const [only, ...others] = derParts(bytes) ?? [];
   return only?.tag === sequence && others.length === 0 ? derParts(only.content) : undefined;
 }
 
-/** The certificates of a PKCS#7 bundle, each as DER; undefined where it is none. */
+/** Returns the certificates of a PKCS#7 bundle, each as DER; undefined if it is not one. */
 export function pkcs7Certificates(bytes: Uint8Array): Uint8Array[] | undefined {
   const [kind, wrapped] = inSequence(bytes) ?? [];
   if (kind?.tag !== objectIdentifier || hexOf(kind.content) !== signedData || wrapped?.tag !== explicitZero)

@@ -16,14 +16,14 @@ const oid = (hexadecimal: string) => derValue(0x06, Buffer.from(hexadecimal, "he
 export const utf8 = (text: string) => derValue(0x0c, Buffer.from(text, "utf8"));
 const commonName = "550403";
 
-/** A name with one part. */
+/** Returns a distinguished name with one attribute. */
 export const nameOf = (value: Uint8Array, part = commonName): Buffer =>
   sequence(derValue(0x31, sequence(oid(part), value)));
 
 export const utcTime = (text: string) => derValue(0x17, Buffer.from(text));
 export const longTime = (text: string) => derValue(0x18, Buffer.from(text));
 
-/** Returns the extension of alternative names, each with the given bytes. */
+/** Returns the extension of subject alternative names, each with the given bytes. */
 export function alternativesOf(names: readonly Uint8Array[]): Buffer {
   const list = sequence(...names.map((name) => derValue(0x82, name)));
   return sequence(oid("551d11"), derValue(0x04, list));
@@ -54,7 +54,7 @@ export const defaultParts: Parts = {
   extensions: [],
 };
 
-/** Returns an unsigned certificate: readers do not check the signature. The parts in `without` are left out. */
+/** Returns an unsigned certificate; readers do not check the signature. The parts in `without` are left out. */
 export function aCertificate(parts: Partial<Parts> = {}, without: readonly (keyof Parts)[] = []): Buffer {
   const all = { ...defaultParts, ...parts };
   const unless = (part: keyof Parts, value: Uint8Array) => (without.includes(part) ? [] : [value]);

@@ -9,8 +9,8 @@ export const largestCertificate = 1_048_576;
 const longestSubject = 1_000;
 
 /**
- * Reads a certificate from its DER or its PEM. Unknown facts are empty; a certificate that cannot be used returns a
- * problem.
+ * Reads a certificate from its DER or PEM. Unknown facts are empty; for a certificate that cannot be used a problem
+ * is returned.
  */
 export function readCertificate(source: string | Uint8Array): CertificateFacts | CertificateProblem {
   if (source.length > largestCertificate) return "not_a_certificate";
@@ -24,7 +24,8 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   const issuer = nameText(certificate.issuer);
   const { names, nameCount } = alternativeNames(tryTo(() => certificate.subjectAltName) ?? "");
   const commonName = certificateName(subjectPart(subject, "CN"));
-  // A certificate without alternative names was valid for its common name; old internal ones still rely on that.
+  // A certificate without alternative names was valid for its common name, and old internal certificates still rely
+  // on that.
   const effectiveNames = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
   const key = tryTo(() => certificate.publicKey);
   return {
@@ -51,7 +52,7 @@ function parsed(source: string | Uint8Array): X509Certificate | undefined {
   }
 }
 
-/** Returns the answer of the parser, or undefined where a hostile certificate makes it fail. */
+/** Returns the result of the parser; undefined if a hostile certificate makes it throw. */
 function tryTo<T>(ask: () => T): T | undefined {
   try {
     return ask();
@@ -64,7 +65,7 @@ function isOwnIssuer(certificate: X509Certificate, key: KeyObject | undefined): 
   return key === undefined || certificate.checkIssued(certificate);
 }
 
-/** Returns `C=CL\nO=Empresa\nCN=a.cl` in one line, the most specific part first. */
+/** Converts `C=CL\nO=Empresa\nCN=a.cl` to one line with the most specific attribute first. */
 function nameText(lines: string | undefined): string {
   return storableText((lines ?? "").split("\n").reverse().join(", "), longestSubject);
 }

@@ -1,5 +1,6 @@
 /**
- * Invisible characters, and those that reverse the text direction or end a line: in a name they only serve to deceive.
+ * Matches invisible characters, and those that reverse the text direction or end a line: in a name they only serve to
+ * deceive.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -45,7 +45,7 @@ const plainOf: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the skeleton of a text: equal for two texts that look alike. Lower case, without accents. */
-export function skeletonOf(text: string): string {
+export function confusableSkeleton(text: string): string {
   if (/^[a-z0-9.-]*$/.test(text)) return text;
   const bare = text
     .normalize("NFKD")

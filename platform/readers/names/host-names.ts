@@ -52,6 +52,6 @@ export function registrableOf(host: string): string | null {
 }
 
 /** Returns the first label of a registrable name: `banco` of `banco.cl`, in Unicode. */
-export function ownLabelOf(registrable: string): string {
+export function registrableLabel(registrable: string): string {
   return domainToUnicode(registrable.slice(0, registrable.indexOf(".")));
 }

@@ -1,11 +1,11 @@
 import { domainToUnicode } from "node:url";
-import { mixesScripts, skeletonOf } from "./confusables.ts";
-import { hostNameOf, ownLabelOf, registrableOf } from "./host-names.ts";
+import { confusableSkeleton, mixesScripts } from "./confusables.ts";
+import { hostNameOf, registrableLabel, registrableOf } from "./host-names.ts";
 
 /**
- * The ways in which a name resembles another. `same_look`: the eye takes one for the other; `near`: a letter or two
- * apart; `other_ending`: the same word elsewhere (`banco.net` of `banco.cl`); `contains`: the word within a name
- * (`pago-banco.com`, `banco.cl.malo.net`).
+ * The ways in which a host name resembles a given name. `same_look`: the two look identical; `near`: they differ in
+ * one or two letters; `other_ending`: the same word under another suffix (`banco.net` for `banco.cl`); `contains`:
+ * the word is part of the name (`pago-banco.com`, `banco.cl.malo.net`).
  */
 export const lookAlikeSigns = ["same_look", "near", "other_ending", "contains"] as const;
 export type LookAlikeSign = (typeof lookAlikeSigns)[number];
@@ -31,13 +31,13 @@ const [shortestNear, shortestAffix, shortestToken] = [4, 5, 3];
 const longWord = 8;
 
 /**
- * Returns a test for names that resemble given ones: those of a company, its suppliers, its brands. A given name, and a
- * name below one, resembles none. Unreadable names are left out.
+ * Returns a function that tests whether a host name resembles one of the given names (of a company, its suppliers or
+ * its brands). A given name and its subdomains resemble none. Names that cannot be parsed are left out.
  */
 export function lookAlikeTest(names: readonly string[]): (host: string) => LookAlike | undefined {
   const protectedNames = [...new Set(names.map(registrableNameOf).filter((name) => name !== null))].map(
     (registrable): Protected => {
-      const label = ownLabelOf(registrable);
+      const label = registrableLabel(registrable);
       return { registrable, label, folded: foldedOf(label) };
     },
   );
@@ -46,11 +46,11 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     const host = hostNameOf(rawText);
     const registrable = host && registrableOf(host);
     if (!host || !registrable || own.has(registrable)) return undefined;
-    const label = ownLabelOf(registrable);
+    const label = registrableLabel(registrable);
     const folded = foldedOf(label);
     const above = host === registrable ? "" : host.slice(0, -registrable.length - 1);
-    const whole = `${skeletonOf(domainToUnicode(above))}.${skeletonOf(label)}`;
-    // A word that contains a hyphen is compared with the parts between dots.
+    const whole = `${confusableSkeleton(domainToUnicode(above))}.${confusableSkeleton(label)}`;
+    // A word that contains a hyphen is compared with whole labels, which the dots separate.
     const tokens = [...tokensOf(whole), ...(whole.includes("-") ? whole.split(".").filter(Boolean) : [])];
     let best: { sign: LookAlikeSign; of: string } | undefined;
     for (const name of protectedNames) {
@@ -81,7 +81,7 @@ function signOf(name: Protected, seenEntry: Seen): LookAlikeSign | undefined {
   const length = name.folded.length;
   if (length >= shortestNear && isNear(name.folded, seenEntry.folded, length < longWord ? 1 : 2))
     return "near";
-  const word = skeletonOf(name.label);
+  const word = confusableSkeleton(name.label);
   const contains = seenEntry.tokens.some(
     (token) =>
       (token === word && word.length >= shortestToken) ||
@@ -94,7 +94,7 @@ function signOf(name: Protected, seenEntry: Seen): LookAlikeSign | undefined {
  * Returns the form of a word in small letters of any typeface, in which `rn` is an `m` and 1, l and i are one stroke.
  */
 function foldedOf(label: string): string {
-  return skeletonOf(label)
+  return confusableSkeleton(label)
     .replaceAll("rn", "m")
     .replaceAll("vv", "w")
     .replaceAll("cl", "d")

@@ -4,8 +4,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import {
   anchoredAction,
   findHeads,
+  findLostLinks,
   hasAnchored,
-  lostLinks,
   markAnchored,
   sealHeads,
 } from "./anchor-audit.store.ts";
@@ -16,8 +16,8 @@ import { type AnchoredLink, anchorLine, readAnchors } from "./audit-anchor.ts";
 const headsPerEntry = 200;
 
 /**
- * Daily job that checks the links of earlier anchors, then records the head of each company's chain in the provider's
- * chain, and all heads in the places outside the database.
+ * Daily job that checks the chain links recorded by earlier anchors, then records the head of each company's chain in
+ * the provider's chain, and all heads in the places outside the database.
  */
 export const anchorAudit = defineJob({
   name: "audit.anchor_chains",
@@ -40,7 +40,7 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
   const links = anchors.flatMap((each) => each ?? []);
   const forged = anchors.filter((each) => each === null).length;
   const lostAnchoredLinks = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-    lostLinks(db, links),
+    findLostLinks(db, links),
   );
   if (lostAnchoredLinks.length + forged === 0) return;
   gate.log.error(

@@ -22,7 +22,10 @@ export async function findHeads(db: Database): Promise<(AnchoredLink & { anchore
   }));
 }
 
-/** Marks these links as vouched for by the provider's chain; returns those that were not marked before. */
+/**
+ * Records that the provider's chain contains these links of other chains; returns the links that were not recorded
+ * before.
+ */
 export async function markAnchored<Link extends AnchoredLink>(
   db: Database,
   links: readonly Link[],
@@ -38,7 +41,8 @@ export async function markAnchored<Link extends AnchoredLink>(
 }
 
 /**
- * Returns whether the provider's chain has ever vouched for others: from then on a head without a seal is a forged one.
+ * Returns whether the provider's chain has ever recorded links of other chains. From then on every chain head must
+ * have a seal (HMAC), and a head without one is forged.
  */
 export async function hasAnchored(db: Database): Promise<boolean> {
   const row = await db
@@ -51,7 +55,7 @@ export async function hasAnchored(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Seals the heads that an earlier version of the portal left unsealed. */
+/** Adds the missing seal (HMAC) to chain heads that an earlier version of the portal stored without one. */
 export async function sealHeads(db: Database, keyring: Keyring): Promise<void> {
   const heads = await db
     .selectFrom("audit_head")
@@ -71,7 +75,7 @@ export async function sealHeads(db: Database, keyring: Keyring): Promise<void> {
 }
 
 /** Returns the links that are missing from the chains, or have another hash there. */
-export async function lostLinks(db: Database, links: readonly AnchoredLink[]): Promise<AnchoredLink[]> {
+export async function findLostLinks(db: Database, links: readonly AnchoredLink[]): Promise<AnchoredLink[]> {
   const { rows } = await sql<{ at: number }>`
     select anchored.at::int as at
     from unnest(${links.map(({ companyId }) => companyId)}::bigint[],

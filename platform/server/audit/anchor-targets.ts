@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { guardedFetch, type OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 
-/** The places outside the database at which anchors of the audit log are stored. */
+/** The storage places outside the database for anchors of the audit log. */
 export interface AnchorTargets {
   files: string[];
   mails: string[];
@@ -24,7 +24,7 @@ export const AuditEnvironment = z.object({
     .optional(),
 });
 
-/** Returns the configured places of the anchors; by default a file beside the database. */
+/** Returns the configured storage places of anchors; by default a file beside the database. */
 export function anchorTargets(
   { AUDIT_ANCHORS: places }: z.output<typeof AuditEnvironment>,
   dataDirectory: string,

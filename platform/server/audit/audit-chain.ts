@@ -38,7 +38,8 @@ export function chainHash(key: NamedKey, before: Buffer, row: ChainedRow): Buffe
 }
 
 /**
- * Returns the HMAC-SHA-256 of the end of a chain: a person who truncates the chain cannot produce the matching seal.
+ * Returns the seal of a chain head, an HMAC-SHA-256: a person who truncates the chain in the database cannot compute
+ * the seal of the new head.
  */
 export function headSeal(
   key: NamedKey,

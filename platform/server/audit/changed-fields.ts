@@ -1,4 +1,4 @@
-/** Returns the fields that really change, each as it was and as it is, for the details of an audit entry. */
+/** Returns the fields whose value changes, each with its old and new value, for the details of an audit entry. */
 export function changedFields(
   before: object,
   change: Record<string, unknown>,

@@ -3,18 +3,16 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { ChainedRow } from "./audit-chain.ts";
 import type { ChainReport } from "./verify-audit.store.ts";
 
-/** The way in which a sealed record differs from the one that the portal wrote. */
+/** The difference between a sealed record and the record that the portal wrote; sealed records form an HMAC chain. */
 export type SealFault = "changed" | "missing" | "cut short";
 
-/** The sealed records of one kind and one company. */
+/** The result of verifying the sealed records (HMAC chains) of one kind in one company. */
 export interface SealedRecordsReport {
   companyId: number;
   /** The kind of the records, as `custody` for pieces of evidence. */
   kind: "custody";
   records: number;
-  /**
-   * The number of records that existed before the portal began to seal: their first links have a hash without a key.
-   */
+  /** The number of records that are older than sealing: their first links have a hash without a key. */
   sealedLater: number;
   /** The number of records without a sealed link. */
   unsealed: number;
@@ -22,16 +20,16 @@ export interface SealedRecordsReport {
   broken: { id: string; sequence: number; reason: SealFault }[];
 }
 
-/** One verification of the records of a feature that carry a sealed chain of their own. */
+/** One verification of a feature's records that have their own sealed (HMAC) chain. */
 export interface SealedRecordsCheck {
   /** Receives each valid entry of the audit log, in the order of its chain. */
   visit(entry: ChainedRow): void;
-  /** Compares the records of these companies with the visited entries; called once, at the end. */
+  /** Compares the sealed records of these companies with the visited audit entries; called once, after all entries. */
   verify(gate: Gate, chains: readonly ChainReport[]): Promise<SealedRecordsReport[]>;
 }
 
 /**
- * The checks of features for `audit verify`, which then checks their sealed records too; each call begins a
- * verification.
+ * The verifications that features add to `audit verify`, which then checks their sealed records too. Each call
+ * creates a new verification.
  */
 export const sealedRecords = new ExtensionPoint<() => SealedRecordsCheck>("sealed records");

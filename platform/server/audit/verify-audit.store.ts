@@ -93,7 +93,7 @@ interface Walk {
   keyring: Keyring;
   vouched: Map<number, Vouched>;
   visit: (entry: ChainedRow) => void;
-  /** Whether unsealed heads are an error; they exist from before heads were sealed. */
+  /** Whether a chain head without a seal is an error; heads from before sealing have none. */
   sealsAreDue: boolean;
 }
 
@@ -154,8 +154,8 @@ function isSealed(keyring: Keyring, head: Head, sealsAreDue: boolean): boolean {
 }
 
 /**
- * Returns the links of other chains in an entry of the provider's chain; the entry is sealed, so it is as the portal
- * wrote it.
+ * Returns the links of other chains that an entry of the provider's chain records. The entry is part of a verified
+ * chain, so its content is unchanged.
  */
 function linksIn(details: unknown): AnchoredLink[] {
   const { heads } = details as { heads: readonly (readonly [number, number, string])[] };

@@ -11,8 +11,8 @@ export interface LogReport {
 }
 
 /**
- * Verifies all chains of the audit log in one snapshot, then the sealed records of the features against it. `anchors`
- * is the text of the external anchors, read before, so that none is newer than the snapshot.
+ * Verifies all chains of the audit log in one snapshot, then the sealed records of the features against them.
+ * `anchors` is the text of the external anchors, read before the snapshot, so that no anchor is newer than it.
  */
 export async function verifyLog(gate: Gate, anchors: string): Promise<LogReport> {
   const lines = readAnchors(gate.keyring, anchors);

@@ -25,7 +25,7 @@ export const StoredFileEntry = z.object({ path: z.string() });
 export const TableSum = z.object({ ...Name.shape, rows: z.number().int(), sha256: z.string() });
 export const Sequence = z.object({ ...Name.shape, value: z.string().regex(/^-?\d+$/), called: z.boolean() });
 
-/** The end of every whole backup: it describes the content before it, down to the last byte. */
+/** The trailer at the end of every complete backup; it has checksums of all content before it. */
 export const Trailer = z.object({
   tables: z.array(TableSum),
   sequences: z.array(Sequence),

@@ -71,7 +71,7 @@ export class FrameReader {
     return shape.parse(JSON.parse((await this.#take(kind)).toString("utf8")));
   }
 
-  /** Yields the contents of the following data frames. */
+  /** Yields the contents of the data frames that follow. */
   async *data(): AsyncGenerator<Buffer> {
     while ((await this.peek()) === "data") yield await this.#take("data");
   }

@@ -21,8 +21,8 @@ async function emptyAgain(client: Client): Promise<void> {
 }
 
 /**
- * Checks that a database is empty and marks it as being restored. The mark is removed by the commit of the data; until
- * then the portal does not start on this database, and a new restore starts over.
+ * Checks that a database is empty and marks it as being restored. The commit of the restored data removes the mark;
+ * until then the portal does not start on this database, and a new restore starts from the beginning.
  */
 async function claimEmptyDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ interrupted: boolean; used: boolean }>(
@@ -112,7 +112,7 @@ async function restoreInto(
     return await load(client, frames, header, files);
   } catch (error) {
     await files.discard();
-    // Over a lost connection this fails, too; then the mark remains, and the next restore cleans up.
+    // If the connection is lost the rollback fails as well; then the mark remains, and the next restore cleans up.
     await client.query("ROLLBACK").then(
       () => emptyAgain(client),
       () => undefined,
@@ -132,7 +132,7 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Trailer> {
   const client = new Client(owner);
-  // A lost connection fails the query that waits for it; without a listener, the event would end the process.
+  // A lost connection fails the pending query; without this listener the error event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -6,7 +6,10 @@ import { BackupRefusal } from "./backup-contents.ts";
 
 export type StoredFile = { path: string; content: AsyncIterable<Buffer> };
 
-/** The ending of a file that is still being received; the file gets its name, and its row, when it is complete. */
+/**
+ * The suffix of a file that is still being received. When the file is complete it is renamed, and its row is
+ * inserted.
+ */
 const unfinished = ".part";
 
 function unlessAbsent(error: NodeJS.ErrnoException): undefined {
@@ -25,7 +28,10 @@ export async function* storedFiles(directory: string): AsyncGenerator<StoredFile
   }
 }
 
-/** Restored files in a temporary directory beside their own, until everything else is restored. */
+/**
+ * Restored files that wait in a temporary directory beside the file store until everything else is restored. `settle`
+ * moves them into the file store, `discard` deletes them.
+ */
 export type WaitingFiles = {
   write: (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
   settle: () => Promise<void>;

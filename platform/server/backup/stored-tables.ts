@@ -30,7 +30,7 @@ export async function storedTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Returns the rows of a table that a backup contains, as COPY expects them: of the jobs, only the pending ones. */
+/** Returns the COPY source for the rows of a table that a backup contains; of the job queue only pending jobs. */
 export function storedRows(table: Table): string {
   const columns = table.columns.map(escapeIdentifier).join(", ");
   const unfinished = table.schema === jobSchema && table.name === "job" ? " WHERE state < 'completed'" : "";

@@ -18,15 +18,15 @@ import { storedFiles } from "./stored-files.ts";
 import { storedPartitions, storedRows, storedSequences, storedTables } from "./stored-tables.ts";
 
 export type BackupOptions = {
-  /** The directory of the file store; its files follow the tables. */
+  /** The directory of the file store; its files follow the tables in the backup. */
   files?: string;
 };
 
 const json = (kind: FrameKind, content: object) => encodeFrame(kind, Buffer.from(JSON.stringify(content)));
 
 /**
- * Opens one snapshot of the database, in settings that every PostgreSQL version reads alike. With row security off
- * PostgreSQL refuses to read a table of which it would hide rows, instead of omitting them silently.
+ * Opens one snapshot of the database, with settings that make every PostgreSQL version write values alike. With row
+ * security off PostgreSQL refuses to read a table whose rows it would hide, instead of silently omitting them.
  */
 async function openSnapshot(client: Client): Promise<void> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -101,7 +101,7 @@ export async function writeBackup(
   options: BackupOptions = {},
 ): Promise<Trailer> {
   const client = new Client(connection);
-  // A lost connection fails the query that waits for it; without a listener, the event would end the process.
+  // A lost connection fails the pending query; without this listener the error event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   const trailer: Trailer = { tables: [], sequences: [], files: 0, sha256: "" };

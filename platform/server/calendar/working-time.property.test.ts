@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { chileanCalendar } from "./chile-calendar.ts";
-import { dueAfter, type Pause, type WorkingCalendar, workedBetween } from "./working-time.rules.ts";
+import {
+  dueTimeAfter,
+  type Pause,
+  type WorkingCalendar,
+  workingMinutesBetween,
+} from "./working-time.rules.ts";
 
 const timeZone = "America/Santiago";
 const hours = { kind: "business", opens: "09:00", closes: "18:00" } as const;
@@ -14,27 +19,31 @@ const minute = 60_000;
 describe("working time", () => {
   test("ends on the next working morning when the office closes first", () => {
     // Friday the 20th of November 2026, 17:30 in Chile (UTC-3).
-    expect(dueAfter(moment("2026-11-20T20:30:00Z"), 60, business, [])).toEqual(
+    expect(dueTimeAfter(moment("2026-11-20T20:30:00Z"), 60, business, [])).toEqual(
       moment("2026-11-23T12:30:00Z"),
     );
   });
 
   test("leaves out the holidays of Chile", () => {
     // The 18th of September is a Friday; the office opens on Monday.
-    expect(dueAfter(moment("2026-09-17T20:30:00Z"), 60, business, [])).toEqual(
+    expect(dueTimeAfter(moment("2026-09-17T20:30:00Z"), 60, business, [])).toEqual(
       moment("2026-09-21T12:30:00Z"),
     );
   });
 
   test("keeps the office's hours on the days on which Chile changes its clocks", () => {
     // The clocks go back at the end of Saturday the 4th of April 2026 and forward at the end of the 5th of September.
-    expect(dueAfter(moment("2026-04-04T21:30:00Z"), 1, everyDay, [])).toEqual(moment("2026-04-05T13:01:00Z"));
-    expect(dueAfter(moment("2026-09-05T22:30:00Z"), 1, everyDay, [])).toEqual(moment("2026-09-06T12:01:00Z"));
+    expect(dueTimeAfter(moment("2026-04-04T21:30:00Z"), 1, everyDay, [])).toEqual(
+      moment("2026-04-05T13:01:00Z"),
+    );
+    expect(dueTimeAfter(moment("2026-09-05T22:30:00Z"), 1, everyDay, [])).toEqual(
+      moment("2026-09-06T12:01:00Z"),
+    );
   });
 
   test("of the whole day is the same by the clock, whatever the clocks of the zone do", () => {
     const from = moment("2026-04-04T12:00:00Z");
-    expect(dueAfter(from, 24 * 60, always, [])).toEqual(moment("2026-04-05T12:00:00Z"));
+    expect(dueTimeAfter(from, 24 * 60, always, [])).toEqual(moment("2026-04-05T12:00:00Z"));
   });
 
   const instants = fc.date({
@@ -54,8 +63,8 @@ describe("working time", () => {
         minutes,
         fc.constantFrom(always, business, everyDay),
         (start, promised, calendar) => {
-          const due = dueAfter(start, promised, calendar, []);
-          expect(due && workedBetween(start, due, calendar)).toBe(promised * minute);
+          const due = dueTimeAfter(start, promised, calendar, []);
+          expect(due && workingMinutesBetween(start, due, calendar)).toBe(promised * minute);
         },
       ),
     );
@@ -66,12 +75,12 @@ describe("working time", () => {
       fc.property(instants, minutes, stretches, (start, promised, rows) => {
         const pauses = pausesOf(rows);
         const [plain, paused] = [
-          dueAfter(start, promised, business, []) as Date,
-          dueAfter(start, promised, business, pauses) as Date,
+          dueTimeAfter(start, promised, business, []) as Date,
+          dueTimeAfter(start, promised, business, pauses) as Date,
         ];
         expect(paused.getTime()).toBeGreaterThanOrEqual(plain.getTime());
         const apart = pauses.filter(({ from, to }) => (to && to <= start) || from >= plain);
-        expect(dueAfter(start, promised, business, apart)).toEqual(plain);
+        expect(dueTimeAfter(start, promised, business, apart)).toEqual(plain);
       }),
     );
   });
@@ -79,8 +88,8 @@ describe("working time", () => {
   test("has no end while a pause has none, unless it had ended before", () => {
     fc.assert(
       fc.property(instants, minutes, instants, (start, promised, from) => {
-        const plain = dueAfter(start, promised, always, []) as Date;
-        const due = dueAfter(start, promised, always, [{ from, to: null }]);
+        const plain = dueTimeAfter(start, promised, always, []) as Date;
+        const due = dueTimeAfter(start, promised, always, [{ from, to: null }]);
         expect(due).toEqual(from >= plain ? plain : null);
       }),
     );

@@ -23,7 +23,7 @@ const maxDays = 3_660;
 /**
  * Returns the time at which the given minutes of a calendar have elapsed, without pauses; null during an open pause.
  */
-export function dueAfter(
+export function dueTimeAfter(
   start: Date,
   minutes: number,
   calendar: WorkingCalendar,
@@ -39,7 +39,7 @@ export function dueAfter(
 }
 
 /** Returns the milliseconds of a calendar between two times. */
-export function workedBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
+export function workingMinutesBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
   if (to <= from) return 0;
   if (calendar.kind === "always") return to.getTime() - from.getTime();
   let handledCount = 0;
@@ -58,7 +58,9 @@ interface Stretch {
   to: Date | null;
 }
 
-/** Returns the stretches between the pauses, from a time on; the last one has no end, unless a pause has none. */
+/**
+ * Returns the time spans outside the pauses, from a start on; the last span is open-ended, unless the last pause is.
+ */
 function runningStretches(start: Date, pauses: readonly Pause[]): Stretch[] {
   const stretches: Stretch[] = [];
   let from = start;

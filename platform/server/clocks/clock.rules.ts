@@ -1,12 +1,12 @@
 import type { ClockState, WorkingHours } from "#platform/contract/clocks.ts";
 import { chileanCalendar } from "#platform/server/calendar/chile-calendar.ts";
-import { dueAfter, type Pause } from "#platform/server/calendar/working-time.rules.ts";
+import { dueTimeAfter, type Pause } from "#platform/server/calendar/working-time.rules.ts";
 
 /**
- * The service-level targets at one time. A step of the activity keeps them, so that a policy saved later changes
- * nothing.
+ * The service-level targets in force at one time. An activity entry stores them, so that a later change of the policy
+ * does not change the case.
  */
-export interface Promised<Kind extends string = string> {
+export interface SlaTargets<Kind extends string = string> {
   calendar: WorkingHours;
   time_zone: string;
   minutes: Record<Kind, number>;
@@ -16,24 +16,24 @@ export interface Promised<Kind extends string = string> {
 export interface ActivityEntry {
   type: string;
   at: Date;
-  /** The bulk change to which the entry belongs; null: none. */
+  /** The bulk change to which the entry belongs; null if it belongs to none. */
   bulkId: string | null;
-  facts: Record<string, unknown> & { promised?: Promised };
+  facts: Record<string, unknown> & { promised?: SlaTargets };
 }
 
 /** The effects of a step on the timers, in this order. */
 export interface ClockEffect<Kind extends string, Reason extends string> {
   start?: readonly Kind[];
-  /** Whether open timers, besides their former target, are also measured by the present one. */
+  /** Whether the new target also applies to open timers, in addition to their former target. */
   tighten?: boolean;
-  /** Whether open timers are measured by the present target only, from their own beginning. */
+  /** Whether the new target replaces the former one of open timers, counted from the start of the timer. */
   restate?: boolean;
   stop?: readonly Kind[];
   resume?: readonly Reason[];
   pause?: Reason | undefined;
 }
 
-/** The rules by which the timers of one kind of case follow from its activity. */
+/** The rules that derive the timers of one kind of case from its activity. */
 export interface ClockRules<Kind extends string = string, Reason extends string = string> {
   effectOf(step: ActivityEntry): ClockEffect<Kind, Reason>;
 }
@@ -55,8 +55,11 @@ export interface ComputedClock<Kind extends string = string, Reason extends stri
 interface OpenClock<Kind extends string> {
   kind: Kind;
   cycle: number;
-  /** Each target counts from its own time, so that a stricter target does not breach retroactively. */
-  promises: { from: Date; promised: Promised }[];
+  /**
+   * The service-level targets of the timer; each counts from its own time, so that a stricter target does not breach
+   * retroactively.
+   */
+  promises: { from: Date; promised: SlaTargets }[];
   stoppedAt: Date | null;
 }
 
@@ -64,7 +67,7 @@ interface ReasonedPause<Reason extends string> extends Pause {
   reason: Reason;
 }
 
-/** The share of the time after which an alert is sent before expiry. */
+/** The elapsed share of a timer's duration at which the warning about its expiry is sent. */
 const nearShare = 0.8;
 
 /** Returns the activity without undone bulk changes. */
@@ -99,7 +102,7 @@ export function computeClocks<Kind extends string, Reason extends string>(
         clock.promises = clock.promises.slice(0, 1).map(({ from }) => ({ from, promised }));
       if (stop.includes(clock.kind)) clock.stoppedAt = at;
     }
-    // A pause that starts again for the same reason ends the former one.
+    // A pause that starts again for the same reason closes the open one.
     const ended: readonly Reason[] = pause === undefined ? resume : [...resume, pause];
     for (const each of pauses) if (each.to === null && ended.includes(each.reason)) each.to = at;
     if (pause !== undefined) pauses.push({ from: at, to: null, reason: pause });
@@ -112,14 +115,14 @@ function computeClock<Kind extends string, Reason extends string>(
   pauses: readonly ReasonedPause<Reason>[],
   now: Date,
 ): ComputedClock<Kind, Reason> {
-  // A pause that starts after the timer stopped does not belong to it.
+  // Pauses that start after the timer stopped are ignored.
   const own = pauses
     .filter(({ from }) => !stoppedAt || from < stoppedAt)
     .map((pause) => (stoppedAt && pause.to === null ? { ...pause, to: stoppedAt } : pause));
   const momentAt = (share: number) =>
     earliest(
       promises.map(({ from, promised: { minutes, calendar, time_zone } }) =>
-        dueAfter(from, (minutes[kind] ?? 0) * share, chileanCalendar(calendar, time_zone), own),
+        dueTimeAfter(from, (minutes[kind] ?? 0) * share, chileanCalendar(calendar, time_zone), own),
       ),
     );
   const due = momentAt(1);
@@ -148,21 +151,21 @@ function earliest(moments: readonly (Date | null)[]): Date | null {
   return knownMoments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Returns the timer that expires next among those that run; null when none runs. */
+/** Returns the running timer that expires next; null when none runs. */
 export function nextDue(clocks: readonly Pick<ComputedClock, "stopped_at" | "due_at">[]): Date | null {
   return earliest(clocks.map(({ stopped_at, due_at }) => (stopped_at ? null : due_at)));
 }
 
 /**
- * Returns a stored timer at the present time: one that expired since it was computed is late, even before the job has
- * run.
+ * Returns a stored timer as of now: a timer that expired since it was computed is late, even before the job has
+ * updated it.
  */
 export function clockNow<Row extends Pick<ComputedClock, "state" | "due_at">>(row: Row, now: Date): Row {
   const ranOut = row.state === "running" && row.due_at !== null && row.due_at <= now;
   return ranOut ? { ...row, state: "breached" } : row;
 }
 
-/** Returns a stored timer as calls answer it; its kinds and reasons are those of its area. */
+/** Converts a stored timer into the form of the calls' answers; its kinds and reasons are those of its kind of case. */
 export function clockView<Kind extends string, Reason extends string>(
   row: Omit<ComputedClock, "settled_at"> & { explanation: string },
   now: Date,

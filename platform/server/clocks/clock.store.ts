@@ -5,7 +5,7 @@ import type { ComputedClock } from "./clock.rules.ts";
 /** Returns the table of the timers of one kind of case: `alert` has `alert_clock`. */
 const clocksOf = (caseName: string) => sql.table(`${caseName}_clock`);
 
-/** The timers of one case, and the columns of the case that are computed with them. */
+/** The timers of one case, and the columns of the case's row that are computed from them. */
 export interface ComputedCase {
   id: string;
   clocks: readonly ComputedClock[];
@@ -54,7 +54,7 @@ export interface ClockRow extends Omit<ComputedClock, "settled_at"> {
   explanation: string;
 }
 
-export async function findClocks(
+export async function findCaseClocks(
   db: Database,
   caseName: string,
   caseIds: readonly string[],
@@ -118,7 +118,10 @@ export async function findDueClocks(
   return rows;
 }
 
-/** Marks the alerts of these timers as sent; a late timer causes no further alert as nearly expired. */
+/**
+ * Marks the warnings of these timers as sent; a timer that is already late gets no later warning about its near
+ * expiry.
+ */
 export async function markNoticed(
   db: Database,
   caseName: string,

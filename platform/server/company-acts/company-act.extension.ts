@@ -17,8 +17,8 @@ export interface ActTarget<Params> {
 }
 
 /**
- * An act that can be performed in many companies at once. Each company has transactions of its own, in the scope of the
- * act and as the person who requested it; an act of scope `company` works in the company of the transaction.
+ * An action that staff can run in many companies at once. Each company has its own transactions, in the scope of the
+ * act and on behalf of the person who requested it; an act of scope `company` changes the company of the transaction.
  */
 export interface CompanyAct<Params> {
   /** The name, `area.verb`, unique. */
@@ -35,7 +35,7 @@ export interface CompanyAct<Params> {
   preview(context: VerbContext, target: ActTarget<Params>): Promise<ActPreview>;
   /** Performs the act with audit entries of its own. A Refusal leaves the company unchanged. */
   apply(context: VerbContext, target: ActTarget<Params>): Promise<ActEffect>;
-  /** Undoes the act; absent where it cannot be undone. Refuses after a later change of the same object. */
+  /** Reverses the act; absent if the act cannot be reversed. Refuses after a later change of the same object. */
   undo?(context: VerbContext, target: ActTarget<Params>, memo: Record<string, unknown>): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
   changedSince: string;
   read(db: Database): Promise<Policy>;
   save(context: VerbContext, policy: Policy): Promise<unknown>;
-  /** Returns the reason, in Spanish, why these deadlines of one severity cannot be saved; undefined where they can. */
+  /** Returns the reason, in Spanish, why these deadlines of one severity are not valid; undefined if they are. */
   refusalOf?(terms: Readonly<Record<Kind, number | null>>): string | undefined;
 }
 
@@ -89,7 +89,7 @@ function amountOf({ label, max }: TermUnit) {
   );
 }
 
-/** Returns an act that sets one deadline by severity and kind, such as "tomar una crítica en 15 minutos". */
+/** Returns a company act that sets the deadline of one severity and kind, such as "tomar una crítica en 15 minutos". */
 export function termAct<const Kind extends string, Policy extends TermPolicy<Kind>>({
   unit,
   kindWords,
@@ -142,7 +142,7 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
     },
     async undo(context, { params }, memo) {
       const policy = await read(context.db);
-      // Only this deadline is restored, because others of the policy may have changed since.
+      // Undo restores only this deadline, because others of the policy may have changed since.
       if (policy.targets[params.severity][params.kind] !== params.amount)
         throw new Refusal("conflict", { detail: changedSince });
       await save(context, withAmount(policy, params, memo[unit.name] as number | null));

@@ -8,13 +8,16 @@ interface CompanyFrame {
   gate: Gate;
   actor: Person;
   http?: HttpPort | undefined;
-  /** `platform`: the transaction sees every company, and the work names the one that it changes. */
+  /** `platform`: the transaction may access every company, and the work itself names the company that it changes. */
   scope: "company" | "platform";
   companyId: number;
   effect: Effect;
 }
 
-/** Runs one transaction about one company as a person who may enter every company; callers check that it is enabled. */
+/**
+ * Runs one transaction in one company for a person who may enter every company; callers check that the company is
+ * enabled.
+ */
 export function withinCompany<T>(
   { gate, actor, http, scope, companyId, effect }: CompanyFrame,
   work: (context: VerbContext) => Promise<T>,

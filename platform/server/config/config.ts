@@ -172,9 +172,9 @@ export interface Config extends IncomingMail {
   dataDirectory: string;
   /** The public address of the portal: links in mails and the Origin check use it, never the Host header. */
   origin: string;
-  /** The address of the database; absent: the portal runs its own PostgreSQL. */
+  /** The address of the database; absent if the portal runs its own PostgreSQL. */
   databaseUrl?: string;
-  /** The connection of the role that migrates; falls back to `databaseUrl`. */
+  /** The address of the database with the role that migrates; defaults to `databaseUrl`. */
   databaseOwnerUrl?: string;
   /** The first encrypts; all decrypt. 32 bytes each. */
   secretKeys: Buffer[];
@@ -185,27 +185,30 @@ export interface Config extends IncomingMail {
   contactMailTo?: string;
   trustedProxies: string[];
   recaptcha?: { siteKey: string; secret: string };
-  /** The limit of one person, or of one address; 0 means no limit. */
+  /** The maximum requests per minute of one person, or of one IP address without a session; 0 means no limit. */
   requestsPerMinute: number;
   /** The waiting time, in milliseconds, above which the portal is overloaded and refuses requests. 0: never. */
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
-  /** The networks in which the engines of companies may stand, besides the public internet. */
+  /**
+   * The networks, besides the public internet, in which companies may run the search engines that the portal connects
+   * to.
+   */
   eventEngines: EventEngineRules;
-  /** What people may read within an hour of events that are in ClickHouse services. */
+  /** The amount of event data that people may read from ClickHouse per hour. */
   eventReads: EventReadLimits;
-  /** The ClickHouse services that hold events; empty: all events are in PostgreSQL. */
+  /** The ClickHouse services that hold events; an empty list means that all events are in PostgreSQL. */
   eventServices: EventServiceAddress[];
-  /** The networks in which TAXII servers may stand, besides the public internet. */
+  /** The networks, besides the public internet, in which TAXII servers may run. */
   taxiiServers: NamedNetworks;
   /** Networks and ports of Deep Security managers, besides the public internet. */
   deepSecurityManagers: NamedNetworks;
-  /** The networks in which models may stand, besides the public internet. */
+  /** The networks, besides the public internet, in which AI models may run. */
   aiProviders: AiProviderRules;
   /** The addresses of the catalogues of exploited CVEs. */
   cveIntel: CveIntelSources;
-  /** The places at which anchors of the audit log are stored. */
+  /** The storage places of anchors of the audit log. */
   auditAnchors: AnchorTargets;
   /** The provider's public contact data. */
   site: SiteConfig;
@@ -287,7 +290,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Returns the name by which people at this machine reach the listening address. */
+/** Returns the host name with which a browser on this machine reaches the listening address. */
 function nameOnThisMachine(host: string): string {
   return ["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : hostInUrl(host);
 }

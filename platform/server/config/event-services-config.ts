@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /** A ClickHouse service that holds events of companies. */
 export interface EventServiceAddress {
-  /** The name in the directory of places; it never changes. */
+  /** The name under which the directory of event places refers to the service; it must never change. */
   name: string;
-  /** With user and password: never shown. */
+  /** The address with user and password; it is never shown. */
   url: string;
 }
 
@@ -15,7 +15,7 @@ const reserved = "postgres";
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Returns what is wrong with an address; null for a good one. The sentence repeats nothing of it but its name. */
+/** Returns the problem of an address; null if there is none. Of the address, the sentence contains only the name. */
 function wrongOf(address: string, isOnly: boolean): string | null {
   if (!URL.canParse(address)) return "debe ser https://usuario:clave@servidor:8443/base";
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(address);

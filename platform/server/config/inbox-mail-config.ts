@@ -53,7 +53,7 @@ export interface InboxMailConfig {
   tls?: { key: string; certificate: string };
   /** The provider's own mail servers in front of the portal, whose results about a sender are trusted. */
   relays: string[];
-  /** The names under which those servers sign their results. */
+  /** The names with which those servers sign their authentication results. */
   signedBy: string[];
 }
 

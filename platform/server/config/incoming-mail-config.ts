@@ -41,8 +41,8 @@ export interface IncomingMail {
   /** The server for returned mails; absent: returned mails go to the mailbox of the sender. */
   returnMail?: ReturnMailConfig;
   /**
-   * The DNS servers that are asked about the senders of mails, `address` or `address:port`; empty: the resolver of the
-   * machine. Absent: none.
+   * The DNS servers for checks of mail senders, as `address` or `address:port`; an empty list means the resolver of
+   * the machine. Absent: senders are not checked.
    */
   mailDns?: string[];
 }

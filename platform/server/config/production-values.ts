@@ -19,7 +19,7 @@ export interface JudgedValues {
   EPSS_URL?: string;
 }
 
-/** Returns messages about valid values that would make an installation insecure; empty when there are none. */
+/** Returns messages about values that are valid but insecure in production; empty when there are none. */
 export function unsafeValues(values: JudgedValues): string[] {
   return [
     values.PORTAL_ORIGIN?.toLowerCase().startsWith("http:") &&

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** The number of bytes that identify a file: the mark of a tar is at its 257th byte. */
+/** The number of bytes that identify a file type; the signature of a tar archive begins at byte 257. */
 export const headBytes = 512;
 
 /**
@@ -19,7 +19,7 @@ const compressed = (name: string, command: string) =>
   `El archivo está comprimido con ${name}, que no se abre aquí. Descomprímalo (${command}) o comprímalo con ZIP o gzip.`;
 const other = (name: string) => `El archivo es ${name}, no un archivo de registros.`;
 
-/** Marks at the beginning of files, in hexadecimal. */
+/** The signatures of file types at the beginning of files, in hexadecimal. */
 const marks: readonly (readonly [string, ContainerKind])[] = [
   ["1f8b", { opens: "gzip" }],
   ["28b52ffd", { opens: "zstd" }],

@@ -4,7 +4,7 @@ import type { Transform } from "node:stream";
 export class BrokenContainer extends Error {}
 
 /** Yields the output of `unpack`. The readable part of a damaged file is yielded before the error. */
-export async function* decompressed(
+export async function* decompressChunks(
   chunks: AsyncIterable<Uint8Array>,
   unpack: Transform,
 ): AsyncGenerator<Buffer> {

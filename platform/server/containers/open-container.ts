@@ -2,14 +2,14 @@ import { Buffer } from "node:buffer";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { type ContainerKind, containerKind, type Entry, headBytes } from "./container-kind.ts";
-import { BrokenContainer, decompressed } from "./decompressed.ts";
+import { BrokenContainer, decompressChunks } from "./decompressed.ts";
 import { tarEntries } from "./tar-entries.ts";
 import { zipEntries } from "./zip-entries.ts";
 
 /** The maximum number of nested containers; regular logs have at most three, as a gzip in a tar in a ZIP. */
 const maxCovers = 4;
 const maxEntries = 10_000;
-/** The maximum compression ratio: logs never reach it, and files above it are made to exhaust memory or disk. */
+/** The maximum compression ratio. Logs never reach it; a file above it is treated as a decompression bomb. */
 const largestGrowth = 500;
 const growthFrom = 64 * 1024 * 1024;
 
@@ -105,10 +105,10 @@ async function* inside(
 ): AsyncGenerator<Uint8Array> {
   switch (kind) {
     case "gzip":
-      yield* withoutCovers(decompressed(chunks, createGunzip()), openedContainer, covers);
+      yield* withoutCovers(decompressChunks(chunks, createGunzip()), openedContainer, covers);
       return;
     case "zstd":
-      yield* withoutCovers(decompressed(chunks, createZstdDecompress()), openedContainer, covers);
+      yield* withoutCovers(decompressChunks(chunks, createZstdDecompress()), openedContainer, covers);
       return;
     case "tar":
       yield* entriesOf(tarEntries(chunks), openedContainer, covers);

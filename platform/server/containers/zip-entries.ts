@@ -6,7 +6,7 @@ import { createInflateRaw } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { Entry } from "./container-kind.ts";
-import { decompressed } from "./decompressed.ts";
+import { decompressChunks } from "./decompressed.ts";
 
 /** The maximum size of an archive's list in bytes. */
 const longestList = 4 * 1024 * 1024;
@@ -71,7 +71,10 @@ async function entryOf(path: string, handle: FileHandle, part: ArchivePart): Pro
   if (part.packedBytes === 0) return { name: part.name, content: nothing() };
   const start = part.at + localHeader + header.readUInt16LE(26) + header.readUInt16LE(28);
   const packed = createReadStream(path, { start, end: start + part.packedBytes - 1 });
-  return { name: part.name, content: part.method === 0 ? packed : decompressed(packed, createInflateRaw()) };
+  return {
+    name: part.name,
+    content: part.method === 0 ? packed : decompressChunks(packed, createInflateRaw()),
+  };
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

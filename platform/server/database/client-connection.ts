@@ -20,8 +20,9 @@ function statementName(sql: string): string | undefined {
 }
 
 /**
- * The statements that a verb may send. The company of a transaction is a setting that PostgreSQL lets every role change
- * by a command, so no command passes; a text that is not certainly a query counts as a command.
+ * Matches the statements that a verb may send. Any role can change the setting that holds the company of a
+ * transaction with a command such as SET, so only queries are allowed; a text that is not certainly a query counts as
+ * a command.
  */
 const query = /^[\s(]*(select|insert|update|delete|merge|with|values)\b/i;
 
@@ -41,7 +42,7 @@ export class ClientConnection implements DatabaseConnection {
     this.pipelined = (client as pg.ClientBase & { pipeline?: boolean }).pipeline === true;
   }
 
-  /** Resolves when all statements about the transaction itself have been answered. */
+  /** Resolves when PostgreSQL has answered all statements that opened the transaction. */
   get ready(): Promise<unknown> {
     return this.#ready;
   }
@@ -53,7 +54,7 @@ export class ClientConnection implements DatabaseConnection {
     this.#ready.catch(() => {});
   }
 
-  /** From here on the client serves another transaction: late statements must not run in it. */
+  /** Rejects later statements, because the client serves another transaction from now on. */
   end(): void {
     this.#ended = true;
   }

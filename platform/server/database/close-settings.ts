@@ -62,7 +62,7 @@ async function currentRights(client: Client): Promise<Rights> {
   return rows[0] as Rights;
 }
 
-/** Without this right no write could announce itself to open pages. */
+/** Lets background jobs notify open pages of their writes through pg_notify. */
 async function letJobsNotify(client: Client): Promise<void> {
   try {
     await client.query("grant execute on function pg_notify(text, text) to portal_jobs");

@@ -23,14 +23,16 @@ const keysOf = ({ by, kind, then = [], tie, tieKind }: KeysetOrder) => [
 
 /**
  * Returns one page in the order of a column, beginning after the cursor's row, with a capped count. Pages neither
- * repeat nor skip rows when others are added between them.
+ * repeat nor skip rows when rows are added between two pages.
  */
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
   db: Database,
   query: SelectQueryBuilder<DB, Table, Row>,
   order: KeysetOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-  /** A query of the same rows that is faster to count than the ordered one; or their number, where it is known. */
+  /**
+   * A query of the same rows that is faster to count than the ordered one; or the number of rows, where it is known.
+   */
   countedQuery: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
   const keys = keysOf(order);

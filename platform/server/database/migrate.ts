@@ -88,7 +88,7 @@ export async function migrate(
   const { upTo = Infinity, restoring = false } = options;
   const files = migrationFiles(directory);
   const client = new Client(owner);
-  // A lost connection fails the statement that waits for it; without a listener, the event would end the process.
+  // A lost connection fails the pending statement; without this listener the error event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldText, withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "./open-database.ts";
-import { containing, holdsText } from "./search-text.ts";
+import { containsTextSql, likePatternContaining } from "./search-text.ts";
 
-/** Conditions by column, which must all hold; a list means any of its values. */
+/** Equality conditions by column, which must all hold; a list means any of its values. */
 type Equalities = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** The rows of one table over several companies that a search reads. */
@@ -23,8 +23,8 @@ export interface NewestOfCompanies {
    */
   words: { q: string; column: string; folded: boolean | "with_signs" };
   /**
-   * Conditions that find rows of any age by an index, such as a number or an address. Under row security an index
-   * serves leakproof operators only, such as equality.
+   * Conditions on indexed columns, such as a number or an address, that find rows of any age. Under row security
+   * PostgreSQL uses an index only for leakproof operators such as equality.
    */
   exact?: readonly Equalities[];
 }
@@ -65,8 +65,8 @@ export async function findNewestOfCompanies<Row>(
   const column = sql.ref(`newest.${words.column}`);
   const folded = words.folded === "with_signs" ? withoutAccents(words.q) : foldText(words.q);
   // Punctuation alone folds to an empty text, which every text contains.
-  const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
-  const matches = words.folded ? holdsFolded : holdsText(column, words.q);
+  const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${likePatternContaining(folded)}`;
+  const matches = words.folded ? holdsFolded : containsTextSql(column, words.q);
   const arms = [
     sql`(select * from (${newestMatching({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
     ...exact.map((conditions) => sql`(${newestMatching(conditions, limit)})`),

@@ -16,12 +16,13 @@ export interface Standpoint {
   scope: Scope | "jobs";
   companyId: number | null;
   userId: number | null;
-  /** Whether the person may also read rows that belong to other people; false unless set. */
+  /** Whether the person may also read rows that belong to other people; false by default. */
   oversees?: boolean;
   /** The person of the staff behind a client view; objects with named readers must be readable for that person, too. */
   viewerId?: number | null;
   /**
-   * Whether the gate is computing the matters of the company: every object is then readable, including restricted ones.
+   * Whether the gate is computing the company's pending matters: every object is then readable, including restricted
+   * ones.
    */
   publishes?: boolean;
 }
@@ -81,8 +82,8 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
   const connection = new ClientConnection(client);
   let ended = false;
   gatherWrites(client, process.nextTick);
-  // Bulk work fills tables faster than they are analysed. Foreign key checks that this connection planned on almost
-  // empty tables would read the whole table for each row.
+  // Bulk writes fill tables faster than PostgreSQL analyses them. Foreign key checks that this connection planned on
+  // almost empty tables would read the whole table for each row.
   const isBulkWrite = !connection.pipelined && frame.effect === "write";
   connection.ask(isBulkWrite ? `${openingStatement(frame)}; discard plans` : openingStatement(frame));
   if (!connection.pipelined) {
@@ -110,8 +111,8 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
     ended = true;
     connection.end();
     if (frame.effect === "read" && word === "commit") {
-      // A read transaction has nothing to lose: its commit is not awaited, and the connection's next user queues behind
-      // it. The `begin` of a waiting user is sent together with it.
+      // The commit of a read transaction is not awaited, because it cannot lose data; the next transaction of the
+      // connection sends its `begin` together with it.
       gatherWrites(client, setImmediate);
       const ending = client.query(word).catch(() => {});
       if (!connection.pipelined) await ending;
@@ -134,8 +135,8 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
 }
 
 /**
- * Statements that are sent until then leave in one write to the socket: the first statements of the verb together with
- * `begin`.
+ * Collects the statements that are sent before `until` calls back and writes them to the socket at once: the first
+ * statements of the verb together with `begin`.
  */
 function gatherWrites(client: pg.ClientBase, until: (send: () => void) => void): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection;

@@ -8,15 +8,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 export interface Pools {
-  /** The pool of requests: pipelined, so that `begin`, the query and `commit` share a round trip. */
+  /** The connections of requests. They are pipelined, so that `begin`, the query and `commit` share a round trip. */
   request: pg.Pool;
   /**
-   * The pool of imports, exports and COPY, which cannot use a pipelined connection and must not take those of requests.
+   * The connections of imports, exports and COPY, which cannot use a pipelined connection and must not occupy those
+   * of requests.
    */
   bulk: pg.Pool;
   /**
-   * The pool of sign-ins: hashing a password occupies a connection for long, so many sign-ins wait here and delay no
-   * other request.
+   * The connections of sign-ins: hashing a password occupies a connection for long, so many sign-ins wait for these
+   * and do not delay other requests.
    */
   entry: pg.Pool;
   /** The pool of the job queue, which acts as portal_jobs from the first message on. */

@@ -20,12 +20,15 @@ function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** Returns a LIKE pattern that finds the text itself anywhere; special characters are escaped. */
-export function containing(text: string): string {
+export function likePatternContaining(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** Returns the condition that a column or an expression contains a text anywhere, regardless of case and accents. */
-export function holdsText(currentEntry: string | RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
+export function containsTextSql(
+  currentEntry: string | RawBuilder<unknown>,
+  sought: string,
+): RawBuilder<boolean> {
   const text = typeof currentEntry === "string" ? sql.ref(currentEntry) : currentEntry;
-  return sql<boolean>`${columnWithoutAccents(text)} like ${containing(withoutAccents(sought))}`;
+  return sql<boolean>`${columnWithoutAccents(text)} like ${likePatternContaining(withoutAccents(sought))}`;
 }

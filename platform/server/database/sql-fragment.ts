@@ -1,4 +1,4 @@
 import type { RawBuilder } from "kysely";
 
-/** A part of a statement that one store defines and another includes in its own. */
+/** A part of an SQL statement that one store exports for the statements of another. */
 export type SqlFragment = RawBuilder<unknown>;

@@ -9,8 +9,8 @@ export interface StagingTable {
   /** The type of each column. */
   columns: Readonly<Record<string, string>>;
   /**
-   * A column with an index by which the rows are looked up. PostgreSQL has no statistics of rows that a transaction has
-   * just written, and a plan without the index would read the whole table for each of them.
+   * A column that is indexed, because the rows are looked up by it. PostgreSQL has no statistics of rows that a
+   * transaction has just written, and a plan without the index would read the whole table for each of them.
    */
   lookup?: string;
 }
@@ -22,8 +22,8 @@ export type CopyRows = (table: StagingTable, pieces: AsyncIterable<string | Uint
 const word = /^[a-z_]+( [a-z]+)*(\[\])?$/;
 
 /**
- * Creates the table when the connection lacks it, and fills it. Only the login may create temporary tables: one created
- * by the role of a company could replace a real table for the connection's next user.
+ * Creates the temporary table if the connection does not have it, and fills it. Only the login role may create
+ * temporary tables: one created by the role of a company could replace a real table for the connection's next user.
  */
 export async function copyIntoStaging(
   client: pg.ClientBase,
@@ -46,7 +46,7 @@ export async function copyIntoStaging(
   }
   const copy = client.query(copyFrom(`copy pg_temp.${name} (${Object.keys(columns).join(", ")}) from stdin`));
   await pipeline(Readable.from(pieces), copy);
-  // The connection may have planned its foreign key checks on almost empty tables: such a plan reads the whole table
-  // for each further row.
+  // The connection may have planned its foreign key checks while the tables were almost empty; such a plan would read
+  // the whole table for each further row.
   await client.query("discard plans");
 }

@@ -8,7 +8,7 @@ const vectorOf = (text: string) => {
   return sql`to_tsvector('spanish', ${folded}::text) || to_tsvector('simple', ${folded}::text)`;
 };
 
-/** Returns the search vector of a row: its title weighs most, then its summary, then the rest. */
+/** Returns the full-text search vector of a row: its title has the highest weight, then its summary, then the rest. */
 export function searchVector(parts: { title: string; gist: string; rest: string }): RawBuilder<string> {
   return sql<string>`(setweight(${vectorOf(parts.title)}, 'A') || setweight(${vectorOf(parts.gist)}, 'B')
     || setweight(${vectorOf(parts.rest)}, 'D'))`;

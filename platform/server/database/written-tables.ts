@@ -3,8 +3,9 @@ const tablesOf = new Map<string, readonly string[]>();
 const maxTexts = 1_000;
 
 /**
- * Returns the names of the tables that a statement may write, by its text; linear in its length. Words that only
- * resemble a table (`of`, in `for update of`) may be included. Tables that a database function writes are not.
+ * Returns the names of the tables that a statement may write, read from its text in linear time. Words that only
+ * resemble a table name (`of`, in `for update of`) may be included. Tables that a database function writes are not
+ * included.
  */
 export function writtenTables(sql: string): readonly string[] {
   const cached = tablesOf.get(sql);

@@ -18,7 +18,7 @@ export interface DeliveryEvidence {
   path: string;
   /** The SHA-256, hexadecimal; null where the object has no file. */
   sha256: string | null;
-  /** The time at which it came to be: its publication, its closing. It decides whether the delivery was late. */
+  /** The time at which the object was published or closed. It decides whether the delivery was late. */
   at: Date;
 }
 
@@ -41,9 +41,12 @@ export interface DeliveryEvidenceKind {
   label: string;
   /** The deliverables that it proves. */
   proves: readonly DeliverableKind[];
-  /** Valid objects of the company for a period, the newest first; only the named one where an id is given. */
+  /**
+   * Returns the objects of the company for a period that are valid evidence, the newest first; if an id is given,
+   * only that object.
+   */
   findValid(context: EvidenceContext, search: EvidenceSearch): Promise<DeliveryEvidence[]>;
-  /** Returns those of the given objects that were valid once and have been withdrawn since. */
+  /** Returns the ids of the given objects that were valid evidence and have been withdrawn since. */
   findWithdrawn(context: EvidenceContext, ids: readonly string[]): Promise<string[]>;
 }
 

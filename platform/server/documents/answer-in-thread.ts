@@ -5,7 +5,7 @@ import type { ThreadMessage } from "./reading-thread.ts";
 
 type OpenContent = () => Promise<AsyncGenerator<Uint8Array>>;
 
-/** The number of pieces per message: a message costs more than a piece. */
+/** The number of pieces that one message transfers, because sending a message costs more than a piece. */
 const piecesAtOnce = 200;
 let readings = 0;
 

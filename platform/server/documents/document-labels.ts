@@ -3,7 +3,7 @@ import { countOf as countText, numberText } from "#platform/contract/number-text
 
 export { countText, numberText };
 
-/** Returns `73 %`. Only a complete share is 100 %, and only an empty one 0 %. */
+/** Formats a share as `73 %`. Only a complete share is shown as 100 %, and only a share of zero as 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return "sin dato";
   const rounded = Math.round(share * 100);
@@ -12,7 +12,7 @@ export function shareText(share: number | null): string {
   return `${rounded} %`;
 }
 
-/** Returns `+4 puntos`: the change of a share. */
+/** Formats the change of a share as `+4 puntos`. */
 export function pointsText(before: number | null | undefined, now: number | null): string {
   if (before === null || before === undefined || now === null) return "sin dato anterior";
   const points = Math.round(now * 100) - Math.round(before * 100);

@@ -7,12 +7,12 @@ export interface ThreadLimits {
 }
 
 /**
- * The young generation is promoted all at once, and more of it than the machine reserves for that moment ends the whole
- * process, the portal with it, instead of the thread.
+ * The size of the young generation of V8's heap in a thread, in megabytes. V8 promotes the whole young generation at
+ * once, and if it does not fit into the reserved memory the whole process ends, not only the thread.
  */
 const youngMegabytes = 16;
 
-/** Starts a thread without the portal's environment, which ends when it exceeds its memory. */
+/** Starts a thread without the portal's environment variables; it ends when it exceeds its memory limit. */
 export function startThread(module: URL, givenValue: unknown, { megabytes }: ThreadLimits): Worker {
   return new Worker(module, {
     workerData: givenValue,
@@ -21,11 +21,12 @@ export function startThread(module: URL, givenValue: unknown, { megabytes }: Thr
   });
 }
 
-/** The time that a thread has to clean up after its answer. */
+/** The time, in milliseconds, in which a thread may clean up after its answer. */
 const clearingMs = 1_000;
 
 /**
- * Returns the answer of a module that runs in a thread of its own, without the portal's environment and within limits.
+ * Runs a module in its own thread, without the portal's environment variables and within limits, and returns its
+ * answer.
  */
 export async function inThread(module: URL, givenValue: unknown, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -37,7 +38,7 @@ export async function inThread(module: URL, givenValue: unknown, limits: ThreadL
   worker.once("exit", () => reject(new Error("The thread ended without an answer")));
   try {
     const answer = await promise;
-    // The thread must end by itself: terminating it while native code of a library cleans up could end the whole
+    // The thread must end by itself: terminating it while native code of a library cleans up could crash the whole
     // process.
     await Promise.race([ended, wait(clearingMs, undefined, { ref: false })]);
     return answer;

@@ -4,7 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** A part of a text for Typst: its kind, its text or its parts, and further data of the kind. */
+/** A node of a Markdown text for Typst: its kind, its text or children, and further data of the kind. */
 export interface MarkdownPart {
   type: string;
   value?: string;
@@ -28,7 +28,7 @@ function partOf(node: Node): MarkdownPart {
   if (node.type === "heading") part.depth = node.depth;
   if (node.type === "list") part.start = node.ordered ? (node.start ?? 1) : null;
   if (node.type === "link" && followed.test(node.url)) part.url = node.url;
-  // A picture would require a request, so its description replaces it.
+  // An image would require a request, so its description replaces it.
   if (node.type === "image") part.value = node.alt ?? "";
   return part;
 }

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, Logo["type"]>> = { "image/png": "png", "ima
  * Returns the logo of a company; null without one, for a type that documents do not support, or when it was replaced
  * meanwhile.
  */
-export async function logoOf(
+export async function readLogo(
   files: FileStore,
   { logo_file, logo_type }: { logo_file: string | null; logo_type: string | null },
 ): Promise<Logo | null> {
@@ -30,7 +30,7 @@ export async function logoOf(
 const part = (name: string) => join(import.meta.dirname, name);
 
 /**
- * Returns the files that a template needs for `under-marks`: the provider's mark, and the company's logo where there is
+ * Returns the files that a template with `under-marks` needs: the provider's logo, and the company's logo if there is
  * one.
  */
 export async function markFiles(logo: Logo | null): Promise<Record<string, Uint8Array>> {

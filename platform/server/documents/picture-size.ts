@@ -17,11 +17,11 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | undefined 
   return undefined;
 }
 
-/** In pixels. */
+/** The maximum size of a logo in documents, in pixels. */
 const logoBox = { width: 110, height: 34 };
 
 /** Returns the size of a logo scaled into a box, with its proportions. */
-export function fitting(picture: Buffer, box = logoBox): { width: number; height: number } {
+export function fittedPictureSize(picture: Buffer, box = logoBox): { width: number; height: number } {
   const { width, height } = pictureSize(picture) ?? box;
   const scale = Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -4,13 +4,13 @@ import { startThread, type ThreadLimits } from "./in-thread.ts";
 
 type OpenContent = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** The messages of the thread; it then waits for an answer. */
+/** A message from the thread; after it, the thread waits for a reply. */
 export type ThreadMessage =
-  /** The thread begins to read the file, under a number of its own. */
+  /** The thread has begun to read a file and gives it this number. */
   | { open: number }
-  /** It wants the next bytes of a reading. */
+  /** The thread requests the next bytes of the file with this number. */
   | { more: number }
-  /** It has read so far, and goes on when these are taken. */
+  /** The thread returns pieces, and continues when they are taken. */
   | { pieces: unknown[] }
   | { end: unknown }
   /** The file is what is wrong, in a sentence. */
@@ -19,10 +19,11 @@ export type ThreadMessage =
 const tooMuch = "El archivo es demasiado grande o complejo para leerlo. Divídalo en varios.";
 
 /**
- * Yields the pieces that a module reads out of a file in a thread of its own, so that the portal answers others
- * meanwhile. The last value is the return value of the generator. The thread gets the file in portions as it asks for
- * them, and waits until its pieces are taken, so that neither side holds the whole. Its time counts while it works, not
- * while it waits. Throws `UnreadableFile` when it reaches its limits. The module calls `answerInThread`.
+ * Yields the pieces that a module reads from a file in its own thread, so that the portal serves other requests
+ * meanwhile. The last value is the return value of the module's generator. The thread requests the file in portions
+ * and waits until its pieces are taken, so that neither side holds the whole file. Only the time in which the thread
+ * works counts towards its limit. Throws `UnreadableFile` when the limits are reached. The module has to call
+ * `answerInThread`.
  */
 export async function* readInThread<Piece, End>(
   module: URL,

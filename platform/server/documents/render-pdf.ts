@@ -1,6 +1,6 @@
 import { inThread } from "./in-thread.ts";
 
-/** The parts of a document. Texts of people are passed as data and never read as markup. */
+/** The content of a PDF document. Texts of people are passed as data and never interpreted as markup. */
 export interface PdfDraft {
   /** A Typst template, which begins with `#import "/house.typ": *` and reads its data with `json("/data.json")`. */
   template: string;
@@ -13,7 +13,7 @@ export interface PdfDraft {
 const limits = { milliseconds: 60_000, megabytes: 256 };
 let last: Promise<unknown> = Promise.resolve();
 
-/** Renders a tagged PDF with embedded fonts in a thread of its own; documents are rendered in sequence. */
+/** Renders a tagged PDF with embedded fonts in its own thread; documents are rendered one after the other. */
 export function renderPdf(draft: PdfDraft): Promise<Buffer> {
   const worker = new URL("./pdf.worker.ts", import.meta.url);
   const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));

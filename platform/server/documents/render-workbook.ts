@@ -23,13 +23,13 @@ export interface CoverCell {
 
 export interface CoverLine {
   cells: readonly CoverCell[];
-  /** In points. */
+  /** The height in points. */
   height?: number;
 }
 
 /** Returns the width of a column for a number of pixels: workbooks count widths in letters and heights in points. */
-export const lettersOf = (pixels: number): number => (pixels - 5) / 7;
-export const pointsOf = (pixels: number): number => pixels * 0.75;
+export const columnWidthOf = (pixels: number): number => (pixels - 5) / 7;
+export const pointsOfPixels = (pixels: number): number => pixels * 0.75;
 
 export interface WorkbookColumn {
   title: string;
@@ -37,7 +37,7 @@ export interface WorkbookColumn {
   kind: "text" | "wide" | "number" | "change" | "share" | "day";
 }
 
-/** The parts of a workbook. Texts stay texts, whatever they begin with. */
+/** The content of a workbook. Text cells stay text, even if they begin like a formula. */
 export interface WorkbookDraft {
   title: string;
   cover: {
@@ -47,14 +47,14 @@ export interface WorkbookDraft {
     pictures: readonly {
       content: Uint8Array;
       type: "png" | "jpg";
-      /** The range of cells that the picture fills, the end exclusive; the workbook scales it to them. */
+      /** The cell range of the picture, with exclusive end; the picture is scaled to it. */
       from: { row: number; column: number };
       to: { row: number; column: number };
       /** The alternative text for screen readers. */
       text: string;
     }[];
   };
-  /** Tables, each on a sheet of its own, with a fixed header and a filter on every column. */
+  /** Tables, each on its own sheet, with a frozen header row and a filter on every column. */
   tables: readonly {
     name: string;
     columns: readonly WorkbookColumn[];
@@ -66,7 +66,7 @@ export interface WorkbookDraft {
 const limits = { milliseconds: 120_000, megabytes: 768 };
 let last: Promise<unknown> = Promise.resolve();
 
-/** Renders a workbook with a cover sheet in a thread of its own; workbooks are rendered in sequence. */
+/** Renders a workbook with a cover sheet in its own thread; workbooks are rendered one after the other. */
 export function renderWorkbook(draft: WorkbookDraft): Promise<Buffer> {
   const worker = new URL("./workbook.worker.ts", import.meta.url);
   const mine = last.then(async () => Buffer.from((await inThread(worker, draft, limits)) as Uint8Array));

@@ -22,7 +22,7 @@ export function rowFile(file: keyof typeof contentTypes, rows: RowFile) {
 }
 
 async function* csv({ columns, pages }: RowFile) {
-  // The byte order mark shows spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheet programs that the file is UTF-8.
   yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
   for await (const rows of pages)
     yield rows

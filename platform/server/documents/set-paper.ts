@@ -4,7 +4,7 @@ import { type Logo, markFiles } from "./marks.ts";
 import { renderPdf } from "./render-pdf.ts";
 
 interface PaperDraft {
-  /** The path of a Typst template that begins with `under-marks`. */
+  /** The path of a Typst template that uses `under-marks`. */
   template: string;
   data: object;
   logo: Logo | null;
@@ -12,8 +12,8 @@ interface PaperDraft {
 }
 
 /**
- * Renders a paper with the logos of both sides as a tagged PDF. The company's name replaces a logo that cannot be
- * drawn.
+ * Renders a document with the logos of provider and company as a tagged PDF. The company's name replaces a logo that
+ * cannot be drawn.
  */
 export async function paperPdf(draft: PaperDraft): Promise<Buffer> {
   if (!draft.logo) return await setPdf(draft);
@@ -31,7 +31,7 @@ async function setPdf({ template, data, logo, createdAt }: PaperDraft): Promise<
 
 const wordLimits = { milliseconds: 60_000, megabytes: 256 };
 
-/** Renders a paper as Word, by a module that ends in `packWord`. */
+/** Renders a document as a Word file with a module that ends in `packWord`. */
 export async function paperWord(worker: URL, draft: unknown): Promise<Buffer> {
   return Buffer.from((await inThread(worker, draft, wordLimits)) as Uint8Array);
 }

@@ -18,7 +18,7 @@ import {
   WidthType,
 } from "docx";
 import type { Logo } from "./marks.ts";
-import { fitting } from "./picture-size.ts";
+import { fittedPictureSize } from "./picture-size.ts";
 
 // The corporate design in Word's units: lengths in twentieths of a point, font sizes in half points.
 export const colours = {
@@ -49,29 +49,31 @@ export const wordStyles: IStylesOptions = {
   },
 };
 
-export const soft = (text: string, size?: number) =>
+export const mutedText = (text: string, size?: number) =>
   new TextRun({ text, color: colours.soft, ...(size && { size }) });
-export const strong = (text: string, color?: string) =>
+export const boldText = (text: string, color?: string) =>
   new TextRun({ text, bold: true, ...(color && { color }) });
 export const line = (...children: (ParagraphChild | string)[]) =>
   new Paragraph({
     children: children.map((child) => (typeof child === "string" ? new TextRun(child) : child)),
   });
-export const section = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 });
+export const sectionHeading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 });
 
 const thin = (color: string, size = 4) => ({ style: BorderStyle.SINGLE, size, color });
 const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
 
-/** The provider's logo at the left, the company's at the right, above a copper line. */
-export function marks(providerMark: Buffer, logo: Logo | null, company: string): Paragraph {
+/**
+ * Returns the header of a document: the provider's logo at the left, the company's at the right, above a copper line.
+ */
+export function documentHeader(providerMark: Buffer, logo: Logo | null, company: string): Paragraph {
   const right = logo
     ? new ImageRun({
         type: logo.type,
         data: logo.content,
-        transformation: fitting(logo.content),
+        transformation: fittedPictureSize(logo.content),
         altText: { name: "Logo", description: `Logo de ${company}`, title: company },
       })
-    : strong(company, colours.petrol);
+    : boldText(company, colours.petrol);
   return new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
     border: { bottom: { ...thin(colours.copper, 8), space: 6 } },
@@ -82,8 +84,8 @@ export function marks(providerMark: Buffer, logo: Logo | null, company: string):
         transformation: { width: 34, height: 34 },
         altText: { name: "Marca", description: "Marca del Portal Servicios CCI", title: "CCI" },
       }),
-      strong("  CCI ", colours.petrol),
-      soft("Portal Servicios\t"),
+      boldText("  CCI ", colours.petrol),
+      mutedText("Portal Servicios\t"),
       right,
     ],
   });
@@ -139,7 +141,7 @@ export function table(
           ? new TableRow({
               cantSplit: true,
               children: [
-                cell(within([strong(row.band, colours.petrol)]), 0, thin(colours.line), shares.length),
+                cell(within([boldText(row.band, colours.petrol)]), 0, thin(colours.line), shares.length),
               ],
             })
           : new TableRow({
@@ -151,7 +153,7 @@ export function table(
   });
 }
 
-/** Returns the page of a document: its size, its margins and its footer with the page number. */
+/** Returns the page layout of a document: its size, its margins and its footer with the page number. */
 export function page(foot: string, children: ISectionOptions["children"]): ISectionOptions {
   return {
     properties: {
@@ -167,7 +169,7 @@ export function page(foot: string, children: ISectionOptions["children"]): ISect
             tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
             border: { top: { ...thin(colours.line), space: 4 } },
             children: [
-              soft(`${foot}\t`, 14),
+              mutedText(`${foot}\t`, 14),
               new TextRun({
                 size: 14,
                 color: colours.soft,

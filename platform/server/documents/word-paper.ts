@@ -10,7 +10,7 @@ import {
   Paragraph,
 } from "docx";
 import { type Logo, providerMarkOfWord } from "./marks.ts";
-import { line, marks, page, soft, wordStyles } from "./word-house.ts";
+import { documentHeader, line, mutedText, page, wordStyles } from "./word-house.ts";
 
 export interface WordPaper {
   title: string;
@@ -24,10 +24,10 @@ export interface WordPaper {
   numbering?: INumberingOptions;
 }
 
-/** Returns a Word document in the corporate design; to be called in a thread of its own. */
+/** Returns a Word file in the corporate design; call it only in its own thread. */
 export async function packWord(paper: WordPaper): Promise<Buffer> {
   const { title, company, issue, foot, logo, children, numbering } = paper;
-  // The portal's font is embedded, so that the document looks the same on a machine without it.
+  // The portal's font is embedded, so that the document looks the same on a machine that lacks the font.
   const archivo = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/archivo/package.json"));
   const face = (name: string) => readFileSync(join(archivo, name, `Archivo_${name}.ttf`));
   // Buffers are transferred from the other thread as plain bytes.
@@ -42,10 +42,10 @@ export async function packWord(paper: WordPaper): Promise<Buffer> {
     ...(numbering && { numbering }),
     sections: [
       page(foot, [
-        marks(providerMarkOfWord(), companyLogo, company),
+        documentHeader(providerMarkOfWord(), companyLogo, company),
         new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
         line(company),
-        line(soft(issue)),
+        line(mutedText(issue)),
         ...children,
       ]),
     ],

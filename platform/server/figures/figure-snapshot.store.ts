@@ -21,7 +21,7 @@ export async function findCompanyIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stores the figures of a company and a day; those of the same day are replaced. */
+/** Stores the figures of a company for a day; replaces those that are stored for the same day. */
 export async function saveSnapshots(
   db: Database,
   { companyId, side, day }: SnapshotDay,

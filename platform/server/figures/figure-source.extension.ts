@@ -11,7 +11,7 @@ export interface FigureValue {
   /** The numerator of a percentage, together with its denominator. */
   numerator?: number;
   denominator?: number;
-  /** The measured share of what should be measured. */
+  /** The measured part and the whole that should be measured. */
   coverage?: { part: number; whole: number };
 }
 

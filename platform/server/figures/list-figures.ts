@@ -3,8 +3,8 @@ import { type CountedRows, countEach } from "./figure-count.store.ts";
 import type { FigureContext, FigureSource } from "./figure-source.extension.ts";
 
 /**
- * Returns figures that count the rows of a list: the filter of the figure's own list is counted, so that figure and
- * rows agree. `rowsOf` returns the rows of the list under a filter.
+ * Returns figures that count the rows of a list. A figure uses the filter of the list that it links to, so that the
+ * figure and the list agree. `rowsOf` returns the rows of the list under a filter.
  */
 export function listFigures<Filter>(
   figures: readonly FigureDefinition[],

@@ -1,4 +1,4 @@
-import { type FigureDefinition, pathOf } from "#platform/contract/figures/define-figure.ts";
+import { type FigureDefinition, figurePath } from "#platform/contract/figures/define-figure.ts";
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { isProvider } from "../actor.ts";
@@ -13,16 +13,17 @@ import {
 type ReadingContext = Omit<FigureContext, "side">;
 
 /** Returns the side on which a person reads figures. */
-export const sideOf = ({ actor }: Pick<VerbContext, "actor">): FigureSide =>
+export const figureSideOf = ({ actor }: Pick<VerbContext, "actor">): FigureSide =>
   isProvider(actor) ? "provider" : "client";
 
 /**
- * Reads figures by id, each area's together, in the transaction of the caller. Figures without permission are left out.
+ * Reads figures by id in the transaction of the caller, all figures of an area together. Figures without permission
+ * are left out.
  */
 export async function readFigures(
   context: ReadingContext,
   ids: readonly string[],
-  side: FigureSide = sideOf(context),
+  side: FigureSide = figureSideOf(context),
 ): Promise<FigureReadings> {
   const { permitted, values } = await readValues(context, ids, side);
   return Object.fromEntries(
@@ -78,6 +79,6 @@ function readingOf(figure: FigureDefinition, value: FigureValue, side: FigureSid
     numerator: value.numerator ?? null,
     denominator: value.denominator ?? null,
     coverage: value.coverage ?? null,
-    to: pathOf(figure, side),
+    to: figurePath(figure, side),
   };
 }

@@ -24,7 +24,10 @@ export const recordFigures = defineJob({
   },
 });
 
-/** Reads as a side: the company's own people see neither internal rows nor matters of the provider. */
+/**
+ * Reads the figures as one side (provider or client) would: the company's own people see neither internal rows nor
+ * pending matters of the provider.
+ */
 async function readAs(gate: Gate, companyId: number, side: FigureSide): Promise<FigureReading[]> {
   const oversees = side === "client" ? false : undefined;
   return await asSystem(

@@ -11,7 +11,7 @@ interface AcceptedForms {
 }
 
 /**
- * Returns the type under which a file is stored, when its name and its content agree on an accepted one; refuses
+ * Returns the type under which a file is stored if its name and its content agree on an accepted type; refuses
  * otherwise.
  */
 export function acceptFile(file: UploadedFile, { forms, sentence }: AcceptedForms): string {

@@ -1,10 +1,13 @@
 import { inflateRawSync } from "node:zlib";
 import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.ts";
 
-/** The maximum size of an unpacked part; larger parts are not needed, and may be decompression bombs. */
+/** The maximum size of an unpacked part in bytes; parts of this size are not needed and may be decompression bombs. */
 const maximumBytes = 16 * 1024 * 1024;
 
-/** Reads parts of an archive that is in memory; a part that is missing, broken or too large is empty. */
+/**
+ * Returns a function that reads parts of an archive in memory; a part that is missing, damaged or too large is read
+ * as empty.
+ */
 export function archiveReader(archive: Buffer): (name: string) => string {
   const parts = archiveParts({ head: archive, tail: archive }, archive.length) ?? [];
   return (name) => {

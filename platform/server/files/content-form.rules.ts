@@ -15,8 +15,9 @@ const detected = (name: string, contentType: string): ContentForm => ({
 });
 
 /**
- * The limits of an unpacked document. Deflate compresses a thousand to one at best, which no document does: a part that
- * states more, or a document that would fill the memory of the program that opens it, is hostile.
+ * The limits of an unpacked document. Deflate compresses at most a thousand to one, which no real document reaches: a
+ * part that declares a higher ratio, or a document that would fill the memory of the program that opens it, is
+ * treated as hostile.
  */
 const maxUnpackedSize = { bytes: 400 * 1024 * 1024, parts: 10_000 };
 
@@ -29,7 +30,7 @@ export function isBomb({ look, bytes }: UploadedFile): boolean {
   );
 }
 
-/** Returns the form of an Office document: an archive that contains this part, without macros. */
+/** Returns the form of an Office document: a ZIP archive that contains the given part and no macros. */
 const office = (name: string, part: string, kind: string): ContentForm => ({
   name,
   contentType: `application/vnd.openxmlformats-officedocument.${kind}`,
@@ -41,7 +42,7 @@ const office = (name: string, part: string, kind: string): ContentForm => ({
   },
 });
 
-/** Returns the form of an OpenDocument, whose type is in its first part, uncompressed. */
+/** Returns the form of an OpenDocument file: its media type is stored uncompressed in the first part. */
 const openDocument = (name: string, kind: string): ContentForm => {
   const contentType = `application/vnd.oasis.opendocument.${kind}`;
   return {

@@ -11,8 +11,8 @@ import { measureContent } from "./measure-content.ts";
 
 const unfinished = ".part";
 /**
- * Marks the files that this process writes, so that those of a dead process are recognised, even where all have the
- * same process number.
+ * A suffix of the files that this process is writing, so that files of a dead process are recognised, even in
+ * containers where every process has the same number.
  */
 const ownMark = `.${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}.${process.pid}.${randomBytes(4).toString("hex")}`;
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A column that holds keys of stored files. */
+/** A table column that holds keys of stored files. */
 export interface FileColumn {
   table: string;
   column: string;
 }
 
-/** Returns those of the keys that stand in none of the columns. */
+/** Returns the given keys that occur in none of the columns. */
 export async function keysWithoutRow(db: Database, columns: FileColumn[], keys: string[]): Promise<string[]> {
   const referenceQueries = columns.map(
     ({ table, column }) =>

@@ -12,7 +12,7 @@ const Upload = z
   .object({ Key: z.string(), UploadId: z.string(), Initiated: z.coerce.date() })
   .transform(({ Key, UploadId, Initiated }) => ({ key: Key, uploadId: UploadId, startedAt: Initiated }));
 
-// The parser returns one upload as an object, several as a list, and none as a missing element.
+// The XML parser returns one upload as an object, several as a list, and none as a missing element.
 const Uploads = z.object({
   ListMultipartUploadsResult: z.object({
     Upload: z.union([Upload.transform((one) => [one]), z.array(Upload)]).default([]),

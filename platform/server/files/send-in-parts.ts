@@ -1,6 +1,9 @@
 import type { S3mini, UploadPart } from "s3mini";
 
-/** The part size, which bounds the memory of a file; S3 accepts no part below 5 MB except the last. */
+/**
+ * The size of an upload part, in bytes, which bounds the memory per file; S3 accepts parts below 5 MB only as the
+ * last one.
+ */
 const partBytes = 8 * 1024 * 1024;
 
 /** Stores content of unknown length under a key, completely or not at all. */
@@ -20,7 +23,8 @@ export async function sendInParts(
       uploadId ??= await bucket.getMultipartUploadId(key);
       parts.push(await bucket.uploadPart(key, uploadId, bytes, parts.length + 1));
     }
-    // S3 may report an error in an answer with status 200; only an answer with the tag confirms that the file exists.
+    // S3 may report an error in an answer with status 200; only an answer with the entity tag confirms that the file
+    // exists.
     const { etag } = await bucket.completeMultipartUpload(key, uploadId ?? "", parts);
     if (!etag) throw new Error("The bucket did not put the parts of a file together");
   } catch (error) {

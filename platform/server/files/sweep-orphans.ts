@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { forgetAnswers } from "#platform/server/idempotency/answer-once.ts";
+import { deleteOldAnswers } from "#platform/server/idempotency/answer-once.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { type FileColumn, keysWithoutRow } from "./orphans.store.ts";
 
-/** The least age of a removed file; longer than any upload takes until its row is stored. */
+/**
+ * The minimum age, in milliseconds, of a file that is removed; longer than any upload takes until its row is stored.
+ */
 const graceMs = 3_600_000;
 const batchSize = 500;
 
 /**
- * Hourly job that removes expired answers of repeated requests, and files without a row (an interrupted upload, an
- * undone change, a replaced text).
+ * Hourly job that removes expired idempotency answers, and files without a row (from an interrupted upload, an undone
+ * change or a replaced text).
  */
 export function sweepOrphans(columns: FileColumn[]) {
   return defineJob({
@@ -18,12 +20,12 @@ export function sweepOrphans(columns: FileColumn[]) {
     cron: "23 * * * *",
     expireInSeconds: 1_800,
     async perform(context) {
-      await forgetAnswers(context);
+      await deleteOldAnswers(context);
       const { files, clock } = context.gate;
       const old = new Date(clock.now().getTime() - graceMs);
       const unfinished = await files.clearUnfinished(old);
       if (unfinished > 0) await record(context, "files.unfinished_removed", unfinished);
-      // No file is removed when there is no column to compare with.
+      // Without any column to compare with, every file would seem to be without a row.
       if (columns.length === 0) return;
       for await (const keys of batches(files.list(old))) {
         const lostValues = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>

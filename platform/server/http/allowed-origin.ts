@@ -4,8 +4,8 @@ import type { Config } from "../config/config.ts";
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Returns the portal's own origin for this request: the configured one; outside production also any loopback name,
- * because people type 127.0.0.1 for localhost.
+ * Returns the portal's own origin for this request: the configured origin, or outside production the loopback host
+ * that the request used, because people type 127.0.0.1 for localhost.
  */
 export function ownOrigin(config: Config, host: string | undefined): string {
   if (!config.production && host && loopback.test(host)) return `http://${host}`;

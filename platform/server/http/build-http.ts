@@ -9,8 +9,8 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./connections/cut-bodies.ts";
 import { closeSilentConnections } from "./connections/silent-connections.ts";
-import type { Excess, TenantKey } from "./fair-semaphore.ts";
-import { takeFormFields } from "./forms/form-fields.ts";
+import type { LimitReason, TenantKey } from "./fair-semaphore.ts";
+import { registerFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
 import { cacheTenantKeys } from "./known-callers.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
@@ -27,22 +27,22 @@ const jsonBytes = 1024 * 1024;
 export interface RequestLimits {
   claimantOf(request: FastifyRequest): TenantKey;
   /**
-   * Returns the reason for which a request exceeds its share; undefined while no request waits, without determining the
-   * caller.
+   * Returns the reason for which a request exceeds its share of the request slots. While no request waits it is
+   * undefined, and the caller need not be determined.
    */
-  excessOf(request: FastifyRequest): Excess | undefined;
+  excessOf(request: FastifyRequest): LimitReason | undefined;
 }
 
 /** Creates the HTTP server without routes: strict framing, security headers, limits, uniform errors. */
 export async function buildHttp(config: Config, turns: RequestLimits): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
-    // TAXII clients look for the server at this path; its calls stand with all others.
+    // TAXII clients look for the server at `/taxii2`; internally its calls have paths below `/api` as all others.
     rewriteUrl: ({ url = "/" }) => (/^\/taxii2(?:[/?]|$)/.test(url) ? `/api${url}` : url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: jsonBytes,
-    // The upload of 50 MB over a slow line takes minutes; a silent sender is disconnected much earlier.
+    // An upload of 50 MB over a slow line takes minutes; a client that sends nothing is disconnected much earlier.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     maxRequestsPerSocket: 0,
@@ -55,7 +55,8 @@ export async function buildHttp(config: Config, turns: RequestLimits): Promise<F
   const headers = await safeHeaders(config);
   const isOurs = ownHosts(config);
   const isMonitoring = monitoredPaths(config);
-  // The hook of every request works without promises: they cost more than the work that is done here.
+  // The hook of every request uses a callback instead of promises, which would cost more than the work that is done
+  // here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     const unnamed = refuseUnnamedProxy(config, request);
@@ -87,7 +88,7 @@ export async function buildHttp(config: Config, turns: RequestLimits): Promise<F
     else done(twiceSent(twice));
   });
   await app.register(multipart, { throwFileSizeLimit: true });
-  takeFormFields(app);
+  registerFormFields(app);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -99,12 +100,11 @@ export async function buildHttp(config: Config, turns: RequestLimits): Promise<F
     },
   );
   app.addHook("onSend", (request, reply, payload, done) => {
-    // The media type is written exactly as the protocol defines it: its clients do not expect quotes or a character
-    // set.
+    // The media type is sent exactly as the protocol defines it: its clients do not expect quotes or a character set.
     const { mediaType } = (request.routeOptions.config as { call?: Call }).call ?? {};
     if (mediaType !== undefined) reply.header("content-type", mediaType);
-    // Answers about people and companies are excluded from every cache, however their address is written; files of the
-    // web part set their own lifetime.
+    // Answers about people and companies are excluded from every cache, whatever the form of their address; files of
+    // the web client set their own lifetime.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
@@ -123,8 +123,8 @@ const twiceSent = (name: string) =>
   new Refusal("invalid_input", { detail: `El campo «${name.slice(0, 60)}» viene dos veces.` });
 
 /**
- * Counts requests by the person behind the cookie, otherwise by address: cookies can be made up, and a whole office may
- * share one address.
+ * Limits the rate of requests per person, identified by the session cookie, and otherwise per address: cookies can be
+ * invented, and a whole office may share one address.
  */
 async function countRequests(app: FastifyInstance, config: Config, turns: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
@@ -146,8 +146,8 @@ function isInterface({ routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Returns whether the request delivers records: each source has quotas of its own, and some tools send every record by
- * itself.
+ * Returns whether the request delivers event records. Such requests are not rate limited here, because each source
+ * has its own quotas and some tools send every record in its own request.
  */
 function delivers({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { call?: Call }).call?.body === "raw";

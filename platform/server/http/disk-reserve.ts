@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** The space of the database's disk that stays free: on a full disk the engine would stop for everybody. */
+/** The space that must remain free on the database's disk: if the disk is full, PostgreSQL stops for all users. */
 const reserve = { bytes: 256 * 1024 * 1024, share: 0.1 };
 const looksEveryMs = 500;
 
@@ -10,7 +10,7 @@ export class DiskReserve {
   #lookedAt = -Infinity;
   #isLow = false;
 
-  /** Undefined: the database is external, and its operator monitors its disk. */
+  /** `directory`: undefined if the database is external; its operator monitors the disk then. */
   constructor(directory: string | undefined) {
     this.#directory = directory;
   }

@@ -1,45 +1,45 @@
-/** The key of a request for a slot: the person (or source, or address), and the company whose share it uses. */
+/** Identifies who requests a slot: the person (or source, or address), and the company whose share is used. */
 export interface TenantKey {
   company: string;
   person: string;
 }
 
 export interface PlaceLimits {
-  /** The maximum number of slots in use: in total, of one company, and of one person. */
+  /** The maximum number of slots in use: in total, by one company, and by one person. */
   places: number;
   placesOfCompany: number;
   placesOfPerson: number;
-  /** The maximum number of waiting entries: in total, of one company, and of one person. */
+  /** The maximum number of waiting requests: in total, of one company, and of one person. */
   waiting: number;
   waitingOfCompany: number;
   waitingOfPerson: number;
   longestWaitMs: number;
 }
 
-/** The reason for a refusal: the own share is used up, or too many others wait. */
-export type Excess = "own_share" | "crowd";
+/** The reason for a refusal: the caller's own share is used up, or too many other requests wait. */
+export type LimitReason = "own_share" | "crowd";
 
 interface Waiting {
   claimant: TenantKey;
   /** Whether the entry was admitted before and only continues: it can no longer be dropped. */
   goesOn: boolean;
   begin(): void;
-  refuse(excess: Excess): void;
+  refuse(excess: LimitReason): void;
 }
 
 /**
- * Shares a few slots among many. A free slot goes to the company with the fewest in use, and there to the person with
- * the fewest, however long the queue of another is. When too many wait, the longest queue loses its newest entry
- * (longest queue drop).
+ * Shares a few slots among many callers. A free slot goes to the company with the fewest slots in use, and within it
+ * to the person with the fewest, however long the queue of another is. When too many wait, the longest queue loses
+ * its newest entry (longest queue drop).
  */
 export class FairSemaphore {
   readonly #limits: PlaceLimits;
-  readonly #refusal: (excess: Excess) => Error;
+  readonly #refusal: (excess: LimitReason) => Error;
   readonly #atWork = new Tally();
   readonly #waiting = new Tally();
   #queue: Waiting[] = [];
 
-  constructor(limits: PlaceLimits, refusal: (excess: Excess) => Error) {
+  constructor(limits: PlaceLimits, refusal: (excess: LimitReason) => Error) {
     this.#limits = limits;
     this.#refusal = refusal;
   }
@@ -65,13 +65,13 @@ export class FairSemaphore {
     return await this.#place(claimant, false);
   }
 
-  /** Waits for a slot for the next step of admitted work: no limit refuses it. */
+  /** Waits for a slot for the next step of work that was admitted before; it is not refused by any limit. */
   resume(claimant: TenantKey): Promise<() => void> {
     return this.#place(claimant, true);
   }
 
-  /** Returns the reason for which a new request would be refused at once; undefined when it may wait. */
-  excessOf({ company, person }: TenantKey): Excess | undefined {
+  /** Returns the reason for which a new request would be refused at once; undefined if it may wait. */
+  excessOf({ company, person }: TenantKey): LimitReason | undefined {
     const { waiting, waitingOfCompany, waitingOfPerson } = this.#limits;
     if (this.#waiting.of(person) >= waitingOfPerson || this.#waiting.of(company) >= waitingOfCompany)
       return "own_share";
@@ -130,7 +130,7 @@ export class FairSemaphore {
     for (const one of this.#queue) {
       if (this.#hasItsShare(one.claimant)) continue;
       const { company, person } = one.claimant;
-      // Requests that were admitted go before new ones: their callers have waited already.
+      // Steps of admitted requests come before new requests, because their callers have waited already.
       const order =
         (one.goesOn ? 0 : places * places) + this.#atWork.of(company) * places + this.#atWork.of(person);
       if (order >= least) continue;
@@ -162,7 +162,7 @@ function longestOf(queue: Waiting[], by: (claimant: TenantKey) => string): Waiti
   return [...groups].reduce((longest, group) => (group.length > longest.length ? group : longest), []);
 }
 
-/** The number of slots of each company and person; keys without slots take no memory. */
+/** The number of slots in use per company and person; keys without slots take no memory. */
 class Tally {
   readonly #counts = new Map<string, number>();
   total = 0;

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Config } from "../config/config.ts";
 
-/** Returns whether a proxy states for whom it asks. */
+/** Returns whether a proxy states in a header for whom it sends the request. */
 export function isForwarded({ headers }: FastifyRequest): boolean {
   return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
 }
@@ -13,8 +13,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Refuses requests in production through an unconfigured proxy on this machine: every visitor would have the proxy's
- * address and share its limits. Nothing is served until TRUSTED_PROXIES names the trusted proxy.
+ * Refuses requests in production that come through an unconfigured proxy on this machine: every visitor would have
+ * the proxy's address and share its rate limit. No request is served until TRUSTED_PROXIES names the proxy.
  */
 export function refuseUnnamedProxy(
   { production, trustedProxies }: Config,

@@ -23,7 +23,7 @@ import type { FairSemaphore } from "./fair-semaphore.ts";
 import type { KnownCallers } from "./known-callers.ts";
 import type { ObjectReaders } from "./object-readers.ts";
 import type { RequestPriority } from "./request-priority.ts";
-import { arriving } from "./request-slots.ts";
+import { connectionsOnArrival } from "./request-slots.ts";
 
 /** The services of both gates. Verbs never see them. */
 export interface Gate {
@@ -36,7 +36,7 @@ export interface Gate {
   rights: RightsWatch;
   files: FileStore;
   log: FastifyBaseLogger;
-  /** The log in which computing work notes its turns. */
+  /** The recorder of event-loop pauses; work that computes reports to it each time that it continues. */
   pauses: PauseWatch;
   requestPriority: RequestPriority;
   bulkPlaces: BulkSlots;
@@ -55,7 +55,7 @@ export function openIdentities(
   { callPlaces, pools, knownCallers }: Gate,
   request: FastifyRequest,
 ): Promise<OpenDatabase> {
-  return openDatabase(arriving(callPlaces, pools.request, knownCallers.claimantOf(request)), {
+  return openDatabase(connectionsOnArrival(callPlaces, pools.request, knownCallers.claimantOf(request)), {
     scope: "identity",
     companyId: null,
     userId: null,
@@ -63,7 +63,7 @@ export function openIdentities(
   });
 }
 
-/** Runs work of the gate itself in a transaction of its own, and commits it. */
+/** Runs work of the gate itself in its own transaction, and commits it. */
 export async function inTransaction<T>(
   gate: Pick<Gate, "pools">,
   frame: Frame,

@@ -45,7 +45,10 @@ async function runSteps(
   return await stepsOnceByKey(asking, key, (each) => steps.briefly("write", each), work);
 }
 
-/** Returns the steps of one request: each is a transaction of its own, with the person's rights at that time. */
+/**
+ * Returns the step function of one request: each step runs in its own transaction, with the rights that the person
+ * has at that time.
+ */
 function stepsOf(gate: Gate, frame: GateFrame & { http: HttpPort }, signal: AbortSignal): Steps {
   const { actor, http } = frame;
   const step: Steps["briefly"] = (effect, work) =>
@@ -73,7 +76,7 @@ export function mountRoutes(app: FastifyInstance, gate: Gate, routes: Route[]): 
     routes.filter(({ call }) => call.body !== "raw"),
   );
   app.register(async (streamed) => {
-    // Their verbs read the raw body, whatever its content type.
+    // The verbs of these calls read the raw body, whatever its content type.
     streamed.removeAllContentTypeParsers();
     streamed.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
     mount(
@@ -197,7 +200,7 @@ async function takeFiles(
 /** The maximum length of a body that arrives in one or two pieces. */
 const shortBytes = 64 * 1024;
 
-/** Returns the body as a stream that yields to waiting requests before each piece; a short one yields once. */
+/** Returns the body as a stream that yields to waiting requests before each chunk; a short body yields once. */
 async function bodyInGaps({ requestPriority }: Gate, { raw, headers }: FastifyRequest): Promise<Readable> {
   const length = headers["content-length"];
   if (length === undefined || Number(length) > shortBytes) {
@@ -243,7 +246,7 @@ async function answer(
   }
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
   reply.type(call.mediaType ?? "application/json; charset=utf-8");
-  // Fields that the contract does not list never leave.
+  // The contract's schema removes fields that it does not list, so that they are never sent.
   return JSON.stringify(call.output.parse(value));
 }
 

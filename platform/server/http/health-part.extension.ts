@@ -1,11 +1,14 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Gate } from "./gate-services.ts";
 
-/** What a feature adds to the answer of `/health` for who operates the machine. */
+/** The part that a feature adds to the answer of `/health`, for the people who operate the machine. */
 export interface HealthPart {
-  /** The name in the answer. */
+  /** The name of the part in the answer. */
   name: string;
-  /** Returns what the answer says under the name; undefined for nothing. Answers soon, whatever is away. */
+  /**
+   * Returns the content of the part; undefined omits it. It must return soon, even if an external service is
+   * unreachable.
+   */
   read(gate: Gate): Promise<unknown>;
 }
 

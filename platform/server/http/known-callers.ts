@@ -8,14 +8,14 @@ import type { TenantKey } from "./fair-semaphore.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller to whose share the request belongs; null until it is determined. */
+    /** Identifies the caller whose share of slots the request uses; null until it is determined. */
     claimant: TenantKey | null;
   }
 }
 
 /**
- * Adds the field for the caller to each request. A WeakMap by request would let young requests survive garbage
- * collections.
+ * Adds the field for the caller to each request object. A WeakMap keyed by request would keep short-lived requests
+ * alive over garbage collections.
  */
 export function cacheTenantKeys(app: FastifyInstance): void {
   app.decorateRequest("claimant", null);
@@ -24,9 +24,9 @@ export function cacheTenantKeys(app: FastifyInstance): void {
 const maxCached = 10_000;
 
 /**
- * Determines the share of a request before the database identifies its sender: by the last known holder of its cookie
- * or key, else by its address, because cookies and keys can be invented. It affects the order of requests, never
- * rights.
+ * Determines whose share of slots a request uses before the database identifies its sender: the last known holder of
+ * its cookie or key, otherwise its address, because cookies and keys can be invented. It affects the order of
+ * requests, never rights.
  */
 export class KnownCallers {
   readonly #config: Config;
@@ -65,8 +65,8 @@ export class KnownCallers {
 }
 
 /**
- * Returns the key whose share an actor uses. Visitors share as if they were one company; a client view uses the share
- * of the staff.
+ * Returns the key of the share of slots that an actor uses. Visitors share slots as if they were one company; a
+ * client view uses the share of the staff.
  */
 export function tenantKeyOf(actor: Actor, ip: string): TenantKey {
   if (actor.kind === "anonymous") return visitorFrom(ip);

@@ -1,8 +1,8 @@
 import type { Route } from "#platform/server/verb.ts";
 
 /**
- * The calls, by name, that read one object of the active company by its id alone. Made in another company of the same
- * person, with that person's rights there, they show whether the object belongs to it.
+ * The calls, by name, that read one object of the active company by its id alone. Run in another company of the same
+ * person, with the person's rights there, they show whether the object belongs to that company.
  */
 export type ObjectReaders = ReadonlyMap<string, Route>;
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Excess } from "./fair-semaphore.ts";
+import type { LimitReason } from "./fair-semaphore.ts";
 
 const retryAfterSeconds = 2;
 const ownShare = "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.";
 
 /**
- * The refusal when more requests arrive than can be answered. The metrics count it; it has no incident and no line in
- * the log.
+ * The refusal when more requests arrive than can be answered. The metrics count it; it creates no incident id and no
+ * line in the log.
  */
 export class Overcrowded extends Refusal {
   constructor() {
@@ -15,14 +15,16 @@ export class Overcrowded extends Refusal {
   }
 }
 
-/** Returns the refusal for a caller beyond its share, or for one that comes when too many wait. */
-export function refusalOf(excess: Excess): Refusal {
+/** Returns the refusal for a caller that exceeds its share, or for a request that arrives when too many others wait. */
+export function limitRefusalOf(excess: LimitReason): Refusal {
   return excess === "own_share"
     ? new Refusal("too_many_requests", { detail: ownShare, retryAfterSeconds })
     : new Overcrowded();
 }
 
-/** Callers that repeat a refused request at once are answered this much later, and so cost the others less. */
+/**
+ * The delay, in milliseconds, of the answer to callers that repeat a refused request at once, so that they cost less.
+ */
 const pauseMs = 400;
 
 interface Answer {

@@ -2,8 +2,8 @@
 export type PreloadHints = (path: string) => { files: string[]; answers: string[] } | undefined;
 
 /**
- * Adds preload hints to the document for the requests of its scripts. Answers are preloaded only with a session, since
- * the request would otherwise be refused.
+ * Adds preload hints to the HTML document for the requests that its scripts will make. Answers are preloaded only
+ * with a session, because the request would otherwise be refused.
  */
 export function withPreloadHints(html: string, start: ReturnType<PreloadHints>, hasSession: boolean): string {
   if (!start) return html;

@@ -45,7 +45,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const { mediaType } = (request.routeOptions.config as { call?: Call } | undefined)?.call ?? {};
   if (mediaType !== undefined && problems[code] === 401)
     reply.header("www-authenticate", 'Basic realm="Portal", Bearer');
-  // A protocol with its own media type requires additional fields of its own.
+  // A protocol with its own media type defines additional fields for errors.
   const problemBody =
     mediaType === undefined
       ? problem
@@ -71,7 +71,8 @@ function understand(error: unknown): { code: ProblemCode; detail?: string; retry
 
 const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
   400: { code: "invalid_input", detail: "La solicitud no se pudo leer." },
-  // The file server forbids folders and hidden files; a 403 of the gate is a Refusal.
+  // The file server answers 403 for folders and hidden files, which is reported as not found; a 403 of the gate is a
+  // Refusal instead.
   403: { code: "not_found" },
   404: { code: "not_found" },
   405: { code: "wrong_method" },

@@ -10,7 +10,7 @@ z.config({ localeError: inputProblemText });
 
 /**
  * Returns path parameters, query and body as one object, validated by the contract. Unknown and repeated keys are
- * refused, so that a misspelt filter is not taken for no filter. The CSRF field never reaches a verb.
+ * refused, so that a misspelt filter is not silently ignored. The CSRF field never reaches a verb.
  */
 export function readInput(call: Call, request: FastifyRequest, files: Record<string, unknown> = {}): unknown {
   const known = knownKeys(call.input);

@@ -7,12 +7,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Gate } from "./gate-services.ts";
 import { fieldName, knownKeys } from "./read-input.ts";
 
-/** The limit of one file, unless the call sets its own. */
+/** The maximum size of one file in bytes, unless the call sets its own. */
 const defaultMaximumBytes = 50 * 1024 * 1024;
 const defaultMaximumFiles = 5;
 const csrfField = "csrfmiddlewaretoken";
 
-/** The size of the form around its files: its other fields and the separators. */
+/** The additional bytes of a form besides its files: its other fields and the separators. */
 const formBytes = 1024 * 1024;
 
 /**
@@ -41,8 +41,8 @@ function limitsOf({ maximumFileBytes, maximumFiles, input }: FileLimits) {
 }
 
 /**
- * Streams each file of a form into the file store, before a transaction is open; returns fields and files by name.
- * Several files of one name become a list. A field that the call does not declare is refused before it is stored.
+ * Streams each file of a form into the file store before a transaction is open; returns fields and files by name.
+ * Several files with one name become a list. A field that the call does not declare is refused before it is stored.
  */
 export async function receiveFiles(
   gate: Gate,
@@ -54,7 +54,8 @@ export async function receiveFiles(
   let name = "";
   try {
     for await (const part of request.parts({
-      // One more byte than allowed, so that the store refuses at once: the parser would read to the end of the file.
+      // The parser's limit is one byte above the allowed size, so that the file store refuses at once; at the
+      // parser's limit the rest of the file would still be read.
       limits: { fileSize: maximumBytes + 1, files: maximumFiles, fields: 50, fieldSize: 200_000 },
     })) {
       part.fieldname = fieldName(call, part.fieldname);
@@ -99,8 +100,8 @@ async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number
 }
 
 /**
- * Returns the name that a person gave the file, without misleading characters: paths, line ends, marks that turn the
- * reading direction.
+ * Returns the file name that a person gave, without misleading characters: paths, line ends, and marks that change
+ * the direction of text.
  */
 function displayName(name: string): string {
   const plain = name.normalize("NFC").replace(/[^\p{L}\p{N}._ -]/gu, "_");
@@ -113,7 +114,7 @@ function displayName(name: string): string {
 function asRefusal(error: unknown, name: string, maximumBytes: number): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (["too_large", "FST_REQ_FILE_TOO_LARGE"].includes(code)) return tooLarge(`«${name}»`, maximumBytes);
-  // The parser's own errors have neither code nor status.
+  // Errors of the form parser have neither code nor status.
   if (code === "" && brokenForm.test(message))
     return new Refusal("invalid_input", { detail: "El formulario llegó incompleto o dañado." });
   return error;

@@ -1,6 +1,7 @@
 /**
- * Returns the first repeated name in one object of a JSON text; undefined without one. Parsers differ in which of the
- * two they use, so a check could see another value than the work. Expects valid JSON: the later parser reports errors.
+ * Returns the first repeated property name in one object of a JSON text; undefined without one. Parsers differ in
+ * which of the two values they use, so a check could see another value than the code behind it. Expects valid JSON;
+ * the later parser reports syntax errors.
  */
 export function repeatedName(text: string): string | undefined {
   /** The names seen of each open object; null for a list. */

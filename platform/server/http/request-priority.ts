@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The maximum time in ms for which a piece of bulk work yields, so that it advances even on a busy portal. */
+/**
+ * The maximum time, in milliseconds, for which a piece of bulk work yields, so that it advances even on a busy
+ * portal.
+ */
 const longestWaitMs = 25;
-/** The number of calls within a time that count as people at work; a page that polls its own work calls less often. */
+/**
+ * The number of calls within a time that show that people are working; a page that polls its own import calls less
+ * often.
+ */
 const atWork = { calls: 3, withinMs: 2_000 };
 
-/** The priority of requests: pages go first; imports and exports work in the gaps, piece by piece. */
+/** The priority of requests: page requests come first; imports and exports run between them, piece by piece. */
 export class RequestPriority {
   #waitedFor = 0;
   #standingBack = new Set<() => void>();
@@ -26,7 +32,9 @@ export class RequestPriority {
     };
   }
 
-  /** Returns whether people are at work; background work then takes smaller pieces and pauses in between. */
+  /**
+   * Returns whether people are working at present; background work then uses smaller pieces and pauses between them.
+   */
   peopleAtWork(): boolean {
     const [first] = this.#lately;
     return (

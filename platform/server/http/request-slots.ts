@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { FairSemaphore, type TenantKey } from "./fair-semaphore.ts";
-import { refusalOf } from "./overcrowded.ts";
+import { limitRefusalOf } from "./overcrowded.ts";
 
-/** The limits of the connections that requests share: three for one person and five for one company. */
+/** The limits of the shared request connections: three for one person and five for one company. */
 const limits = {
   places: 8,
   placesOfCompany: 5,
@@ -18,20 +18,24 @@ export type Connections = Pick<pg.Pool, "connect">;
 
 /** Returns the slots for the connections of requests. */
 export function requestSlots(): FairSemaphore {
-  return new FairSemaphore(limits, refusalOf);
+  return new FairSemaphore(limits, limitRefusalOf);
 }
 
 /** Returns the pool for a newly arrived request of a caller. */
-export function arriving(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
+export function connectionsOnArrival(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
   return inTurn(pool, () => places.enter(claimant));
 }
 
 /** Returns the pool for work that the portal has admitted already. */
-export function goingOn(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
+export function connectionsInProgress(
+  places: FairSemaphore,
+  pool: pg.Pool,
+  claimant: TenantKey,
+): Connections {
   return inTurn(pool, () => places.resume(claimant));
 }
 
-/** Takes a slot before the connection, and releases both together. */
+/** Returns connections that first wait for a slot; releasing a connection also releases its slot. */
 function inTurn(pool: pg.Pool, enter: () => Promise<() => void>): Connections {
   const connect = async () => {
     const leave = await enter();

@@ -2,7 +2,10 @@ import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import type { Config } from "../config/config.ts";
 
-/** Returns Helmet's headers for this configuration, computed once, since they are the same for every answer. */
+/**
+ * Returns Helmet's security headers for this configuration, computed once, because they are the same for every
+ * answer.
+ */
 export async function safeHeaders(config: Config): Promise<Record<string, string>> {
   const probe = Fastify();
   const bare = new Set(["content-length", "content-type", "date", "connection"]);
@@ -31,7 +34,7 @@ function policyOf(config: Config) {
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // PDFs of the portal are shown in the browser's viewer; every answer that may be framed has its own policy.
+        // The portal shows its own PDFs in the browser's viewer; an answer that may be framed sends its own policy.
         frameSrc: ["'self'", ...(config.recaptcha ? recaptchaSites : [])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],

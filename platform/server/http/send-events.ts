@@ -30,7 +30,7 @@ export async function sendEvents(
     }
     raw.end();
   } catch (error) {
-    // The status was sent already, so only an aborted transfer shows that the answer is incomplete.
+    // The status was already sent, so the client recognises an incomplete answer only by the aborted transfer.
     raw.destroy();
     throw error;
   } finally {

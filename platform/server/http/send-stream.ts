@@ -24,7 +24,8 @@ const sandboxPolicy = {
 const namedOrigin = /^https:\/\/[\w.:[\]-]+$/;
 
 /**
- * Returns the policy of a page with one frame. Only this page allows the origin; the portal's own policy is unchanged.
+ * Returns the content security policy of a page with one frame. The framed origin is allowed on this page only; the
+ * portal's own policy is unchanged.
  */
 function framing({ framedOrigin }: FramingPage) {
   if (!namedOrigin.test(framedOrigin)) throw new Error("The origin of a frame would change its policy");
@@ -58,8 +59,8 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
 }
 
 /**
- * Streams text in pieces, never all of it in memory; waits for a slow reader, and yields to page requests. An error
- * before the first piece is refused like in any other call, because the status is sent with that piece.
+ * Streams text in pieces without holding all of it in memory; waits for a slow reader, and yields to page requests.
+ * An error before the first piece is answered like in any other call, because the status is sent with that piece.
  */
 export async function sendRows(
   { requestPriority }: Pick<Gate, "requestPriority">,
@@ -93,7 +94,7 @@ export async function sendRows(
   }
 }
 
-/** Yields the first piece and the rest of a reading, and ends the reading when the consumer stops. */
+/** Yields the first piece and then the rest of an iterator, and ends the iterator when the consumer stops. */
 async function* continued<Piece>(
   first: IteratorResult<Piece>,
   reading: AsyncIterator<Piece>,
@@ -105,7 +106,7 @@ async function* continued<Piece>(
   }
 }
 
-/** Returns a signal that aborts when the client disconnected before the answer was complete. */
+/** Returns a signal that aborts when the client disconnects before the answer is complete. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const removedAbortController = new AbortController();
   raw.once("close", () => {

@@ -13,7 +13,7 @@ export interface EngineFacts {
   durability: { fsync: string; synchronous_commit: string };
 }
 
-/** Serves the answers for load balancers and operators: alive, ready, and metrics. */
+/** Serves the addresses for load balancers and operators: liveness, readiness, health and metrics. */
 export function serveHealth(
   app: FastifyInstance,
   gate: Gate,
@@ -47,7 +47,7 @@ export function serveHealth(
     registers: [registry],
   });
   countPauses(gate, registry);
-  // One timer for each kind of answer: looking up its labels each time would cost as much as answering.
+  // One timer per kind of answer, because looking up its labels for each request would cost as much as answering.
   const clocks = new Map<string, ReturnType<typeof duration.labels>>();
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -67,7 +67,7 @@ export function serveHealth(
   });
 }
 
-/** Counts how often, and for how long, each piece of work blocked the event loop beyond the reported limit. */
+/** Counts how often and for how long each kind of work blocked the event loop beyond the reported limit. */
 function countPauses({ pauses }: Gate, registry: Registry): void {
   const labels = { labelNames: ["kind", "name"] as const, registers: [registry] };
   const count = new Counter({

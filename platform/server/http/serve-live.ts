@@ -10,7 +10,10 @@ import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
 const limits = { perProcess: 2_000, perPerson: 10 };
-/** The bytes that may stay unsent for a client that does not read; a page that reconnects requests everything anew. */
+/**
+ * The number of unsent bytes at which the stream of a client that does not read is closed; after reconnecting, the
+ * page requests its data again.
+ */
 const maxUnsentBytes = 256 * 1024;
 
 const tooMany = "Ya recibe las novedades en diez ventanas. Cierre una para recibirlas aquí.";
@@ -27,8 +30,8 @@ const StreamQuery = z.strictObject({
 });
 
 /**
- * Serves the server-sent events of the active company and of the person. A stream ends soon after the right to it, and
- * frees its place when the connection is closed or the same window requests another.
+ * Serves the server-sent events of the active company and of the person. A stream ends soon after the person loses
+ * the right to it, and its place is freed when the connection is closed or when the same window opens another stream.
  */
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   const streams = new OpenStreams(limits);
@@ -39,8 +42,8 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
     if (companyIsRefused) throw new Refusal("other_company");
     const query = StreamQuery.safeParse(request.query);
     if (!query.success) throw new Refusal("invalid_input");
-    // The client disconnected during the check of its session: the close event has already passed, and would not
-    // release the place.
+    // The client disconnected while its session was checked: the close event is over and would not free the place of
+    // the stream.
     if (reply.raw.destroyed) return reply.hijack();
     const { raw } = reply;
     const stops: (() => unknown)[] = [];

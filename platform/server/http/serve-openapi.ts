@@ -5,11 +5,11 @@ import type { FastifyInstance } from "fastify";
 import type { Route } from "#platform/server/verb.ts";
 import { openApiOf } from "./openapi.ts";
 
-/** Serves the published contract, and a page to read it under the portal's own content security policy. */
+/** Serves the published OpenAPI document, and a page to read it under the portal's own content security policy. */
 export async function serveOpenApi(app: FastifyInstance, routes: Route[], version: string): Promise<void> {
   let document: Promise<string> | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
-    // The document is generated on the first request, so that the start does not wait for it.
+    // The document is generated on the first request, so that it does not delay the start.
     document ??= openApiOf(routes, version).then((createdResult) => JSON.stringify(createdResult));
     return reply.type("application/json; charset=utf-8").send(await document);
   });

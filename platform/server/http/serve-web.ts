@@ -22,8 +22,8 @@ function pathOf({ url }: FastifyRequest): string | undefined {
 }
 
 /**
- * Serves the built web part; every address that is no file and no call returns the application. Where it has no such
- * page, the same document is sent with 404.
+ * Serves the built web client. An address that is neither a file nor a call returns the application; if the
+ * application has no page for it, the same document is sent with status 404.
  */
 export async function serveWeb(
   app: FastifyInstance,

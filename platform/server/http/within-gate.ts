@@ -8,7 +8,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
 import type { Gate } from "./gate-services.ts";
 import { tenantKeyOf } from "./known-callers.ts";
-import { arriving, type Connections, goingOn } from "./request-slots.ts";
+import { type Connections, connectionsInProgress, connectionsOnArrival } from "./request-slots.ts";
 
 export interface GateFrame {
   scope: Scope;
@@ -19,7 +19,7 @@ export interface GateFrame {
   bulk: boolean;
   oneCore?: Frame["oneCore"];
   snapshot?: Frame["snapshot"];
-  /** False: only the rows that the company's own people may see are visible, even to staff. */
+  /** If false, only the rows that the company's own people may see are visible, even to staff. */
   oversees?: false | undefined;
   /** An open read-only transaction in which a reading call continues, and which it ends. */
   opened?: OpenDatabase | undefined;
@@ -29,8 +29,8 @@ export interface GateFrame {
 const overseeing: ReadonlySet<Actor["role"]> = new Set(["operator", "staff"]);
 
 /**
- * Runs one transaction for one actor: opens the database in the role of the scope, runs the work, sends the messages of
- * its outbox, and commits. A refusal rolls everything back, unless it is marked to be kept.
+ * Runs one transaction for one actor: opens the database in the role of the scope, runs the work, sends the messages
+ * of its outbox, and commits. A refusal rolls everything back, unless it is marked with `keep`.
  */
 export async function withinGate<T>(
   gate: Gate,
@@ -92,7 +92,7 @@ function connectionsFor({ pools, callPlaces }: Gate, frame: GateFrame): Connecti
   if (bulk) return pools.bulk;
   if (scope === "identity" && effect === "write") return pools.entry;
   // Signed-in callers were admitted when they were identified; visitors were not looked up yet.
-  const turn = actor.kind === "anonymous" ? arriving : goingOn;
+  const turn = actor.kind === "anonymous" ? connectionsOnArrival : connectionsInProgress;
   return turn(callPlaces, pools.request, tenantKeyOf(actor, http?.ip ?? ""));
 }
 

@@ -4,7 +4,7 @@ import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { seal, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   type AnswerPlace,
@@ -16,10 +16,13 @@ import {
 } from "./idempotent-answer.store.ts";
 
 export const idempotencyHeader = "idempotency-key";
-/** The time for which the answer to a key is stored, in milliseconds. */
+/** The time, in milliseconds, for which the answer to an idempotency key is stored. */
 const keptMs = 24 * 3_600_000;
 
-/** The time after which a request in steps that took a key without an answer counts as dead. */
+/**
+ * The time, in milliseconds, after which a call in steps that claimed a key without storing an answer is considered
+ * dead.
+ */
 const abandonedMs = 15 * 60_000;
 
 const printable = /^[\x21-\x7e]{1,255}$/;
@@ -44,8 +47,8 @@ export function onceByKey(
 }
 
 /**
- * Does the same as {@link onceByKey} for a call in steps: the key is taken in a first step and the answer stored in a
- * last one. A concurrent repetition is refused with a time to retry.
+ * Does the same as {@link onceByKey} for a call in steps: the first step claims the key, and the last one stores the
+ * answer. A concurrent repetition is refused with a time to retry.
  */
 export async function stepsOnceByKey(
   { call, actor, input }: Asking,
@@ -81,8 +84,8 @@ export async function stepsOnceByKey(
 }
 
 /**
- * Returns whether the answer to a request with a key is stored: calls that create something, in one transaction, for a
- * person.
+ * Returns whether the answer to a request with an idempotency key is stored: only for calls that create something in
+ * one transaction for a person.
  */
 export function honoursKey({ method, effect, scope, answers = "json", body = "json" }: Call): boolean {
   return (
@@ -94,7 +97,7 @@ export function honoursKey({ method, effect, scope, answers = "json", body = "js
   );
 }
 
-/** Returns the key of a request, where the call supports it; refuses an invalid one. */
+/** Returns the idempotency key of a request if the call supports it; refuses an invalid one. */
 function keyOf(call: Call, actor: Actor, header: string | string[] | undefined): string | undefined {
   if (header === undefined || actor.kind !== "user" || !honoursKey(call)) return undefined;
   if (typeof header !== "string" || !printable.test(header))
@@ -111,9 +114,9 @@ interface KeyedRequest {
 }
 
 /**
- * Runs the work of a call once per person, company and key, and returns the first result to each repetition within a
- * day. Concurrent requests wait for the one that does the work. A key with other data is refused; refused work leaves
- * the key free.
+ * Runs the work of a call once per person, company and idempotency key, and returns the first result to each
+ * repetition within a day. Concurrent requests wait for the one that does the work. A key with other input is
+ * refused; if the work is refused, the key can be used again.
  */
 async function answerOnce(context: VerbContext, request: KeyedRequest, work: Work): Promise<unknown> {
   const claim = claimOf(context, request);
@@ -148,10 +151,14 @@ const secretOf = ({ company_id, user_id, key }: AnswerPlace) => ({
 
 async function keep(context: VerbContext, request: KeyedRequest, answer: unknown): Promise<void> {
   const { place } = claimOf(context, request);
-  await saveAnswer(context.db, place, seal(context.keyring, secretOf(place), JSON.stringify(answer ?? null)));
+  await saveAnswer(
+    context.db,
+    place,
+    encryptSecret(context.keyring, secretOf(place), JSON.stringify(answer ?? null)),
+  );
 }
 
-/** The first answer to a key that another request has taken. */
+/** Returns the stored answer to a key that another request has claimed. */
 async function answerOf(context: VerbContext, request: KeyedRequest): Promise<unknown> {
   const claim = claimOf(context, request);
   const storedAnswer = await findAnswer(context.db, claim.place);
@@ -167,7 +174,7 @@ async function answerOf(context: VerbContext, request: KeyedRequest): Promise<un
   return JSON.parse(unseal(context.keyring, secretOf(claim.place), storedAnswer.answer_sealed));
 }
 
-/** Returns the digest of a call and its input; a file counts by its content, not by where it was stored. */
+/** Returns the digest of a call and its input; a file is included by its content, not by its storage key. */
 function digestOf({ name }: Call, input: unknown): Buffer {
   const comparable = JSON.parse(
     JSON.stringify(input ?? null, (_name, value) => (isStoredFile(value) ? fileFacts(value) : value)),
@@ -188,10 +195,10 @@ const isStoredFile = (value: unknown): value is StoredFacts =>
 const fileFacts = ({ sha256, name }: StoredFacts) => ({ sha256, name });
 
 /** Removes the expired answers. */
-export async function forgetAnswers({ gate, within }: JobContext): Promise<void> {
+export async function deleteOldAnswers({ gate, within }: JobContext): Promise<void> {
   await within({ scope: "platform", effect: "write" }, async ({ db, entryFollows }) => {
     await removeAnswersBefore(db, new Date(gate.clock.now().getTime() - keptMs));
-    // The removed rows are copies of answers: the changes themselves have audit entries.
+    // The removed rows are copies of answers: the changes themselves have their own audit entries.
     entryFollows();
   });
 }

@@ -7,9 +7,9 @@ export interface AnswerPlace {
 }
 
 /**
- * Takes a key for a request; returns false when another request has it. Waits for an open transaction that has taken
- * the key. A key is free again when its answer is older than `since`, or when it was taken before `abandonedBefore` and
- * has no answer.
+ * Claims a key for a request; returns false when another request has it. Waits for an open transaction that claimed
+ * the key. A key is available again when its answer is older than `since`, or when it was claimed before
+ * `abandonedBefore` and has no answer.
  */
 export async function claimKey(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Frees a key without an answer by setting its time to long ago. */
+/** Makes a claimed key without an answer available again, by setting its time to long ago. */
 export async function releaseKey(db: Database, { company_id, user_id, key }: AnswerPlace): Promise<void> {
   await db
     .updateTable("idempotent_answer")
@@ -76,7 +76,7 @@ export async function releaseKey(db: Database, { company_id, user_id, key }: Ans
     .execute();
 }
 
-/** Removes the answers before a time, of all companies; returns their number. Scope `platform`. */
+/** Removes the answers of all companies from before a time; returns their number. Runs in scope `platform`. */
 export async function removeAnswersBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("idempotent_answer")

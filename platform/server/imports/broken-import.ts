@@ -29,7 +29,7 @@ export async function endBrokenImport(
   });
 }
 
-/** Returns a broken import to its step, unless a person changed it meanwhile. */
+/** Sets a broken import back to the step that broke, unless a person changed it meanwhile. */
 export async function reviveImport(
   work: ImportWork,
   importer: AnyImporter,

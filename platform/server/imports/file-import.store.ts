@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ImportFigures, type ImportStatus, importStatuses } from "#platform/contract/imports.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { KeptRefusal } from "./import-file.ts";
+import type { StoredRefusal } from "./import-file.ts";
 
 const columns = [
   "company_id",
@@ -43,7 +43,7 @@ async function selectImport(db: Database, place: ImportPlace, id: string) {
 }
 type Selected = NonNullable<Awaited<ReturnType<typeof selectImport>>>;
 
-/** A row of an importer in its types: only that importer writes such rows. */
+/** A row of `file_import` with the types of its importer; only that importer writes such rows. */
 export type ImportRow<Options = unknown, Found = unknown, Receipt = unknown> = Omit<
   Selected,
   "options" | "found" | "receipt" | "status"
@@ -57,7 +57,7 @@ export async function findImportRow(
   return (await selectImport(db, place, id)) as ImportRow | undefined;
 }
 
-/** Returns the row, locked until commit: a concurrent change waits and then sees this one. */
+/** Returns the row, locked until commit, so that a concurrent change waits and then reads the new state. */
 export async function lockImportRow(
   db: Database,
   place: ImportPlace,
@@ -68,12 +68,12 @@ export async function lockImportRow(
     | undefined;
 }
 
-/** Locks the storing and undoing of an import. The row itself stays unlocked, so that its progress can be written. */
+/** Locks storing and undoing of an import. The row itself stays unlocked, so that the progress can be written. */
 export async function lockImportWork(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('file_import'), hashtext(${id}))`.execute(db);
 }
 
-/** Returns the newest imports in the given states, or in any state without them. */
+/** Returns the newest imports in the given states; without states, in any state. */
 export async function findImportRows(
   db: Database,
   place: ImportPlace,
@@ -173,8 +173,8 @@ export async function changeImportRow(
 }
 
 /**
- * Adds the figures of a batch to those of its file. Does nothing if the batch was counted before: an import that was
- * interrupted reads its file again from the beginning.
+ * Adds the figures of a batch to those of its file. Does nothing if the batch was counted before, because an
+ * interrupted import reads its file again from the beginning.
  */
 export async function addBatchFigures(
   db: Database,
@@ -207,12 +207,12 @@ export async function removeImportRow(db: Database, { companyId }: ImportPlace, 
 /** The maximum number of refused records in one statement. */
 const refusalsAtOnce = 1_000;
 
-/** Replaces the refused records of the former reading by those of the present one. */
+/** Replaces the refused records of the previous reading with those of the present one. */
 export async function replaceRefusals(
   db: Database,
   { companyId }: ImportPlace,
   id: string,
-  refusals: readonly KeptRefusal[],
+  refusals: readonly StoredRefusal[],
 ): Promise<void> {
   await db
     .deleteFrom("refused_record")
@@ -231,13 +231,13 @@ export async function replaceRefusals(
   }
 }
 
-/** Returns refused records in the order of the file, after a given one. */
+/** Returns the refused records after the given one, in the order of the file. */
 export async function findRefusals(
   db: Database,
   { companyId }: ImportPlace,
   id: string,
   { after, limit }: { after: number; limit: number },
-): Promise<KeptRefusal[]> {
+): Promise<StoredRefusal[]> {
   return await db
     .selectFrom("refused_record")
     .select(["number", "place", "code", "reason", "record"])

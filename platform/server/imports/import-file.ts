@@ -3,15 +3,15 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { recordTurn } from "#platform/server/pauses/current-work.ts";
 
-/** A record that an importer could not take. */
+/** A record that an importer refused. */
 export interface Refused {
-  /** The place in the file, in words: línea 31. */
+  /** The position in the file as text for people: línea 31. */
   place: string;
   code: string;
   reason: string;
   /** The record as in the file; empty when it is no text. */
   record?: string;
-  /** The index among the records, where one file is read in several parts; by default in the order of refusal. */
+  /** The index of the record, for a file that is read in several parts; by default the order of refusal. */
   number?: number;
 }
 
@@ -20,7 +20,7 @@ const keptLength = 4_000;
 /** The number of bytes between two updates of the progress. */
 const progressBytes = 4 * 1024 * 1024;
 
-export type KeptRefusal = RefusedRecord & { record: string };
+export type StoredRefusal = RefusedRecord & { record: string };
 
 interface FileFacts<Options> {
   /** The id of the import. */
@@ -47,7 +47,7 @@ export class ImportFile<Options> {
   /** The bytes read in the present pass. */
   bytesRead = 0;
   refusedCount = 0;
-  readonly refused: KeptRefusal[] = [];
+  readonly refused: StoredRefusal[] = [];
 
   constructor(
     facts: FileFacts<Options>,

@@ -19,7 +19,7 @@ export interface ImportReceipt {
   merged: number;
   skipped: number;
   refused: number;
-  /** The id of the import that had stored the same file; null: none. */
+  /** The id of the import that stored the same file before; null if there is none. */
   repeats: string | null;
   rejected: RefusedRecord[];
   /** The receipt of the area. */
@@ -27,8 +27,8 @@ export interface ImportReceipt {
 }
 
 /**
- * Imports a file completely while the caller waits: a command, or a machine with a key. The import is also shown on the
- * screen, and waits there for a person if an option is missing.
+ * Imports a file completely while the caller (a command, or a machine with an API key) waits. The import is also
+ * shown on the screen; if an option is missing, it waits there for a person.
  */
 export async function importNow(
   work: ImportWork,

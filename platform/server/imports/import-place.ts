@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { ImportPlace, ImportRow } from "./file-import.store.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";
 
-/** Returns the place of an importer's rows for the actor: the company, or the provider itself. */
+/** Returns where the imports of an importer are stored for this actor: in the company, or in the provider itself. */
 export function placeOf({ name, scope }: Pick<AnyImporter, "name" | "scope">, actor: Actor): ImportPlace {
   return { kind: name, companyId: scope === "platform" ? 0 : companyIn(actor) };
 }
@@ -21,7 +21,10 @@ export function within<T>(
   return withinGate(gate, { scope, effect, actor, http: undefined, bulk: false }, work);
 }
 
-/** Runs a transaction that stores a file: it supports COPY, takes turns with other imports, and delays no request. */
+/**
+ * Runs a transaction that stores a file: it supports COPY, takes turns with other imports, and does not delay
+ * requests.
+ */
 export function withinBulk<T>(
   { gate, actor }: ImportWork,
   importer: Pick<AnyImporter, "name" | "scope">,
@@ -31,7 +34,7 @@ export function withinBulk<T>(
   return gate.bulkPlaces.within(placeOf(importer, actor).companyId, () => withinGate(gate, frame, work));
 }
 
-/** The facts that a row holds of its file. */
+/** Returns the data of the file that the row of the import contains. */
 export const factsOf = (row: ImportRow) => ({ ...row, companyId: row.company_id, name: row.file_name });
 
 const actedOn = new Set(["conflict", "invalid_input", "not_found"]);

@@ -22,7 +22,7 @@ import { undoWithin } from "./undo-import.ts";
 import { countInProcess } from "./upload-quota.store.ts";
 import { maxFilesInProcess, tooManyFiles } from "./upload-quota.ts";
 
-// The first status of an import by its arrival; each request works within the transaction of its call.
+// The first status of an import, by the importer's `onArrival`.
 
 const firstStatus = { survey: "reading", store: "storing", wait: "ready" } as const;
 export type ReceivedFile = Pick<UploadedFile, "key" | "name" | "bytes" | "sha256">;
@@ -99,7 +99,7 @@ export async function foundImport<O, F, R>(
   return row as ImportRow<O, F, R>;
 }
 
-/** Returns the newest imports in the given states. */
+/** Returns the newest imports in the given states, in the form of the calls' answers. */
 export async function foundImports<O, F, R>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   importer: Importer<O, F, R>,
@@ -108,7 +108,7 @@ export async function foundImports<O, F, R>(
   return (await findImportRows(db, placeOf(importer, actor), which)) as ImportRow<O, F, R>[];
 }
 
-/** Returns the import, locked until commit: a concurrent change waits and then sees this one. */
+/** Returns the import, locked until commit, so that a concurrent change waits and then reads the new state. */
 export async function lockedImport<O, F, R>(
   { db, actor }: VerbContext,
   importer: Importer<O, F, R>,
@@ -146,7 +146,7 @@ export async function adjustImport<O, F, R>(
 interface Acceptance<O> {
   /** The last choices of the person. */
   options?: O;
-  /** Details for the audit log, beside the name of the file. */
+  /** Details for the audit log, in addition to the name of the file. */
   details?: Record<string, unknown>;
 }
 
@@ -213,7 +213,7 @@ export async function requestUndo<O, F, R>(
   return await foundImport(context, importer, id);
 }
 
-/** Undoes a small import while a person waits. */
+/** Undoes a small import within the request of a person. */
 export async function undoHere<O, F, R>(
   context: VerbContext,
   importer: Importer<O, F, R>,

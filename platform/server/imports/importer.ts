@@ -16,14 +16,14 @@ export interface Surveying {
   read<T>(work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
-export interface Surveyed<Options, Found> {
+export interface SurveyResult<Options, Found> {
   /** The choices of a person, completed by the content of the file. */
   options: Options;
   found: Found;
 }
 
 /** The outcome of storing a file. */
-export interface Stored<Receipt> {
+export interface StoreResult<Receipt> {
   /** The counts of the import; missing ones are 0, and refused records are counted separately. */
   figures?: Partial<ImportFigures>;
   receipt: Receipt;
@@ -31,7 +31,7 @@ export interface Stored<Receipt> {
   remark?: string;
 }
 
-/** The context of files that are stored in batches: each batch is a transaction with COPY and its own counts. */
+/** The context for storing a file in batches: each batch is a transaction with COPY and its own counts. */
 export interface Batches extends ImportWork, Surveying {
   companyId: number;
   write<T extends { figures: Partial<ImportFigures> }>(
@@ -91,8 +91,11 @@ interface ImporterParts<Options, Found, Receipt> {
   recognise(file: ImportFile<Options>): Promise<string | undefined>;
   /** The message for a file of unknown format. */
   unrecognised: string;
-  /** Describes the content of the file. Without it, storing is rehearsed and undone, and its outcome is shown. */
-  survey?(file: ImportFile<Options>, surveying: Surveying): Promise<Surveyed<Options, Found>>;
+  /**
+   * Describes the content of the file for review. If absent, storing is rehearsed and rolled back, and its outcome is
+   * shown.
+   */
+  survey?(file: ImportFile<Options>, surveying: Surveying): Promise<SurveyResult<Options, Found>>;
   /** Returns whether other options require reading the file again; true unless set. */
   readsAgain?(before: Options, after: Options): boolean;
   /** Returns the obstacle to storing, as a sentence. */
@@ -101,12 +104,12 @@ interface ImporterParts<Options, Found, Receipt> {
   undo?(context: VerbContext, storedImport: StoredImport<Options, Receipt>): Promise<void>;
   /** Set where the area itself recognises known content: a repeated file is then read again like any other. */
   knowsContent?: true;
-  /** The topic that live listeners receive at every change. */
+  /** The topic of the live update that is sent at every change. */
   topic: string;
   actions: ImportActions;
   /** The object type in the audit log. */
   objectType: string;
-  /** The days after which waiting files, and receipts, are deleted; without it they remain. */
+  /** The days after which waiting files and receipts are deleted; if absent, they are kept. */
   forgetAfterDays?: { waiting: number; finished: number };
   command?: ImportCommand;
 }
@@ -115,7 +118,7 @@ interface ImporterParts<Options, Found, Receipt> {
 export interface ImportCommand {
   name: string;
   description: string;
-  /** Flags of its own beside the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
+  /** Command-line flags in addition to the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
   flags?: { flag: string; description: string }[];
   /** Converts flags to options where their names differ. */
   optionsOf?(flags: Record<string, unknown>): Record<string, unknown>;
@@ -123,23 +126,23 @@ export interface ImportCommand {
 
 interface StoresWhole<Options, Receipt> {
   /** Stores the file in one transaction together with the end of the import, completely or not at all. */
-  store(context: VerbContext, file: ImportFile<Options>): Promise<Stored<Receipt>>;
+  store(context: VerbContext, file: ImportFile<Options>): Promise<StoreResult<Receipt>>;
   storeInBatches?: never;
 }
 
 interface StoresInBatches<Options, Receipt> {
   store?: never;
   /**
-   * Stores a file that is too large for one transaction: after a failure it starts over, and stored batches do not
-   * change.
+   * Stores a file that is too large for one transaction. After a failure it starts again from the beginning, and
+   * batches that were stored before do not change.
    */
-  storeInBatches(batches: Batches, file: ImportFile<Options>): Promise<Stored<Receipt>>;
+  storeInBatches(batches: Batches, file: ImportFile<Options>): Promise<StoreResult<Receipt>>;
 }
 
 export type Importer<Options, Found, Receipt> = ImporterParts<Options, Found, Receipt> &
   (StoresWhole<Options, Receipt> | StoresInBatches<Options, Receipt>);
 
-/** An importer whose types occur only in its own rows. */
+/** An importer with unknown types of options and results, for code that handles all importers. */
 export type AnyImporter = Importer<unknown, unknown, unknown>;
 
 /** Defines how the files of an area become its rows. */

@@ -3,13 +3,13 @@ import { workingOnPart } from "#platform/server/pauses/current-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { ImportFile } from "./import-file.ts";
 import { within, withinBulk } from "./import-place.ts";
-import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
+import type { AnyImporter, ImportWork, StoreResult } from "./importer.ts";
 
 type Facts = ConstructorParameters<typeof ImportFile>[0];
 type Content = ConstructorParameters<typeof ImportFile>[1];
 type OnProgress = ConstructorParameters<typeof ImportFile>[2];
 
-/** Returns the file to read, with its format recognised by its content unless it is known already. */
+/** Returns the file to read; its format is recognised by its content unless it is already known. */
 export async function recognisedFile(
   importer: AnyImporter,
   facts: Facts,
@@ -28,7 +28,7 @@ export function readerOf({ name }: AnyImporter, file?: ImportFile<unknown>) {
   return { kind: "reader", name: file ? `${name} ${file.format}` : name } as const;
 }
 
-/** Shows the content of a file to a person; nothing of it is stored. */
+/** Analyses a file and shows its content to a person; nothing of it is stored. */
 export async function lookAtFile(
   work: ImportWork,
   importer: AnyImporter,
@@ -52,7 +52,7 @@ export async function rehearse(
   importer: AnyImporter,
   file: ImportFile<unknown>,
   prepare: (context: VerbContext) => Promise<void> = async () => {},
-): Promise<Stored<unknown>> {
+): Promise<StoreResult<unknown>> {
   const { store } = importer;
   if (!store) throw new Error(`${importer.name} stores in batches, which cannot be rehearsed`);
   try {
@@ -69,8 +69,8 @@ export async function rehearse(
 }
 
 class Rehearsed extends Error {
-  readonly stored: Stored<unknown>;
-  constructor(storedEntry: Stored<unknown>) {
+  readonly stored: StoreResult<unknown>;
+  constructor(storedEntry: StoreResult<unknown>) {
     super("Undone on purpose");
     this.stored = storedEntry;
   }

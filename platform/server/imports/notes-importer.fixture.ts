@@ -107,7 +107,7 @@ export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.in
   command: { name: "notes", description: "Carga notas", flags: [] },
 });
 
-/** The same notes, stored in batches as they arrive, without a review. */
+/** The notes importer of the tests in a variant that stores in batches on arrival, without a review. */
 export const streamedNotes = defineImporter<Options, null, null>({
   ...notesParts,
   name: "notes.stream",

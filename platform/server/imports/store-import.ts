@@ -14,7 +14,7 @@ import {
 } from "./file-import.store.ts";
 import { type ImportFile, storedContent } from "./import-file.ts";
 import { factsOf, placeOf, reasonOf, within, withinBulk } from "./import-place.ts";
-import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
+import type { AnyImporter, ImportWork, StoreResult } from "./importer.ts";
 import { readerOf, recognisedFile } from "./look-at-file.ts";
 import { progressOf } from "./progress.ts";
 
@@ -27,7 +27,7 @@ export async function storeImport(work: ImportWork, importer: AnyImporter, id: s
   const row = await within(work, importer, "read", ({ db }) => findImportRow(db, place, id));
   if (row?.status !== "storing") return;
   const content = storedContent(work.gate.files, row.file_key);
-  // Importers that store in batches report their progress with them.
+  // Importers that store in batches save their progress together with each batch.
   const onProgress = importer.storeInBatches ? undefined : progressOf(work, importer, id);
   let file: ImportFile<unknown> | undefined;
   try {
@@ -48,7 +48,9 @@ interface Storing {
   file: ImportFile<unknown>;
 }
 
-/** Stores the file in the transaction in which the import ends, so that a kill leaves all of it or nothing. */
+/**
+ * Stores the file in the transaction that also ends the import, so that a killed process leaves all of it or nothing.
+ */
 async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Storing): Promise<void> {
   const { place, row, file } = storing;
   await withinBulk(work, importer, async (context) => {
@@ -59,7 +61,7 @@ async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Stor
     if (same) return await finish(context, importer, storing, asRepeated(same));
     const storedEntry = (await workingOnPart(readerOf(importer, file), () =>
       importer.store?.(context, file),
-    )) as Stored<unknown>;
+    )) as StoreResult<unknown>;
     await finish(context, importer, storing, { ...nothing, ...outcomeOf(storedEntry, file) });
   });
 }
@@ -80,10 +82,11 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
           const number = batch;
           return withinBulk(work, importer, async (context) => {
             const result = await store(context);
-            // The import's own entry has the sum of all batches.
+            // The audit entry of the import has the sum of all batches.
             context.entryFollows();
             const at = context.clock.now();
-            // The progress is stored with the records, so that it is never ahead of them, nor counted twice.
+            // The progress is saved in the transaction of the records, so that it is never ahead of them, nor counted
+            // twice.
             const { bytesRead } = file;
             const stored = { at, batch: number, bytesRead, figures: result.figures };
             await addBatchFigures(context.db, place, row.id, stored);
@@ -96,7 +99,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   await within(work, importer, "write", async (context) => {
     const now = await lockImportRow(context.db, place, row.id);
     if (now?.status !== "storing") return context.entryFollows();
-    const end = same ? asRepeated(same) : outcomeOf(storedEntry as Stored<unknown>, file);
+    const end = same ? asRepeated(same) : outcomeOf(storedEntry as StoreResult<unknown>, file);
     await finish(context, importer, storing, end);
   });
 }
@@ -106,7 +109,7 @@ async function sameBefore({ db }: VerbContext, importer: AnyImporter, { place, r
   return await findSameImport(db, place, { ...row, format: file.format });
 }
 
-const outcomeOf = ({ figures, receipt, remark = "" }: Stored<unknown>, file: ImportFile<unknown>) => ({
+const outcomeOf = ({ figures, receipt, remark = "" }: StoreResult<unknown>, file: ImportFile<unknown>) => ({
   refused: file.refusedCount,
   ...figures,
   receipt,

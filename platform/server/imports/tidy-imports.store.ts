@@ -14,7 +14,7 @@ export async function findStandstill(db: Database, since: Date) {
     .execute();
 }
 
-/** Returns one of them, locked, unless it progressed meanwhile. */
+/** Returns an import that made no progress since a time, locked; undefined if it progressed meanwhile. */
 export async function lockStandstill(db: Database, companyId: number, id: string, since: Date) {
   return await db
     .selectFrom("file_import")
@@ -37,7 +37,7 @@ export async function countRestart(db: Database, companyId: number, id: string, 
 }
 
 /** Deletes waiting files and receipts after their retention. For scope `platform`. */
-export async function forgetImports(
+export async function deleteOldImports(
   db: Database,
   kind: string,
   { waitingSince, finishedBefore }: { waitingSince: Date; finishedBefore: Date },

@@ -5,21 +5,22 @@ import { endImport, stepDuring } from "./broken-import.ts";
 import { importJob } from "./import-jobs.ts";
 import { within } from "./import-place.ts";
 import type { AnyImporter } from "./importer.ts";
-import { countRestart, findStandstill, forgetImports, lockStandstill } from "./tidy-imports.store.ts";
+import { countRestart, deleteOldImports, findStandstill, lockStandstill } from "./tidy-imports.store.ts";
 
 const day = 24 * 3_600_000;
 /**
- * The time without progress after which an import counts as abandoned; longer than any step takes between two updates.
+ * The time, in milliseconds, without progress after which an import is considered abandoned; longer than any step
+ * takes between two updates.
  */
 const standstillMs = 90 * 60_000;
 const maxRestarts = 3;
 const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
 
 /**
- * Hourly job that restarts imports whose job was lost or gave up, a few times, and deletes imports whose retention has
- * ended.
+ * Hourly job that restarts imports whose job was lost or gave up, at most a few times, and deletes imports whose
+ * retention has ended.
  */
-export function tidyImports(importers: readonly AnyImporter[]) {
+export function createImportCleanupJob(importers: readonly AnyImporter[]) {
   return defineJob({
     name: "imports.tidy",
     input: z.object({}),
@@ -44,7 +45,7 @@ async function resume(
     await within({ gate, actor }, importer, "write", async (context) => {
       const { db, clock, enqueue, entryFollows } = context;
       const row = await lockStandstill(db, company_id, id, since);
-      // An import that is begun again leaves its audit entry when it ends.
+      // A restarted import writes its audit entry when it ends.
       if (!row) return entryFollows();
       const step = stepDuring[row.status as keyof typeof stepDuring];
       await countRestart(db, company_id, id, clock.now());
@@ -63,7 +64,7 @@ async function forget({ gate, within: inScope }: JobContext, importer: AnyImport
   if (!days) return;
   const now = gate.clock.now().getTime();
   await inScope({ scope: "platform", effect: "write" }, async ({ db, audit, entryFollows }) => {
-    const deletedCount = await forgetImports(db, importer.name, {
+    const deletedCount = await deleteOldImports(db, importer.name, {
       waitingSince: new Date(now - days.waiting * day),
       finishedBefore: new Date(now - days.finished * day),
     });

@@ -5,7 +5,7 @@ import { addImportRow, findSameImport } from "./file-import.store.ts";
 import { ImportFile } from "./import-file.ts";
 import type { ImportReceipt } from "./import-now.ts";
 import { placeOf, reasonOf, within } from "./import-place.ts";
-import type { AnyImporter, ImportWork, Stored } from "./importer.ts";
+import type { AnyImporter, ImportWork, StoreResult } from "./importer.ts";
 import { lookAtFile, recognisedFile, rehearse } from "./look-at-file.ts";
 
 export interface TriedFile {
@@ -43,8 +43,8 @@ export async function tryImport(
     const importFile = await recognisedFile(importer, facts, open);
     const looked = await lookAtFile(work, importer, importFile, rowForAMoment);
     const missingReason = importer.missing?.({ format: importFile.format, ...looked });
-    // For an importer without a survey, `lookAtFile` has rehearsed the storing already.
-    const rehearsed = importer.survey ? undefined : (looked.found as Stored<unknown>);
+    // For an importer without a survey, `lookAtFile` has already rehearsed the storing.
+    const rehearsed = importer.survey ? undefined : (looked.found as StoreResult<unknown>);
     const canStore = rehearsed === undefined && !missingReason && importer.store !== undefined;
     const file = canStore
       ? new ImportFile({ ...facts, format: importFile.format, options: looked.options }, open)

@@ -11,7 +11,7 @@ import {
 import { placeOf, reasonOf, within, withinBulk } from "./import-place.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";
 
-/** Undoes an import in one transaction; when later data depends on it, it remains stored with the reason. */
+/** Undoes an import in one transaction. If later data depends on it, it remains stored, with the reason. */
 export async function undoImport(work: ImportWork, importer: AnyImporter, id: string): Promise<void> {
   const place = placeOf(importer, work.actor);
   try {
@@ -34,7 +34,7 @@ export async function undoImport(work: ImportWork, importer: AnyImporter, id: st
   }
 }
 
-/** Undoes a small import inside an open transaction, while a person waits. */
+/** Undoes a small import within an open transaction, while a person waits for the answer. */
 export async function undoWithin(
   context: VerbContext,
   importer: AnyImporter,

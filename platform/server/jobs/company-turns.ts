@@ -2,9 +2,9 @@
 export const portalGroup = "portal";
 
 /**
- * The order in which a kind of job serves companies. Companies take turns: in one round each is served once, however
- * many jobs of another wait longer; a company has one job of the kind at work at a time, so that a long one leaves the
- * other slots to others.
+ * The order in which one kind of job serves companies. Each company is served once per round, however many jobs of
+ * another have waited longer, and runs one job of the kind at a time, so that a long job leaves the other slots to
+ * other companies.
  */
 export class CompanyTurns {
   readonly #served = new Set<string>();

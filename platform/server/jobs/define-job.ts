@@ -10,7 +10,7 @@ import type { Breakage } from "./suspect-job.rules.ts";
 export interface JobFrame extends Pick<Frame, "oneCore"> {
   scope: Scope;
   effect: Effect;
-  /** False: only the rows that the company's own people may see are visible, even if staff caused the job. */
+  /** If false, only the rows that the company's own people may see are visible, even if staff caused the job. */
   oversees?: false | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface JobContext {
   /** The actor that caused the job. */
   actor: Actor;
   /**
-   * Runs a transaction through the gate, with the same roles, audit and outbox as a call. Slow work must be outside of
-   * it.
+   * Runs a transaction through the gate, with the same roles, audit and outbox as a call. Slow work must stay outside
+   * the transaction.
    */
   within<T>(frame: JobFrame, work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
@@ -43,7 +43,7 @@ export interface AnyJob {
   /** The time limit of one run in seconds; a run that exceeds it counts as interrupted. */
   expireInSeconds?: number;
   perform(context: JobContext, input: never): Promise<void>;
-  /** Called when the job was interrupted twice and parked, to inform the people who wait for its work. */
+  /** Called when the job was parked after two interruptions, to inform the people who wait for its result. */
   onParked?(context: JobContext, input: never, reason: Breakage): Promise<void>;
   /** Called when staff retry the parked job; reverts the changes of `onParked`. */
   onRevived?(context: JobContext, input: never): Promise<void>;

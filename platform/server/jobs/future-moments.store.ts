@@ -4,10 +4,10 @@ import type pg from "pg";
 const ahead = "now() + interval '1 minute'";
 
 /**
- * Corrects times that the queue stored while the database's clock was ahead. Otherwise, after the clock was set back,
- * no schedule would be evaluated, no dead worker noticed and no waiting job started until the former time was reached.
+ * Corrects times that the queue stored while the database's clock was ahead. Without the correction no schedule would
+ * be evaluated, no dead worker noticed and no waiting job started until the clock reaches those times.
  */
-export async function forgetFutureMoments(pool: pg.Pool): Promise<void> {
+export async function correctFutureTimes(pool: pg.Pool): Promise<void> {
   await pool.query(`update pgboss.version set cron_on = null where cron_on > ${ahead}`);
   await pool.query(
     `update pgboss.queue set monitor_on = null, maintain_on = null where greatest(monitor_on, maintain_on) > ${ahead}`,

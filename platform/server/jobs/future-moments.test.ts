@@ -5,7 +5,7 @@ import { testPool } from "#platform/testing/database.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { defineJob } from "./define-job.ts";
-import { forgetFutureMoments } from "./future-moments.store.ts";
+import { correctFutureTimes } from "./future-moments.store.ts";
 
 const done: number[] = [];
 const count = defineJob({
@@ -58,7 +58,7 @@ test("the clock of the database steps back an hour: schedules and dead workers a
     "update pgboss.job set state = 'active', heartbeat_on = now() + interval '1 hour' where id = $1",
     [id],
   );
-  await forgetFutureMoments(pool);
+  await correctFutureTimes(pool);
   const ahead = (column: string) =>
     `select extract(epoch from ${column} - now())::float as ahead from pgboss.`;
   expect(await secondsAhead(`${ahead("cron_on")}version`)).toBeNull();
@@ -73,7 +73,7 @@ test("what failed and waits for its next try keeps waiting, however long its pau
     "update pgboss.job set state = 'retry', retry_count = 9, start_after = now() + interval '1 hour' where id = $1",
     [id],
   );
-  await forgetFutureMoments(pool);
+  await correctFutureTimes(pool);
   const statement =
     "select extract(epoch from start_after - now())::float as ahead from pgboss.job where id = $1";
   expect(await secondsAhead(statement, [id])).toBeGreaterThan(3_500);

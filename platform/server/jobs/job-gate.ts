@@ -14,7 +14,8 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
       retryDelay: job.retryDelaySeconds ?? 5,
       retryBackoff: true,
       expireInSeconds: job.expireInSeconds ?? 300,
-      // A dead worker is noticed after this time; a slow one sends heartbeats twice as often and is left alone.
+      // A worker without a heartbeat for this time is considered dead; a worker that is only slow sends heartbeats
+      // twice as often.
       heartbeatSeconds: 20,
     },
     cron: job.cron,
@@ -29,7 +30,7 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
   };
 }
 
-/** Performs a job as the actor that is stored with it; this is the other gate to the database. */
+/** Runs a job as the actor that is stored with it. Besides calls, jobs are the only way to the database. */
 export async function performJob(gate: Gate, job: AnyJob, { actor, input }: StoredJob): Promise<void> {
   const work = { kind: "job", name: job.name, companyId: companyOf(actor) } as const;
   await workingOn(gate.pauses, work, () =>

@@ -2,9 +2,9 @@ import type pg from "pg";
 import { PgBoss, type QueueOptions, type QueueResult } from "pg-boss";
 import { type Actor, companyOf } from "#platform/server/actor.ts";
 import { portalGroup } from "./company-turns.ts";
-import { forgetFutureMoments } from "./future-moments.store.ts";
+import { correctFutureTimes } from "./future-moments.store.ts";
 import { QueueWorker } from "./queue-worker.ts";
-import { Solitude } from "./solitude.ts";
+import { ExclusiveRunner } from "./solitude.ts";
 import type { StoredJob, Worker } from "./stored-job.ts";
 
 interface JobOptions {
@@ -25,8 +25,8 @@ export interface JobQueue {
 }
 
 /**
- * The interval at which jobs of dead workers are looked for, in seconds; with their heartbeat it bounds how long such a
- * job stays idle.
+ * The interval, in seconds, at which jobs of dead workers are looked for; together with the heartbeat it bounds how
+ * long such a job stays idle.
  */
 const superviseSeconds = 10;
 /** The time for which a job may continue when the portal is stopped, in milliseconds. */
@@ -34,7 +34,7 @@ const stopLimitMs = 5_000;
 /** The interval at which a backward step of the database's clock is looked for, in milliseconds. */
 const clockCheckMs = 60_000;
 
-/** The queue over pg-boss, on the portal's own database. The connections of `pool` act as portal_jobs. */
+/** Opens the job queue (pg-boss) on the portal's own database. The connections of `pool` use the role portal_jobs. */
 export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): JobQueue {
   const boss = new PgBoss({
     schema: "pgboss",
@@ -47,7 +47,7 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   });
   boss.on("error", onError);
   const listeners = new Map<string, string[]>();
-  const solitude = new Solitude();
+  const solitude = new ExclusiveRunner();
   const atWork: QueueWorker[] = [];
   let clockCheck: NodeJS.Timeout | undefined;
   const send = async (
@@ -78,8 +78,8 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
       }
     },
     async start(workers) {
-      await forgetFutureMoments(pool);
-      clockCheck = setInterval(() => void forgetFutureMoments(pool).catch(onError), clockCheckMs);
+      await correctFutureTimes(pool);
+      clockCheck = setInterval(() => void correctFutureTimes(pool).catch(onError), clockCheckMs);
       await boss.start();
       for (const worker of workers) {
         const { name, cron } = worker;
@@ -105,8 +105,8 @@ function isOtherwise(queue: QueueResult, options: QueueOptions): boolean {
 }
 
 /**
- * Returns the group whose share a job uses: the company that caused it or, where the portal did, the one that its input
- * names.
+ * Returns the group whose share of the queue a job uses: the company that caused the job or, if the portal caused it,
+ * the company that its input names.
  */
 function groupOf({ actor, input }: StoredJob): string {
   const inputCompany = (input as { companyId?: unknown } | null)?.companyId;

@@ -8,7 +8,7 @@ export interface JobName<Input> {
   priorityOf?(input: Input): number;
 }
 
-/** An event to which jobs of any feature may listen; its publisher does not depend on them. */
+/** An event that jobs of any feature may listen to; the publisher does not depend on the listeners. */
 export interface JobTopic<Input> {
   /** The name, `feature.what_happened`, unique among topics and jobs. */
   topic: string;

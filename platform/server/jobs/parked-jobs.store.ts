@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { Breakage } from "./suspect-job.rules.ts";
 
-/** Marks a job as one that runs alone. Its time limit starts now, because it may have waited for others to end. */
+/**
+ * Marks a job as a suspect that runs alone. Its time limit starts now, because it may have waited for other jobs to
+ * end.
+ */
 export async function markSuspect(pool: pg.Pool, name: string, id: string): Promise<void> {
   await pool.query(
     `update pgboss.job set data = data || '{"suspect": true}', started_on = now()
@@ -10,7 +13,7 @@ export async function markSuspect(pool: pg.Pool, name: string, id: string): Prom
   );
 }
 
-/** Parks a job with its reason: it is neither performed nor deleted until a person decides. */
+/** Parks a job with its reason: it is neither run nor deleted until a person decides. */
 export async function parkJob(pool: pg.Pool, name: string, id: string, reason: Breakage): Promise<void> {
   await pool.query(
     `update pgboss.job set state = 'failed', completed_on = now(), deletion_seconds = 0,

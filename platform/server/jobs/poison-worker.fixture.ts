@@ -23,7 +23,7 @@ export const poisonImporter = defineImporter({
   },
 });
 
-/** A job that hangs until its process ends, or ends at once, as the environment says. */
+/** A job that, depending on the environment variable, hangs until its process is killed or ends at once. */
 export const innocent = defineJob({
   name: "poison.innocent",
   input: z.object({}),
@@ -34,7 +34,7 @@ export const innocent = defineJob({
 });
 export const poison = { name: "poison", routes: [], imports: [poisonImporter], jobs: [innocent] };
 
-/** As the main file of a process, starts a portal that performs its jobs until it is killed. */
+/** If this file is the main module of a process, it starts a portal that runs its jobs until it is killed. */
 if (process.argv[1] === import.meta.filename) {
   const { connection, ...environment } = JSON.parse(process.argv[2] ?? "{}");
   const portal = await buildPortal({

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { CompanyTurns, portalGroup } from "./company-turns.ts";
 import { markRevived, markSuspect, parkJob } from "./parked-jobs.store.ts";
-import type { Solitude } from "./solitude.ts";
+import type { ExclusiveRunner } from "./solitude.ts";
 import type { StoredJob, Worker } from "./stored-job.ts";
 import { breakageIn, exceededMessage, nextRun } from "./suspect-job.rules.ts";
 
@@ -13,7 +13,7 @@ export interface QueueServices {
   boss: PgBoss;
   pool: pg.Pool;
   /** The lock for jobs that run alone, shared by all workers of the process. */
-  solitude: Solitude;
+  solitude: ExclusiveRunner;
   onError(error: Error): void;
 }
 
@@ -21,7 +21,7 @@ export interface QueueServices {
 const places = 2;
 const pollMs = 1_000;
 
-/** Takes the jobs of one kind, company by company, and performs them. */
+/** Takes the jobs of one kind from the queue, company by company, and runs them. */
 export class QueueWorker {
   readonly #services: QueueServices;
   readonly #worker: Worker;
@@ -40,7 +40,7 @@ export class QueueWorker {
     this.#loop = this.#run();
   }
 
-  /** Stops taking jobs, and waits for the running ones up to a limit; unfinished ones are retried by another worker. */
+  /** Stops taking jobs and waits for the running ones up to a limit; other workers retry unfinished ones. */
   async stop(limitMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake.abort();
@@ -146,7 +146,7 @@ export class QueueWorker {
 
 class Exceeded extends Error {}
 
-/** Rejects once the work exceeds its time limit. The work itself is not stopped, but its slot is free again. */
+/** Rejects when the work exceeds its time limit. The work itself is not stopped, but its slot is freed. */
 async function withinBudget(work: Promise<void>, seconds: number): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new Exceeded(exceededMessage)), seconds * 1_000);

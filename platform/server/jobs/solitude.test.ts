@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Solitude } from "./solitude.ts";
+import { ExclusiveRunner } from "./solitude.ts";
 
 function aJob(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ function aJob(log: string[], name: string) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a job that runs alone waits for those at work, and nothing begins before it ends", async () => {
-  const [solitude, log] = [new Solitude(), [] as string[]];
+  const [solitude, log] = [new ExclusiveRunner(), [] as string[]];
   const [first, suspect, later] = [aJob(log, "first"), aJob(log, "suspect"), aJob(log, "later")];
   const runs = [solitude.beside(first.work), solitude.alone(suspect.work), solitude.beside(later.work)];
   await settle();
@@ -29,7 +29,7 @@ test("a job that runs alone waits for those at work, and nothing begins before i
 });
 
 test("neither a long job nor a long suspect holds others up for longer than the limit", async () => {
-  const [solitude, log] = [new Solitude(1), [] as string[]];
+  const [solitude, log] = [new ExclusiveRunner(1), [] as string[]];
   const [long, suspect, later] = [aJob(log, "long"), aJob(log, "suspect"), aJob(log, "later")];
   later.end();
   const runs = [solitude.beside(long.work), solitude.alone(suspect.work)];

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The maximum time in ms for which a suspect waits for running jobs, and for which others then wait for it. */
+/**
+ * The maximum time, in milliseconds, for which a suspect waits for running jobs, and for which other jobs then wait
+ * for the suspect.
+ */
 const maxWaitMs = 60_000;
 
-/** Runs jobs side by side, and occasionally one of them alone in this process. */
-export class Solitude {
+/** Runs jobs concurrently, and occasionally one job alone in this process. */
+export class ExclusiveRunner {
   readonly #maxWaitMs: number;
   readonly #atWork = new Set<Promise<void>>();
   #alone: Promise<void> | undefined;
@@ -18,12 +21,13 @@ export class Solitude {
     while (this.#alone) await this.#alone;
   }
 
-  /** Runs the work beside others. */
+  /** Runs a job concurrently with others, unless one runs alone. */
   async beside(work: () => Promise<void>): Promise<void> {
-    // There is deliberately no await here: no other job may start between this check and the beginning.
+    // Between this check and the start of the work there is deliberately no await, so that no other job can start in
+    // between.
     while (this.#alone) await this.#alone;
     const running = work();
-    // Waiters ask when the job ends, not how.
+    // The waiting jobs need to know only that the job ended, not whether it failed.
     const ended = running.catch(() => undefined);
     this.#atWork.add(ended);
     try {
@@ -34,8 +38,8 @@ export class Solitude {
   }
 
   /**
-   * Runs the work alone: no other job starts meanwhile, and running jobs are awaited first. Neither wait exceeds the
-   * limit, so that a long regular job does not delay all others.
+   * Runs the work alone: running jobs are awaited first, and no other job starts meanwhile. Neither wait exceeds
+   * `maxWaitMs`, so that a long regular job does not delay all others.
    */
   async alone(work: () => Promise<void>): Promise<void> {
     while (this.#alone) await this.#alone;

@@ -6,9 +6,9 @@ import type { Breakage } from "./suspect-job.rules.ts";
 export interface StoredJob {
   actor: Actor;
   input: unknown;
-  /** Whether one of its runs was interrupted, so that it runs alone. */
+  /** Whether a run of the job was interrupted, so that the next run is alone in its process. */
   suspect?: boolean;
-  /** Whether staff retry it after it was parked. */
+  /** Whether staff requested another run after the job was parked. */
   revived?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Worker {
   cron: string | undefined;
   topic: string | undefined;
   perform(storedJob: StoredJob): Promise<void>;
-  /** Informs the people who wait for the job that it is no longer performed. */
+  /** Informs the people who wait for the job that it is no longer run. */
   onParked(storedJob: StoredJob, reason: Breakage): Promise<void>;
   /** Reverts the changes of `onParked`, before a parked job is performed again. */
   onRevived(storedJob: StoredJob): Promise<void>;

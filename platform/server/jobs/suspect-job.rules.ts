@@ -1,8 +1,14 @@
-/** The ways in which a run of a job broke off without an error of its own. */
+/**
+ * How a run of a job can be interrupted without an error of the job itself: its process died, or it exceeded its time
+ * limit.
+ */
 export const breakages = ["died", "exceeded"] as const;
 export type Breakage = (typeof breakages)[number];
 
-/** The error message of a job that exceeded its time limit; pg-boss uses the same for the ones that it detects. */
+/**
+ * The error message of a job that exceeded its time limit; pg-boss uses the same message for jobs that it detects
+ * itself.
+ */
 export const exceededMessage = "job timed out";
 const messages: Record<string, Breakage> = {
   "job heartbeat timeout": "died",
@@ -16,8 +22,9 @@ export function breakageIn(output: unknown): Breakage | undefined {
 }
 
 /**
- * Returns the treatment of a job that was taken from its queue. A job whose last run broke off is a suspect: it runs
- * once more, alone, so that its process dies of nothing else. When that run breaks off as well, the job is parked.
+ * Returns how a job that was taken from its queue is run. A job whose last run was interrupted is a suspect: it runs
+ * once more, alone in its process, so that other jobs cannot be the cause. If that run is interrupted as well, the
+ * job is parked.
  */
 export function nextRun({
   lastBreakage,

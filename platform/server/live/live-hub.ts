@@ -1,23 +1,23 @@
 import pg from "pg";
 import { z } from "zod";
 
-const Heard = z.object({
+const HubMessage = z.object({
   topic: z.string(),
   companyId: z.number().nullable().optional(),
   people: z.array(z.number()).optional(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
-export type Heard = z.infer<typeof Heard>;
+export type HubMessage = z.infer<typeof HubMessage>;
 
 export interface LiveHub {
-  /** Registers a listener for the updates of one company and of a person; returns the function that removes it. */
-  listen(who: { companyId: number | null; userId: number }, hear: (news: Heard) => void): () => void;
+  /** Registers a listener for the updates of one company and of one person; returns a function that unregisters it. */
+  listen(who: { companyId: number | null; userId: number }, hear: (news: HubMessage) => void): () => void;
   stop(): Promise<void>;
 }
 
-type Listeners<Key> = Map<Key, Set<(news: Heard) => void>>;
+type Listeners<Key> = Map<Key, Set<(news: HubMessage) => void>>;
 
-function add<Key>(listeners: Listeners<Key>, key: Key, hear: (news: Heard) => void): () => void {
+function add<Key>(listeners: Listeners<Key>, key: Key, hear: (news: HubMessage) => void): () => void {
   const those = listeners.get(key) ?? new Set();
   listeners.set(key, those.add(hear));
   return () => {
@@ -26,7 +26,10 @@ function add<Key>(listeners: Listeners<Key>, key: Key, hear: (news: Heard) => vo
   };
 }
 
-/** Opens one connection that receives the updates of committed transactions, of every process, and forwards them. */
+/**
+ * Opens one database connection that receives the updates of transactions committed by any process, and forwards
+ * them.
+ */
 export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error) => void): LiveHub {
   const ofCompanies: Listeners<number | null> = new Map();
   const ofPeople: Listeners<number> = new Map();
@@ -43,7 +46,7 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
     });
     fresh.on("end", again);
     fresh.on("notification", ({ payload }) => {
-      const news = Heard.safeParse(JSON.parse(payload ?? "null"));
+      const news = HubMessage.safeParse(JSON.parse(payload ?? "null"));
       if (!news.success) return;
       const { people, companyId = null } = news.data;
       const concerned = people

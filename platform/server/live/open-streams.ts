@@ -1,4 +1,4 @@
-/** The number of live streams that one process and one person may hold open. */
+/** The maximum number of open live streams per process and per person. */
 interface StreamLimits {
   perProcess: number;
   perPerson: number;
@@ -6,7 +6,7 @@ interface StreamLimits {
 
 /** The stream of one window of a browser. */
 export interface OpenStream {
-  /** Frees the place and ends the source of the stream; a second call has no effect. */
+  /** Frees the place of the stream and closes its source; a second call has no effect. */
   release(): void;
 }
 
@@ -16,13 +16,15 @@ interface StreamRequest {
   windowId: string | undefined;
   /** The id of the page that the same window showed before. */
   previousWindowId: string | undefined;
-  /** Called once, when the place is freed: by the end of the stream or by another page of the same window. */
+  /**
+   * Called once when the place is freed: at the end of the stream, or when another page of the same window opens one.
+   */
   onRelease: () => void;
 }
 
 /**
- * Counts the open live streams. A window that connects again, or whose page was reloaded, frees its former place at
- * once: the end of a broken or proxied connection may reach the server minutes later, or never.
+ * Counts the open live streams. A window that reconnects or reloads frees its former place at once, because the
+ * server may notice the end of a broken or proxied connection minutes later, or never.
  */
 export class OpenStreams {
   readonly #limits: StreamLimits;
@@ -33,7 +35,7 @@ export class OpenStreams {
     this.#limits = limits;
   }
 
-  /** Takes a place, or returns the limit that is reached. */
+  /** Reserves a place for a stream, or returns the limit that is reached. */
   open({ userId, windowId, previousWindowId, onRelease }: StreamRequest): OpenStream | keyof StreamLimits {
     const own = this.#streams.get(userId) ?? new Set();
     for (const stream of own)

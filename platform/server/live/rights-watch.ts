@@ -14,8 +14,9 @@ export type FindPersons = (sessions: readonly AskedSession[]) => Promise<(Watche
 const everyMs = 1_000;
 
 /**
- * Ends long answers (live updates, streamed answers) when the person signed out or lost the permission, the role or the
- * company with which it began, or when a client view began or ended. One query a second checks all of them.
+ * Ends long answers (live updates, streamed answers) when the person signs out or loses the permission, the role or
+ * the company with which the answer began, or when a client view begins or ends. One query per second checks all of
+ * them.
  */
 export class RightsWatch {
   readonly #find: FindPersons;
@@ -47,7 +48,8 @@ export class RightsWatch {
   async #look(): Promise<void> {
     const watched = [...this.#watched];
     if (watched.length === 0) return;
-    // While the database does not answer, no rights can change in it; the heartbeat of a stream handles longer outages.
+    // While the database does not answer, no rights can change in it; the heartbeat of a stream handles longer
+    // outages.
     const persons = await this.#find(watched.map(({ session }) => session)).catch(() => undefined);
     if (!persons) return;
     for (const [place, each] of watched.entries()) {

@@ -19,25 +19,26 @@ interface Letter {
 const frame = { scope: "jobs", companyId: null, userId: null, effect: "write" } as const;
 const deliveryMinutes = 2;
 
-/** Delivers one message over SMTP, or saves it as an .eml file when no server is configured. */
+/** Job that delivers one message over SMTP, or saves it as an .eml file when no server is configured. */
 export const deliverMail = defineJob({
   name: "mail.deliver",
   input: z.object({ companyId: z.number().int(), id: z.uuid() }),
-  // The retries take about two days in total, so that an outage of the mail server for a night loses nothing.
+  // The retries take about two days in total, so that no message is lost while the mail server is unavailable for a
+  // night.
   retryLimit: 14,
   retryDelaySeconds: 10,
   expireInSeconds: deliveryMinutes * 60,
   perform: ({ gate }, { companyId, id }) => deliver(gate, companyId, id),
 });
 
-/** Delivers the messages that waited for a recipient, once one is configured. */
+/** Job that delivers the messages that waited for a configured recipient. */
 export const deliverUnaddressed = defineJob({
   name: "mail.deliver_unaddressed",
   input: z.object({}),
   cron: "*/10 * * * *",
   async perform({ gate }) {
     if (!gate.config.contactMailTo) return;
-    // The error is stored with the message, which is tried again; the others need not wait for it.
+    // The error is stored with the message, which is retried later; the other messages continue.
     for (const { company_id, id } of await inTransaction(gate, frame, findUnaddressed))
       await deliver(gate, company_id, id).catch(() => undefined);
   },
@@ -48,7 +49,7 @@ async function deliver(gate: Gate, companyId: number, id: string): Promise<void>
   const until = new Date(now.getTime() + deliveryMinutes * 60_000);
   const mail = await inTransaction(gate, frame, (db) => claimMail(db, companyId, id, now, until));
   if (!mail) {
-    // Another delivery has claimed the message; if that one fails, this one retries after the claim has expired.
+    // Another delivery has claimed the message; if that delivery fails, this one retries after the claim has expired.
     const waiting = await inTransaction(gate, frame, (db) => isWaiting(db, companyId, id));
     if (waiting) throw new Error("The message is being delivered by somebody else");
     return;
@@ -70,7 +71,7 @@ async function deliver(gate: Gate, companyId: number, id: string): Promise<void>
   }
 }
 
-/** Returns the error in a form that the database can store: a mail server may answer anything. */
+/** Returns the error as a text that the database can store, because a mail server may answer with any bytes. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll("\0", "").slice(0, 500).toWellFormed();
@@ -83,7 +84,7 @@ const envelope = (config: Config, letter: Letter) => ({
   subject: letter.subject,
   text: letter.body,
   date: letter.date,
-  // A repeated message has the same id, so that mailboxes show it once.
+  // A repeated message has the same message id, so that mailboxes show it once.
   messageId: `<${letter.id}@${new URL(config.origin).hostname}>`,
 });
 

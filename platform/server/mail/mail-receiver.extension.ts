@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const keyLength = 14;
 
-/** Returns the secret part of an address: 70 bits, without letters that are easily confused. */
+/** Returns a new secret part of an address: 70 random bits, without letters that are easily confused. */
 export const newAddressKey = () =>
   Array.from({ length: keyLength }, () => letters[randomInt(letters.length)]).join("");
 
@@ -15,7 +15,7 @@ export const inboxAddress = (prefix: string, companyId: number, key: string, dom
 
 /** A mail whose sender is a verified person of the company. */
 export interface ReceivedMail {
-  /** The secret part of the address. */
+  /** The secret part of the mail address. */
   key: string;
   /** The SHA-256 of the mail as received; a repeated mail has the same. */
   sha256: string;
@@ -27,7 +27,7 @@ export interface ReceivedMail {
   received_at: Date;
 }
 
-/** An area that receives mails at addresses of its own. */
+/** A feature that receives mails at its own addresses. */
 export interface MailReceiver {
   /** The prefix of its addresses, in letters. */
   prefix: string;

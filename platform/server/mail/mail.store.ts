@@ -16,7 +16,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await db.insertInto("mail_message").values(mail).execute();
 }
 
-/** Claims a waiting message for one delivery; undefined when it is deleted, sent, or claimed by another delivery. */
+/** Claims a waiting message for one delivery; undefined if it is deleted, sent, or claimed by another delivery. */
 export async function claimMail(db: Database, companyId: number, id: string, now: Date, until: Date) {
   return await db
     .updateTable("mail_message")
@@ -29,7 +29,7 @@ export async function claimMail(db: Database, companyId: number, id: string, now
     .executeTakeFirst();
 }
 
-/** Returns the oldest messages that wait for a configured recipient of the provider. */
+/** Returns the oldest messages to the provider that wait until a recipient is configured. */
 export async function findUnaddressed(db: Database) {
   return await db
     .selectFrom("mail_message")
@@ -41,7 +41,7 @@ export async function findUnaddressed(db: Database) {
     .execute();
 }
 
-/** Returns whether the message waits and no other process holds it. */
+/** Returns whether the message waits and no other process has claimed it. */
 export async function isWaiting(db: Database, companyId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("mail_message")

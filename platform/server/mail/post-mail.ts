@@ -12,7 +12,7 @@ export async function postMail(db: Database, draft: MailDraft & { companyId: num
     id,
     recipient: draft.to ?? "",
     reply_to: draft.replyTo ?? null,
-    // A subject is one line, whatever text was inserted into it.
+    // A subject is one line, even if inserted text contains line breaks.
     subject: draft.subject.replace(/\s+/g, " ").slice(0, 200),
     body: draft.text,
     confidential: draft.confidential ?? false,

@@ -18,7 +18,10 @@ interface Aggravation {
   reason: string;
 }
 
-/** Returns the harm of an object: its severity (null: the kind has none) plus aggravations, at most 100 points. */
+/**
+ * Returns the harm of an object: the points of its severity (null: the kind has no severity) plus aggravations, at
+ * most 100.
+ */
 export function harmOf(severity: number | null, aggravations: readonly Aggravation[] = []): Harm {
   const present = aggravations.filter(({ applies }) => applies);
   const base = severity === null ? 20 : (severityPoints[severity] ?? 20);
@@ -32,7 +35,7 @@ export function harmOf(severity: number | null, aggravations: readonly Aggravati
   };
 }
 
-/** Returns the harm of an administrative matter: a fixed number of points for one reason. */
+/** Returns the harm of an administrative matter that has no severity: a fixed number of points with one reason. */
 export function fixedHarm(points: number, reason: string): Harm {
   return { points, reasons: [reason] };
 }

@@ -1,11 +1,11 @@
 import { type Role, roleMay } from "#platform/contract/permissions.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Announcement } from "#platform/server/live/announcement.ts";
 import { findServingPeople } from "./matter.store.ts";
 import type { MatterKind } from "./matter-kind.ts";
 
-/** A matter that was not stored before. */
+/** A pending matter that was not stored before this transaction. */
 export interface MatterArrival {
   kind: string;
   side: string;
@@ -14,10 +14,10 @@ export interface MatterArrival {
   readers: readonly number[] | null;
 }
 
-/** The largest number of people in one announcement: PostgreSQL takes 8,000 bytes. */
+/** The maximum number of people in one announcement, because PostgreSQL's NOTIFY accepts 8,000 bytes. */
 const maxAnnouncedPeople = 500;
 
-/** Returns the recipients of a live update in parts, each small enough for one announcement. */
+/** Splits the recipients of a live update into parts that each fit into one announcement. */
 export function announcedParts(people: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(people.length / maxAnnouncedPeople) }, (_, part) =>
     people.slice(part * maxAnnouncedPeople, (part + 1) * maxAnnouncedPeople),
@@ -28,8 +28,8 @@ const roleOf = ({ is_staff, is_operator }: { is_staff: boolean; is_operator: boo
   is_staff ? "staff" : is_operator ? "operator" : "client";
 
 /**
- * Returns the live updates about new matters, one per kind, severity and readers, for the people of their side who may
- * read the kind. Contains counts only. The transaction must have the role of the outbox.
+ * Returns the live updates about new pending matters, one per kind, severity and readers, for the people of the
+ * matter's side who may read the kind. They contain counts only. The transaction must have the role of the outbox.
  */
 export async function newsOfArrivals(
   db: Database,
@@ -55,7 +55,7 @@ export async function newsOfArrivals(
       kind,
       company_id: companyId,
       added: group.length,
-      ...(severity !== null && { severity: severityOf(severity) }),
+      ...(severity !== null && { severity: severityOfRank(severity) }),
     };
     return announcedParts(ids).map((part) => ({ topic: "matters.changed", people: part, data }));
   });

@@ -8,7 +8,7 @@ import type {
 import { type Permission, type Role, roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** One object that waits for one side, as its area computes it. */
+/** A pending matter as its feature computes it: an object that waits for an action of the provider or of the client. */
 export interface MatterDraft {
   /** The UUID of the object. */
   id: string;
@@ -30,7 +30,7 @@ export interface MatterDraft {
   harm: Harm;
   /** Facts for the decision, at most 8. */
   facts?: readonly MatterFact[];
-  /** The question in the words of the person who asked it. */
+  /** The question, as the person who asked it wrote it. */
   question?: string | null;
   answers?: readonly MatterAnswer[];
   since: Date;
@@ -40,15 +40,17 @@ export interface MatterDraft {
   readers?: readonly number[] | null;
 }
 
-/** The harm, 0 (none) to 100 (the company cannot work), with its reasons in words. */
+/**
+ * The harm that a pending matter can cause, from 0 (none) to 100 (the company cannot work), with its reasons as text.
+ */
 export interface Harm {
   points: number;
   reasons: readonly string[];
 }
 
 /**
- * The maximum number of matters of one kind and side per company, the most urgent ones; the list of the area has the
- * rest.
+ * The maximum number of stored pending matters per kind, side and company, the most urgent ones; the list of the
+ * feature shows all objects.
  */
 export const maxMatters = 1_000;
 
@@ -58,8 +60,8 @@ export interface MatterContext extends Pick<VerbContext, "db" | "clock"> {
 }
 
 /**
- * One kind of matter. The gate recomputes it at the end of every transaction that wrote one of `tables` in the company,
- * as the portal itself: the rows include restricted objects, with their readers.
+ * One kind of pending matter. At the end of every transaction that wrote one of `tables` in the company, the gate
+ * recomputes its matters with the portal's own rights: they include restricted objects, with their readers.
  */
 export interface MatterKind {
   /** The kind, `alert`; unique. */
@@ -73,9 +75,9 @@ export interface MatterKind {
    * mailed.
    */
   mailNeed?: string;
-  /** The tables of the company from which the matters are computed. */
+  /** The tables from which the matters are computed. */
   tables: readonly string[];
-  /** Returns the matters of the company of the transaction, the most urgent first, at most `maxMatters` per side. */
+  /** Returns the pending matters of the transaction's company, the most urgent first, at most `maxMatters` per side. */
   compute(context: MatterContext): Promise<MatterDraft[]>;
 }
 

@@ -45,8 +45,8 @@ interface KindOf {
 }
 
 /**
- * Locks the computation of a company's matters until commit, so that each transaction sees the objects as the previous
- * one left them.
+ * Locks the computation of a company's pending matters until commit, so that each transaction sees the objects as the
+ * previous one left them.
  */
 export async function lockMatters(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('matter', ${companyId}::bigint))`.execute(db);
@@ -61,7 +61,7 @@ export async function findDigests(db: Database, { companyId, kind }: KindOf) {
     .execute();
 }
 
-/** A path, without its question mark, on one side. */
+/** The path of a page, without query, and the side (provider or client) whose matter leads to it. */
 export interface MatterPlace {
   side: string;
   place: string;
@@ -69,7 +69,7 @@ export interface MatterPlace {
 
 const placeOf = sql`split_part(matter.path, '?', 1)`;
 
-/** Deletes matters and returns the paths to which they led. */
+/** Deletes pending matters and returns the paths to which they led. */
 export async function deleteMatters(
   db: Database,
   { companyId, kind }: KindOf,
@@ -84,7 +84,7 @@ export async function deleteMatters(
   return rows;
 }
 
-/** Returns those of the paths to which no matter of their side leads any more. */
+/** Returns the given paths to which no pending matter of the same side leads any more. */
 export async function withoutMatters(
   db: Database,
   companyId: number,

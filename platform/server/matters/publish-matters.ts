@@ -23,7 +23,10 @@ export interface MatterChange {
   deleted: number;
 }
 
-/** The changes of each kind, the new matters, and the paths to which no matter of their side leads any more. */
+/**
+ * The result of publishing: the changes per kind, the new matters, and the paths to which no matter of the same side
+ * leads any more.
+ */
 export interface PublishedMatters {
   changes: MatterChange[];
   endedPlaces: MatterPlace[];
@@ -31,8 +34,8 @@ export interface PublishedMatters {
 }
 
 /**
- * Computes the matters of these kinds in one company and stores the differences. The transaction must have the
- * standpoint of publication; it locks the company's matters until its end.
+ * Computes the pending matters of the given kinds in one company and stores the differences. The transaction must use
+ * the rights for publication (`publishes`); it locks the company's matters until its end.
  */
 export async function publishMatters(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
@@ -59,7 +62,8 @@ export async function publishMatters(
     }
     const endedRows = [...storedEntries.values()].map(({ side, id }) => ({ side, id }));
     const deletedPlaces = await deleteMatters(db, where, endedRows);
-    // A kind at its maximum may have displaced matters that still wait.
+    // If a kind has reached its maximum, deleted matters may still be pending and only be displaced by more urgent
+    // ones.
     if (rows.length < maxMatters) places.push(...deletedPlaces);
     await saveMatters(db, where, saved);
     changes.push({ kind, saved: saved.length, deleted: endedRows.length });

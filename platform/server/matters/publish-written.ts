@@ -7,9 +7,9 @@ import { type PublishedMatters, publishMatters } from "./publish-matters.ts";
 const nothing = { endedPlaces: [], arrivals: [] };
 
 /**
- * Publishes, at the end of a transaction of a company, the kinds of matters whose tables it wrote. The transaction
- * temporarily takes the standpoint of publication. Returns the new matters and the paths to which no matter leads any
- * more.
+ * Publishes, at the end of a company's transaction, the kinds of pending matters whose tables the transaction wrote.
+ * The transaction temporarily gets the rights for publication (`publishes`). Returns the new matters and the paths to
+ * which no matter leads any more.
  */
 export async function publishWritten(
   gate: Pick<Gate, "extensions" | "clock">,

@@ -4,10 +4,10 @@ import type { MatterDeadline, MatterFact, MatterSide } from "#platform/contract/
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { type KeyKind, readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** A selection of matters. Row security excludes matters that the person may not read. */
+/** A selection of pending matters. Row security excludes matters that the person may not read. */
 export interface MatterSelection {
   /** The companies; undefined: all that the person may enter, according to row security. */
   companyIds?: readonly number[] | undefined;
@@ -15,14 +15,14 @@ export interface MatterSelection {
   kinds: readonly string[];
   /** Ranks, 0 unknown to 5 critical. */
   severities?: readonly number[] | undefined;
-  /** The owner; null: matters without an owner. */
+  /** The id of the owner; null selects matters without an owner. */
   ownerId?: number | null | undefined;
-  /** Restricts to matters that were due by this time. */
+  /** Selects only matters that were due by this time. */
   lateAt?: Date | undefined;
   q?: string | undefined;
-  /** Whether matters with named readers are excluded, even for those readers. */
+  /** Whether matters that only named people may read are excluded, even for those people. */
   unrestricted?: true;
-  /** The present time, for counts of late matters; `me` is the person, for counts of own ones. */
+  /** `now`: the present time, for counts of late matters. `me`: the person, for counts of the person's own matters. */
   now: Date;
   me: number;
 }
@@ -66,12 +66,12 @@ function conditions(selection: MatterSelection): RawBuilder<unknown> {
     ${ownerId === undefined ? sql`` : sql`and matter.owner_id is not distinct from ${ownerId}::int`}
     ${lateAt === undefined ? sql`` : sql`and matter.due_at <= ${lateAt}`}
     ${unrestricted ? sql`and matter.reader_ids is null` : sql``}
-    ${words ? sql`and matter.search like ${containing(words)}` : sql``}`;
+    ${words ? sql`and matter.search like ${likePatternContaining(words)}` : sql``}`;
 }
 
 const placeKinds: readonly KeyKind[] = ["integer", "timestamptz", "integer", "text"];
 
-/** The cursor contains kind and id as one text, because it has at most four values. */
+/** A cursor has at most four values, so it contains kind and id as one text. */
 function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
   if (!cursor) return sql``;
   const [tier, at, company, object = ""] = readCursor(cursor, placeKinds);
@@ -84,8 +84,8 @@ function afterPlace(cursor: string | undefined): RawBuilder<unknown> {
 const objectKey = /^([a-z_]{1,30}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * Returns one page in the order of `matter-order.rules.ts` over all companies. The index has that order, so a page
- * needs few rows even for a person who serves many companies.
+ * Returns one page of pending matters over all companies, in the order of `matter-order.rules.ts`. An index has this
+ * order, so a page reads few rows even for a person who serves many companies.
  */
 export async function findMatterPage(
   db: Database,
@@ -127,11 +127,11 @@ export interface MatterAtPlace {
   deadline: MatterDeadline;
 }
 
-/** The path of a matter's object, as `placeOfObject` computes it. */
+/** The path of the object of a matter, as `placeOfObject` computes it in TypeScript. */
 export const objectPlace = sql`case when split_part(matter.path, '?', 1) ~ '/[0-9a-f]{8}-[0-9a-f-]{27}'
   then split_part(matter.path, '?', 1) else matter.path end`;
 
-/** Returns the most urgent open matter of a side at each of these paths in these companies. */
+/** Returns the most urgent pending matter of a side at each of the given paths in the given companies. */
 export async function findMattersAt(
   db: Database,
   places: readonly Pick<MatterAtPlace, "company_id" | "place">[],
@@ -162,10 +162,10 @@ export interface MatterCount {
   late_serious: number;
 }
 
-/** The harm from which a late matter counts as serious: that of a high alert. */
+/** The points of harm from which a late matter is serious: those of an alert with high severity. */
 const seriousHarm = 60;
 
-/** Counts the matters of each company, kind and severity. */
+/** Counts the pending matters per company, kind and severity. */
 export async function countMatters(db: Database, selection: MatterSelection): Promise<MatterCount[]> {
   const { now, me } = selection;
   const { rows } = await sql<MatterCount>`

@@ -5,8 +5,9 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesInUse } from "./company-in-use.store.ts";
 
 /**
- * Nightly job, also run at the start, that recomputes the matters of each company, in a transaction per company, so
- * that changes with the calendar appear: a control due within a week, an expired answer.
+ * Job that recomputes the pending matters of each company, every night and at the start of the portal, in one
+ * transaction per company, so that changes of the calendar appear: a control that is due within a week, an expired
+ * answer.
  */
 export const recomputeMatters = defineJob({
   name: "matters.recompute_nightly",
@@ -25,8 +26,8 @@ export const recomputeMatters = defineJob({
 });
 
 /**
- * Enqueues that job when the portal starts, because a new version may rank or word matters differently. Without a
- * company nothing is enqueued.
+ * Enqueues `recomputeMatters` when the portal starts, because a new version may rank or describe matters differently.
+ * Without any company nothing is enqueued.
  */
 export async function recomputeAfterStart(gate: Gate): Promise<void> {
   await asSystem(gate, { scope: "platform", effect: "write", name: "matters" }, async (context) => {

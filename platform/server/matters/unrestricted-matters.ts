@@ -13,13 +13,13 @@ interface Reader {
   companyId: number;
   side: MatterSide;
   role: Role;
-  /** The person whose own matters are included; without it, nobody's. */
+  /** The person whose own matters are included; without it, matters of particular people are left out. */
   userId?: number;
 }
 
 /**
- * Returns the matters of one side of a company, in the order of its queue, without those with named readers: for
- * answers and documents, which others may read later.
+ * Returns the pending matters of one side of a company, in the order of its queue, without matters that only named
+ * people may read: for answers and documents that other people may read later.
  */
 export function unrestrictedMatters(
   { clock, extensions }: Pick<VerbContext, "clock" | "extensions">,

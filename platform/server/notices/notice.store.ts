@@ -10,7 +10,10 @@ interface Recipient {
   way: NoticeWay;
 }
 
-/** Returns the active people of a line who want such notices, without the person who caused it. */
+/**
+ * Returns the active people on one side of a company who want notices of a kind, without the person who caused the
+ * notice.
+ */
 async function findRecipients(
   db: Database,
   { kind, to, companyId }: NoticeLine,
@@ -47,7 +50,7 @@ export async function writeNotices(
   const { kind, fold, about, many, companyId, count } = line;
   const foldMs = foldMinutes * 60_000;
   const foldedFrom = new Date(Math.floor(at.getTime() / foldMs) * foldMs);
-  // Each answer counts; any other repeated notice about the same object does not.
+  // A repeated notice about the same object does not increase the count, except for answers.
   const again = sql`(notification.path = excluded.path and excluded.count = 1 and excluded.kind <> 'answered')`;
   await sql`
     insert into notification (company_id, id, user_id, way, kind, fold, folded_from, object_type, name, title, path,
@@ -79,8 +82,8 @@ const askingKinds: readonly NoticeKind[] = [
 ];
 
 /**
- * Marks the unread lines about one object as read where none of its matters waits for the reader's side any more;
- * returns the readers. Lines of several objects remain, because one of them may still wait.
+ * Marks the unread notification lines about one object as read if no pending matter of the reader's side leads to it
+ * any more; returns the readers. Lines about several objects stay unread, because one of them may still wait.
  */
 export async function resolveNotices(
   db: Database,
@@ -101,7 +104,8 @@ export async function resolveNotices(
 }
 
 /**
- * Removes the title and the path of an object from the lines of people who may no longer read it; returns those people.
+ * Removes the title and the path of an object from the notification lines of people who may no longer read it;
+ * returns those people.
  */
 export async function blankNotices(
   db: Database,

@@ -6,7 +6,7 @@ import type { NoticeKind } from "#platform/contract/notices.ts";
  */
 type Audience = { people: readonly number[] } | { side: "client" | "provider" } | "everyone";
 
-/** The notice of a verb to the people concerned. It leaves with the commit, or not at all. */
+/** The notice of a verb to the people concerned. It is sent if and only if the transaction commits. */
 export interface Notice {
   kind: NoticeKind;
   to: Audience;
@@ -14,20 +14,26 @@ export interface Notice {
     /** The type of the object as in the audit log: `alert`. */
     type: string;
     id: string;
-    /** The name of the object: `ALR-72`. Mails contain it too, so it must not reveal what only the portal may show. */
+    /**
+     * The name of the object, such as `ALR-72`. Mails contain it too, so it must not reveal what only the portal may
+     * show.
+     */
     name: string;
-    /** The title of the object. It never leaves the portal by mail. */
+    /** The title of the object. Mails never contain it. */
     title?: string;
     /** The page on which it is read. */
     path: string;
   };
-  /** The noun and the list for a line of several objects: `alertas`. Notices of answers remain with their object. */
+  /**
+   * The noun and the list for a line that combines several objects, such as `alertas`. Notices of answers are never
+   * combined across objects.
+   */
   many?: { noun: string; path: string };
   /** The company of the notice; the actor's company when absent, 0 for everybody's. */
   companyId?: number;
   /**
-   * Whether the passage of time caused the notice, such as an ended pause: it then also reaches the person as whom the
-   * portal acts.
+   * Whether elapsed time caused the notice, such as the end of a pause: it then also reaches the person on whose
+   * behalf the portal acts.
    */
   byPortal?: true;
 }
@@ -42,15 +48,15 @@ export interface NoticeWithdrawal {
   keptBy: readonly number[];
 }
 
-/** Notices of one transaction that form one line for each recipient. */
+/** The notices of one transaction that are combined to one line per recipient. */
 export interface NoticeLine extends Omit<Notice, "companyId"> {
   companyId: number;
-  /** The key by which notices of other kinds of objects, and answers of other objects, are told apart. */
+  /** The key that keeps apart notices about different kinds of objects, and answers about different objects. */
   fold: string;
   count: number;
 }
 
-/** The minutes within which notices of one kind about one type of object form one line. */
+/** The minutes within which notices of one kind about one type of object are combined to one line. */
 export const foldMinutes = 15;
 
 const foldOf = ({ kind, about }: Notice) => (kind === "answered" ? `${about.type} ${about.id}` : about.type);

@@ -2,8 +2,8 @@ const failuresInARow = 3;
 const restMs = 30_000;
 
 /**
- * Suspends calls to a service that failed several times in a row; after a pause, one call tests whether it is available
- * again.
+ * Suspends calls to a service after several failures in a row; after a pause, one call tests whether the service is
+ * available again.
  */
 export class CircuitBreaker {
   #failures = 0;

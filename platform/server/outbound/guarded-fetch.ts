@@ -13,8 +13,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Returns a look-up for one connection: it uses exactly the addresses that were checked, so a later change of the name
- * has no effect. One forbidden address among them forbids all.
+ * Returns a DNS lookup function for one connection: it uses exactly the addresses that were checked, so that a later
+ * change of the DNS record has no effect. One forbidden address among them forbids the connection.
  */
 function guardedLookup(permits: (address: string) => boolean, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, done) => {
@@ -32,7 +32,10 @@ function guardedLookup(permits: (address: string) => boolean, resolve: Resolve =
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Resolves on a later turn of the event loop than the previous call: one piece per turn, even under a flood. */
+/**
+ * Resolves on a later turn of the event loop than the previous call, so that only one chunk is read per turn, even
+ * when a server floods the portal.
+ */
 function turnOfItsOwn(): Promise<unknown> {
   before = before.then(() => nextTurn());
   return before;
@@ -45,7 +48,7 @@ export interface OutboundRequest {
   body?: string;
   timeoutMs?: number;
   maximumBytes?: number;
-  /** Names of further headers of the answer that the caller needs, in lower case. */
+  /** The names, in lower case, of further answer headers that the caller needs. */
   wantedHeaders?: readonly string[];
 }
 
@@ -53,11 +56,11 @@ export interface OutboundAnswer {
   status: number;
   contentType: string;
   body: Buffer;
-  /** The wanted headers that the answer contains. */
+  /** The wanted headers that the answer contains, by their lower-case name. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The addresses that calls may reach; the public internet unless set. */
+/** The addresses that outbound calls may reach; by default only the public internet. */
 export interface OutboundRules {
   permits: (address: string) => boolean;
   ports: readonly number[];
@@ -66,9 +69,9 @@ export interface OutboundRules {
   ca?: string;
   /** Whether the check of the certificate is disabled; only for a single server on a person's explicit choice. */
   trustsAnyCertificate?: boolean;
-  /** The agent that reuses connections for later calls; their addresses were checked when they were opened. */
+  /** The HTTP agent that reuses connections; the addresses of reused connections were checked when they were opened. */
   agent?: Agent;
-  /** Whether plain HTTP is allowed; only for a host in the installation's own configuration. */
+  /** Whether plain HTTP is allowed; only for a host from the installation's own configuration. */
   mayBePlain?: boolean;
 }
 
@@ -79,7 +82,7 @@ export async function guardedFetch(
   { timeoutMs = 5_000, maximumBytes = 1024 * 1024, wantedHeaders, ...wanted }: OutboundRequest,
   rules: OutboundRules = publicInternet,
 ): Promise<OutboundAnswer> {
-  // The rest of a limit has fractions, which a timer refuses.
+  // The remaining time of a limit may be fractional, which a timer does not accept.
   const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
   try {
     const answer = await openGuarded(wanted, rules, signal);
@@ -97,7 +100,7 @@ export async function guardedFetch(
 const headersOf = ({ headers }: IncomingMessage, wantedValues: readonly string[]) =>
   Object.fromEntries(wantedValues.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
-/** Returns the head of an answer before its body. The caller must bound the body, in time and size. */
+/** Returns an answer after its head, before its body is read. The caller must limit the body in time and size. */
 export async function openGuarded(
   {
     url,
@@ -143,7 +146,10 @@ export async function openGuarded(
   return answer;
 }
 
-/** Longer answers are read in turns, so that servers that flood the portal delay nobody else. */
+/**
+ * The number of bytes that are read per turn of the event loop; longer answers are read over several turns, so that a
+ * server that floods the portal does not delay other work.
+ */
 const readAtOnce = 256 * 1024;
 
 async function readBounded(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {

@@ -16,13 +16,13 @@ export interface OutboundStream {
   status: number;
   contentType: string;
   retryAfterSeconds: number | undefined;
-  /** The body as it arrives, readable once. Ends with an error where a limit is reached or the connection breaks. */
+  /** The chunks of the body as they arrive, readable once. Throws when a limit is reached or the connection breaks. */
   pieces: AsyncIterable<Buffer>;
   /** Closes the connection, for callers that do not read the whole body. */
   close(): void;
 }
 
-/** Calls like `guardedFetch`, for an answer that is streamed: at most one piece is in memory. */
+/** Works as `guardedFetch`, but streams the answer: at most one chunk is in memory. */
 export async function guardedStream(
   { totalMs, idleMs, maximumBytes, signal, ...wanted }: StreamRequest,
   rules: OutboundRules,

@@ -12,7 +12,7 @@ export const sendGuarded: SendRequest = (request) => guardedFetch(request);
 export class ApiProblem extends Error {
   /** The seconds after which the API requests a retry. */
   readonly retryAfter: number | undefined;
-  /** HTTP status of the answer; undefined where the status was 200. */
+  /** The HTTP status of the answer; undefined if it was 200. */
   readonly status: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
 /** The maximum of the requested pause in seconds: a day. */
 const maxRetryAfter = 86_400;
 
-/** Reads `Retry-After` in seconds; a header in the form of a date counts as absent. */
+/** Reads a `Retry-After` header in seconds; undefined if it has the form of a date. */
 export function retryAfterOf(header: string | undefined): number | undefined {
   return header && /^\d{1,9}$/.test(header) ? Math.min(Number(header), maxRetryAfter) : undefined;
 }
@@ -46,7 +46,7 @@ export interface JsonApi {
   send: SendRequest;
 }
 
-/** Sends a request whose answer is a JSON object. Every other answer throws `ApiProblem`. */
+/** Sends a request whose answer is a JSON object. Throws `ApiProblem` for every other answer. */
 export async function askJson(api: JsonApi, request: OutboundRequest): Promise<JsonObject> {
   const { status, body, headers } = await api.send({ ...request, wantedHeaders: ["retry-after"] });
   if (status !== 200) {

@@ -3,7 +3,8 @@ import type { OutboundRules } from "./guarded-fetch.ts";
 import { isMetadataAddress, isPublicAddress } from "./public-address.ts";
 
 /**
- * The networks besides the public internet in which servers of a kind may stand, as the installation configures them.
+ * The networks, besides the public internet, in which servers of one kind may run, as the installation configures
+ * them.
  */
 export interface NamedNetworks {
   /** Private networks that may be called, as addresses or CIDR ranges. */

@@ -34,7 +34,7 @@ export type OutboundProblem =
   | "too_large"
   | "timed_out";
 
-/** The reason for which the portal did not make an outbound call, or did not accept its answer. */
+/** The reason for which the portal did not send an outbound request, or did not accept its answer. */
 export class OutboundRefusal extends Error {
   readonly problem: OutboundProblem;
 

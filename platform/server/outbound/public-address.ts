@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * The addresses at which clouds answer a machine about itself, including its credentials, besides the link-local
- * ranges.
+ * The addresses of the metadata services of cloud providers, which return credentials of the machine and lie outside
+ * the link-local ranges.
  */
 const metadataAddresses = [
   "100.100.100.200",

@@ -1,9 +1,9 @@
 import type { TurnLog, Work } from "./current-work.ts";
 
-/** A time in which the portal served nobody, because one piece of work computed without yielding. */
+/** A time span in which the portal served no request, because one piece of work computed without yielding. */
 export interface Pause {
   milliseconds: number;
-  /** The work that computed; undefined where no named work had its turn, as when the machine itself was stopped. */
+  /** The work that computed; undefined if no named work was active, as when the machine itself was stopped. */
   work: Work | undefined;
 }
 
@@ -24,9 +24,9 @@ const realTiming: Timing = {
 };
 
 /**
- * Detects work that blocks the event loop. Each piece of work records its turns (a start, an answer of the database, a
- * piece of a file), and so does the loop. When two records are more than a quarter of a second apart, the work of the
- * first computed in between; if that was the loop, the work of the second.
+ * Detects work that blocks the event loop. Each piece of work records when it continues (at its start, an answer of
+ * the database, a chunk of a file), and so does the event loop. When two records are more than a quarter of a second
+ * apart, the work of the first one computed in between; if the first one was the event loop, the work of the second.
  */
 export class PauseWatch implements TurnLog {
   readonly #listeners: ((pause: Pause) => void)[] = [];
@@ -56,7 +56,7 @@ export class PauseWatch implements TurnLog {
 
   noteTurn(work: Work): void {
     this.#note(work);
-    // Later turns of the loop do not belong to this work, unless it continues explicitly.
+    // The record ends with this turn of the event loop; in later turns the work must record itself again.
     if (this.#awaitsTurn) return;
     this.#awaitsTurn = true;
     this.#timing.afterThisTurn(() => {
@@ -72,7 +72,8 @@ export class PauseWatch implements TurnLog {
 
   #note(work: Work | undefined): void {
     const now = this.#timing.now();
-    // After a record of the loop, it may have been idle until its next check.
+    // If the event loop made the last record, it may have been idle until its next regular check, which is
+    // subtracted.
     const milliseconds = now - this.#notedAt - (this.#work ? 0 : everyMs);
     const responsible = this.#work ?? work;
     this.#work = work;

@@ -4,8 +4,8 @@ import type { Database } from "../database/open-database.ts";
 import { lockPublication, type PublicationTable } from "./publication.store.ts";
 
 /**
- * Locks a publication in the version that the person saw; refuses a newer one, so that it is neither published nor
- * withdrawn unseen.
+ * Locks a publication in the version that the person saw; refuses if there is a newer one, so that it is not
+ * published or withdrawn unseen.
  */
 export async function lockSeen(
   db: Database,

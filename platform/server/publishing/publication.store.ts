@@ -4,7 +4,7 @@ import type { PublicationState } from "#platform/contract/published-text.ts";
 import type { Database } from "../database/open-database.ts";
 import { matchesSearch, searchQuery } from "../database/text-search.ts";
 
-/** The row of a publication: its state. Its texts are stored in a table of versions. */
+/** The row of a publication with its state. Its texts are stored in a separate table of versions. */
 interface Publication {
   id: number;
   slug: string;
@@ -16,7 +16,7 @@ interface Publication {
   updated_at: Date;
 }
 
-/** The tables of the schema with exactly these columns, from which a feature selects its own. */
+/** The database tables with exactly the columns of a publication, among which a feature selects its own. */
 export type PublicationTable = {
   [Table in keyof Schema]: Publication extends Selectable<Schema[Table]>
     ? Selectable<Schema[Table]> extends Publication
@@ -54,8 +54,8 @@ export async function insertPublication(
   return id;
 }
 
-/** Takes the number after the version that the person saw, if that is still the newest. */
-export async function takeNextVersion(
+/** Claims the version number after the one that the person saw, if that version is still the newest. */
+export async function claimNextVersion(
   db: Database,
   table: PublicationTable,
   { id, version, slug, at }: { id: number; version: number; slug: string; at: Date },
@@ -115,7 +115,7 @@ interface Published {
   search: string;
 }
 
-/** The tables of the schema that visitors may read, from which a feature selects its own. */
+/** The tables that visitors may read, among which a feature selects its own. */
 type PublishedTable = {
   [Table in keyof Schema]: Selectable<Schema[Table]> extends Published ? Table : never;
 }[keyof Schema];

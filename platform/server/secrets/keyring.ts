@@ -7,7 +7,9 @@ export interface NamedKey {
   bytes: Buffer;
 }
 
-/** Keys for each purpose, derived from the master keys. The first master key encrypts, all of them decrypt. */
+/**
+ * The keys for each purpose, derived from the master keys. The first master key encrypts; every master key decrypts.
+ */
 export class Keyring {
   readonly #masters: { id: string; bytes: Buffer; derived: Map<string, NamedKey> }[];
 

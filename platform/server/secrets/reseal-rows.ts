@@ -1,5 +1,5 @@
 import type { Keyring } from "./keyring.ts";
-import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "./seal.ts";
+import { encryptSecret, type SecretPlace, sealedWithCurrentKey, unseal } from "./seal.ts";
 
 interface SealedRows<Row> {
   placeOf(row: Row): SecretPlace;
@@ -8,7 +8,10 @@ interface SealedRows<Row> {
   replace(row: Row, to: string): Promise<boolean>;
 }
 
-/** Seals with the portal's current key the rows that an earlier key had sealed. Returns the number of changed rows. */
+/**
+ * Encrypts again, with the portal's current key, the rows that an earlier key had encrypted. Returns the number of
+ * changed rows.
+ */
 export async function resealRows<Row>(
   keyring: Keyring,
   rows: readonly Row[],
@@ -19,12 +22,12 @@ export async function resealRows<Row>(
     const sealed = sealedOf(row);
     if (sealedWithCurrentKey(keyring, sealed)) continue;
     const place = placeOf(row);
-    if (await replace(row, seal(keyring, place, unseal(keyring, place, sealed)))) resealed += 1;
+    if (await replace(row, encryptSecret(keyring, place, unseal(keyring, place, sealed)))) resealed += 1;
   }
   return resealed;
 }
 
-/** Returns the unsealed secret; null without one, or where no key of the portal can open it. */
+/** Returns the decrypted secret; null without one, or if none of the portal's keys can decrypt it. */
 export function unsealOrNull(keyring: Keyring, place: SecretPlace, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {

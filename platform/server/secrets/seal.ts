@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
-/** The place of a secret. A ciphertext that was moved to another row or company does not open. */
+/**
+ * Identifies the row and company of a secret, which is authenticated with the ciphertext: it cannot be decrypted
+ * after it was moved to another row or company.
+ */
 export interface SecretPlace {
   table: string;
   column: string;
@@ -13,7 +16,7 @@ const spell = (place: SecretPlace) =>
   Buffer.from(JSON.stringify([place.table, place.column, place.companyId, String(place.rowId)]));
 
 /** Encrypts by AES-256-GCM; returns `v1.keyId.nonce.tag.ciphertext`. */
-export function seal(keyring: Keyring, place: SecretPlace, secret: string): string {
+export function encryptSecret(keyring: Keyring, place: SecretPlace, secret: string): string {
   const key = keyring.sealing();
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key.bytes, nonce).setAAD(spell(place));
@@ -27,7 +30,7 @@ export function seal(keyring: Keyring, place: SecretPlace, secret: string): stri
   ].join(".");
 }
 
-/** Decrypts a sealed text; throws when it was altered or belongs to another place. */
+/** Decrypts a sealed text; throws if it was altered or belongs to another row or company. */
 export function unseal(keyring: Keyring, place: SecretPlace, sealed: string): string {
   const [version, keyId, nonce, tag, body] = sealed.split(".");
   if (version !== "v1" || !keyId || !nonce || !tag || body === undefined)

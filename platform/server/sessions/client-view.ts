@@ -5,7 +5,7 @@ import type { Permission } from "#platform/contract/permissions.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Calls that read what belongs to one person alone: their account, their sessions and their conversations. */
+/** Permissions for data that belongs to one person alone: their account, their sessions and their conversations. */
 const privatePermissions: ReadonlySet<Permission> = new Set([
   "access.manage_own",
   "ai.use",
@@ -28,8 +28,8 @@ export function refuseWithinView(actor: Actor, { effect, permission }: Call): vo
 }
 
 /**
- * Refuses a request of a page that still shows a client view after its end: it would run as the person of the staff.
- * Calls about the view itself are allowed.
+ * Refuses a request of a page that still shows a client view after the view ended, because it would run with the
+ * rights of the staff member. Calls about the view itself are allowed.
  */
 export function refuseEndedView(actor: Actor, { asViewer }: Call, headers: IncomingHttpHeaders): void {
   const viewedUserId = headers[clientViewHeader.toLowerCase()];

@@ -28,8 +28,8 @@ export interface FoundSession {
   viewed_time_zone: string | null;
   view_ends_at: Date | null;
   /**
-   * The company in which the request acts: during a view as a client the company of the view, otherwise the one that
-   * the request asks for, otherwise that of the session. Null if the person may not enter it.
+   * The company in which the request acts: during a client view the company of the view, otherwise the one that the
+   * request names, otherwise that of the session. Null if the person may not enter it.
    */
   company_id: number | null;
   /** The strictest value of the person's companies. */
@@ -37,8 +37,8 @@ export interface FoundSession {
 }
 
 /**
- * Returns the active sessions of some tokens with their person and the company that they may enter: the requested one,
- * or else the session's own. One index look-up each.
+ * Returns the active sessions of the given tokens, each with its person and the company that the person may enter:
+ * the requested one, or the session's own. Each token takes one index look-up.
  */
 const activeSessions = (db: Database, { tokens, companies, now, idleSince }: SessionQuery) =>
   db
@@ -122,7 +122,7 @@ const activeSessions = (db: Database, { tokens, companies, now, idleSince }: Ses
 
 interface SessionQuery extends Record<string, unknown> {
   tokens: readonly Buffer[];
-  /** The company that each request asks for; null for the session's own. */
+  /** The company that each request names; null for the session's own. */
   companies: readonly (number | null)[];
   now: Date;
   /** Sessions that were last used before this time are signed out. */
@@ -137,11 +137,11 @@ const activeSessionsOnce = compiledOnce<SessionQuery, FoundSession>(
 /** A session to look up, by the digest of its token. */
 export interface AskedSession {
   tokenSha256: Buffer;
-  /** The company that the request asks for; undefined for the session's own. */
+  /** The company that the request names; undefined for the session's own. */
   requestedCompany?: number | undefined;
 }
 
-/** Returns the active sessions among some, each with its person, its company and its index from 1. */
+/** Returns the active sessions among the given tokens, each with its person, its company and its index (from 1). */
 export async function findSessions(
   db: Database,
   sessions: readonly AskedSession[],
@@ -165,7 +165,7 @@ export interface AskedKey {
 }
 
 export interface KeyHolder {
-  /** The position of the key among those that were asked for, from 1. */
+  /** The index of the key in the list of requested keys, from 1. */
   place: number;
   company_id: number;
   source_id: string;
@@ -173,7 +173,7 @@ export interface KeyHolder {
   purpose: "deliver" | "subscribe";
 }
 
-/** Returns the holders of the keys that somebody holds. */
+/** Returns the holder of each given API key that exists. */
 export async function findKeyHolders(db: Database, keys: readonly AskedKey[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`
     select asked.place, api_key.company_id, api_key.source_id, api_key.name, api_key.purpose

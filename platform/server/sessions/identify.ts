@@ -13,9 +13,9 @@ import { tokenDigest } from "./tokens.ts";
 const noCompany = 0;
 
 /**
- * Returns the company that a page requests by the header `X-Page-Company` or by the equivalent query parameter;
- * undefined without one: the session's own. An invalid id, or two different values, request a company that nobody may
- * enter.
+ * Returns the company that a page names in the header `X-Page-Company` or in the equivalent query parameter;
+ * undefined without one, which means the session's own. An invalid id, or two different values, is treated as a
+ * company that nobody may enter.
  */
 function requestedCompany({ headers, query }: FastifyRequest): number | undefined {
   const inAddress = (query as Record<string, unknown> | undefined)?.[pageCompanyParameter];
@@ -32,7 +32,7 @@ export interface Identified {
   confirmedAt?: Date | undefined;
   /** Whether the request names a company that the person may not enter; the actor then works in that of the session. */
   companyIsRefused?: boolean | undefined;
-  /** The transaction that identified the caller, when it is still open: the caller continues in it, and ends it. */
+  /** The transaction that identified the caller, if it is still open: the caller continues in it and has to end it. */
   opened?: OpenDatabase;
 }
 
@@ -52,7 +52,7 @@ export async function identifyRequester(gate: Gate, request: FastifyRequest): Pr
 }
 
 /**
- * Returns the sender like `identify`, and leaves its read-only transaction open, which saves a reading call a
+ * Identifies the sender like `identify`, but leaves its read-only transaction open, which saves a reading call a
  * connection and a round trip.
  */
 export async function identifyAndStay(gate: Gate, request: FastifyRequest): Promise<Identified> {
@@ -85,7 +85,7 @@ interface Found extends Omit<Identified, "opened"> {
   unseen?: (db: Database) => Promise<void>;
 }
 
-/** Returns the look-up of the sender of a request; undefined when the request carries no credential. */
+/** Returns the function that looks up the sender of a request; undefined if the request carries no credential. */
 function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promise<Found>) | undefined {
   const token = request.cookies[sessionCookie(gate.config)];
   if (!token || token.length > 100) return undefined;

@@ -5,8 +5,8 @@ export const defaultInactivityDays = 120;
 const dayMs = 86_400_000;
 
 /**
- * Returns the whole days until the password expires; 0 on the last day, negative afterwards. Null without a password
- * date.
+ * Returns the whole days until the password expires; 0 on the last day, negative afterwards. Null if the password has
+ * no date.
  */
 export function daysUntilExpiration(
   changedAt: Date | null,

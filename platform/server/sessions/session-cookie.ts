@@ -16,7 +16,8 @@ export function sessionCookieOptions(config: Pick<Config, "origin">): CookieSeri
 }
 
 /**
- * The name of the CSRF cookie, which the web part reads: name and double submission are part of the published protocol.
+ * The name of the CSRF cookie, which the web client reads. The name and the double-submit pattern are part of the
+ * published protocol.
  */
 export const csrfCookie = "csrftoken";
 

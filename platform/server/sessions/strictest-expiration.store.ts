@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The shortest password lifetime, in days, among the enabled companies that the person `portal_user` belongs to and the
- * company in which that person works, joined as `company`. A request names its company, and must not escape the
- * stricter policy of another by it. Null for a person without any company.
+ * The shortest password lifetime, in days, among the enabled companies that the person `portal_user` belongs to and
+ * the company in which the person works, joined as `company`. A request names its company itself, and must not evade
+ * the stricter policy of another company by that. Null for a person without any company.
  */
 export const strictestExpirationDays: RawBuilder<number | null> =
   sql`least(company.password_expiration_days, (

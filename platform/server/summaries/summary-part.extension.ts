@@ -9,7 +9,7 @@ export interface SummaryMonth {
   until: Date;
 }
 
-/** The context for reading rows of one company that its own people may see, without the provider's access. */
+/** The context for reading the rows of one company that its own people may see, without the provider's access. */
 export type SummaryContext = Pick<VerbContext, "db" | "clock"> & { month: SummaryMonth };
 
 /** An incident of the month that was reported to the company. */
@@ -28,7 +28,7 @@ export interface SummaryIncident {
   path: string;
 }
 
-/** The monitored share, within the month, of the objects that the company has under monitoring. */
+/** The share of the company's objects, within the month, that was under monitoring. */
 export interface SummaryCoverage {
   /** All three kinds are needed to support a statement that nothing happened. */
   kind: "sources" | "scans" | "agents";
@@ -41,7 +41,7 @@ export interface SummaryCoverage {
 export interface SummaryGap {
   /** The source, asset or agent: "Firewall de Temuco". */
   name: string;
-  /** First and last day; null: the whole month. */
+  /** The first and last monitored day; null means the whole month. */
   days: { from: string; to: string } | null;
   path: string;
 }
@@ -63,12 +63,12 @@ export interface SummaryDelivery {
   promised: number;
   delivered: number;
   late: number;
-  /** The party responsible for the late ones; null where none was late. */
+  /** The party responsible for the late objects; null if none was late. */
   lateBy: "provider" | "client" | "both" | null;
   path: string;
 }
 
-/** The facts that an area adds to the figures and matters. */
+/** Facts that a feature adds to the summary, besides its figures and pending matters. */
 export interface SummaryFacts {
   incidents?: readonly SummaryIncident[];
   coverage?: readonly SummaryCoverage[];
@@ -88,7 +88,6 @@ export interface SummaryPart {
 /** The extension point where each area declares its facts for the executive summary of a month. */
 export const summaryParts = new ExtensionPoint<SummaryPart>("parts of the executive summary");
 
-/** Returns the part, checked against its type. */
 export function defineSummaryPart(part: SummaryPart): SummaryPart {
   return part;
 }

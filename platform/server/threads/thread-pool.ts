@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import type { Piscina } from "piscina";
 
-/** The maximum number of threads: PostgreSQL stores their results and needs processors of its own. */
+/** The maximum number of threads, because PostgreSQL stores their results and needs processors as well. */
 const maxThreads = 4;
 /**
- * The time after which an idle thread ends, in milliseconds: a new one computes a second until its code is compiled.
+ * The time, in milliseconds, after which an idle thread ends. A new thread needs a second until its code is compiled.
  */
 const defaultIdleTimeout = 60_000;
 /** The memory at which a thread ends with an error, in megabytes: the same as that of the portal's main thread. */
@@ -26,9 +26,9 @@ export interface ThreadFunction {
 }
 
 /**
- * The threads of one portal that read incoming files and records, without the portal's environment. None exists before
- * the first task, and an idle thread ends. Tasks start in order. A thread that ends during a task rejects that task
- * alone; the next task starts another thread.
+ * The threads of one portal that parse incoming files and records, without the portal's environment variables. No
+ * thread exists before the first task, and an idle thread ends. Tasks start in order. A thread that ends during a
+ * task rejects that task alone; the next task starts another thread.
  */
 export class ThreadPool {
   readonly size = Math.min(maxThreads, availableParallelism());
@@ -73,8 +73,8 @@ export class ThreadPool {
   }
 
   /**
-   * Waits for a thread. Tasks wait here and not in the library's queue, where tasks of a thread that cannot start would
-   * wait forever.
+   * Waits for a free thread. Tasks wait here and not in the library's queue, where tasks of a thread that cannot
+   * start would wait forever.
    */
   async #enter(): Promise<void> {
     if (this.#free > 0) {

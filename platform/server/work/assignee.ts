@@ -4,7 +4,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findPeople, findPerson, type PeopleOf } from "./person.store.ts";
 import type { Someone } from "./plan.rules.ts";
 
-/** Returns the assignee of a case by name: one of these people, or the person who asks; null assigns it to nobody. */
+/**
+ * Returns the assignee of a case by name: one of the given people, or the person who makes the call. Null assigns the
+ * case to nobody.
+ */
 export async function assigneeNamed(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: number | null,
@@ -18,8 +21,8 @@ export async function assigneeNamed(
 }
 
 /**
- * Lists the people to whom a case may be assigned. Staff work in companies that they do not belong to: the person who
- * asks is among them.
+ * Lists the people to whom a case may be assigned. Staff work in companies that they do not belong to, so the person
+ * who asks is included.
  */
 export async function listAssignees(
   { db, actor }: Pick<VerbContext, "db" | "actor">,

@@ -11,7 +11,7 @@ import type { CaseChange, CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { changeCases, workOf } from "./change-cases.ts";
 import type { Change, Plan } from "./plan.rules.ts";
 
-/** The changes of one action to each of many cases, as a person would make them one by one. */
+/** The changes that one action makes to many cases; each case changes as if a person had changed it alone. */
 export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
   plan(row: Row): Plan<Pick<Row, Work>>;
   /** The side effects, stored so that undo can reverse them. */
@@ -28,7 +28,7 @@ interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
   most: number;
   /** The version that the person saw, for one case. */
   version?: number | undefined;
-  /** The version of each case that the person saw. A case with a newer version stays as it is; the others change. */
+  /** The version of each case that the person saw. A case with a newer version is not changed; the others are. */
   seen?: ReadonlyMap<string, number> | undefined;
   action: unknown;
   planFor(rows: readonly Row[]): Promise<BulkPlan<Row, Work>>;
@@ -63,7 +63,7 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
     if ("refused" in planned) refusedRows.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
-  // A change of a single case answers with the refusal itself instead of a list of refused cases.
+  // For a single case, the refusal itself is the answer instead of a list of refused cases.
   if (version !== undefined && refusedRows[0])
     throw new Refusal("conflict", { detail: refusedRows[0].reason });
   await changeCases(context, kind, changes, bulkId);

@@ -12,7 +12,10 @@ import type { Plan } from "./plan.rules.ts";
 
 type PlanOfRow<Row extends CaseRow, Work extends keyof Row> = (row: Row) => Plan<Pick<Row, Work>>;
 
-/** The effect of each step: what it requires, read once for all cases of a change, and the plan of each case. */
+/**
+ * The effect of each step type: the data that it requires, read once for all cases of a change, and the plan for each
+ * case.
+ */
 export type StepEffects<Row extends CaseRow, Work extends keyof Row, Steps extends AnySteps> = {
   [Name in keyof Steps]: (
     context: VerbContext,
@@ -27,7 +30,7 @@ interface CaseChanges<Row extends CaseRow, Work extends keyof Row, Steps extends
   effects: StepEffects<Row, Work, Steps>;
   /** Returns the cases of a selection; called again once they are locked. */
   select(context: VerbContext, selection: Selection): Promise<Row[]>;
-  /** Returns what the audit log and the record of changes keep of an action; without it, all of it. */
+  /** Returns the part of an action that the audit log and the record of changes store; if absent, the whole action. */
   recorded?(action: StepAction<Steps>): object;
   /** Returns the sentence for a case whose state does not allow the step. */
   refused(row: Row, step: keyof Steps & string): string;
@@ -91,7 +94,8 @@ export function caseChanges<
 }
 
 /**
- * Undoes a change of cases; people of the company undo their own changes only. `restoreEffects` undoes the side effects.
+ * Undoes a change of cases; people of the company can undo only their own changes. `restoreEffects` undoes the side
+ * effects.
  */
 export async function undoChange<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,

@@ -5,7 +5,7 @@ import { clockNow } from "#platform/server/clocks/clock.rules.ts";
 import {
   type ClockRow,
   type DueClock,
-  findClocks,
+  findCaseClocks,
   findCompaniesWithDueClocks,
   findDueClocks,
   markNoticed,
@@ -29,7 +29,7 @@ export async function planPause(
   caseId: string,
   { reason, note }: { reason: string; note: string },
 ): Promise<Plan<object, "clocks_paused">> {
-  const clocks = await findClocks(db, name, [caseId]);
+  const clocks = await findCaseClocks(db, name, [caseId]);
   if (!clocks.some(({ stopped_at }) => !stopped_at)) return { refused: "Ningún reloj está corriendo." };
   if (clocks.some(({ pause_reason }) => pause_reason)) return { refused: "Los relojes ya están en pausa." };
   return {
@@ -45,7 +45,7 @@ export async function planResume(
   caseId: string,
   refusedFor: Readonly<Record<string, string>> = {},
 ): Promise<Plan<object, "clocks_resumed">> {
-  const paused = (await findClocks(db, name, [caseId])).find(({ pause_reason }) => pause_reason);
+  const paused = (await findCaseClocks(db, name, [caseId])).find(({ pause_reason }) => pause_reason);
   if (!paused?.pause_reason) return { refused: "Los relojes no están en pausa." };
   const refusalText = refusedFor[paused.pause_reason];
   return refusalText
@@ -60,7 +60,7 @@ export async function explainBreach(
   { id, kind, cycle, explanation }: { id: string; kind: string; cycle: number; explanation: string },
 ): Promise<ClockRow> {
   const { db, clock } = context;
-  const clockRow = (await findClocks(db, name, [id])).find(
+  const clockRow = (await findCaseClocks(db, name, [id])).find(
     (each) => each.kind === kind && each.cycle === cycle,
   );
   if (!clockRow) throw new Refusal("not_found");
@@ -141,7 +141,7 @@ async function noticeOfCompany(
   return { near: due.length - late, late };
 }
 
-/** Returns the due timers once their cases are locked: another run may have recorded them meanwhile. */
+/** Returns the due timers after their cases are locked, because another run may have recorded them meanwhile. */
 async function lockDue(
   db: Database,
   { name, lockCompany }: AnyCaseKind,

@@ -26,12 +26,13 @@ export interface CaseNouns {
 
 /**
  * One kind of case: an object of a company that people work on until it is closed (an alert, a nonconformity, an
- * incident). Its feature owns the table of the case and defines how it is read; activity, timers and bulk changes are
- * in the tables that `create_case_steps`, `create_case_clocks` and `create_case_bulk` create in a migration.
+ * incident). Its feature owns the table of the case and defines how it is read; its activity, timers and bulk changes
+ * are in the tables that `create_case_steps`, `create_case_clocks` and `create_case_bulk` create in a migration.
  */
 export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string = keyof Row & string> {
   /**
-   * The name of its table, and the prefix of the others: `alert`, `alert_step`. Also the object type in the audit log.
+   * The name of the case's table and the prefix of its other tables: `alert`, `alert_step`. It is also the object
+   * type in the audit log.
    */
   name: string;
   /** The columns that activity entries change, and that an undo restores. */
@@ -39,8 +40,8 @@ export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string =
   /** The cases with these ids, always in the same order. */
   find(db: Database, ids: readonly string[]): Promise<Row[]>;
   /**
-   * Takes one lock for every case of the company, for kinds whose cases change each other; without it each case has its
-   * own.
+   * Takes one lock for all cases of the company, for kinds whose cases change each other; if absent, each case is
+   * locked by itself.
    */
   lockCompany?(db: Database, companyId: number): Promise<unknown>;
   /** Returns the reason for which nobody may work on a case, as a sentence for the person who tries. */
@@ -49,8 +50,8 @@ export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string =
   /** Applies further consequences of changes, in the same transaction. */
   afterChange?(context: VerbContext, changes: readonly CaseChange<Row, Work>[]): Promise<void>;
   /**
-   * The notices of the case: to its new owner, to the side that is asked, and to those responsible for a timer that
-   * expires.
+   * The notices about a case: to its new owner, to the side that is asked for something, and to those responsible for
+   * a timer that expires.
    */
   notices?: CaseNotices<Row>;
   announce(context: VerbContext, row?: Row): void;

@@ -4,7 +4,7 @@ import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { PlannedStep } from "./plan.rules.ts";
 
-/** A notice that a step causes: its kind and its recipients. */
+/** A notice that a step causes because somebody has to act next: its kind and its recipients. */
 interface Turn {
   kind: NoticeKind;
   /** `owner`: the owner of the case, or the provider's people without one. */
@@ -18,9 +18,9 @@ export interface CaseNotices<Row> {
   listPath: string;
   about(row: Row): { name: string; title?: string; path: string };
   owner(row: Row): number | null;
-  /** Returns the only people who may know of the case, whatever their side. */
+  /** Returns the only people who may know of the case, on either side; undefined if it is not restricted. */
   only?(row: Row): readonly number[] | undefined;
-  /** Returns the turn that a step causes, beyond the new owner's. */
+  /** Returns the notice that a step causes, besides the one to a new owner. */
   turn?(step: PlannedStep): Turn | undefined;
 }
 
@@ -50,7 +50,7 @@ function audienceOf(to: Turn["to"], owner: number | null): Notice["to"] {
   return owner === null ? { side: "provider" } : { people: [owner] };
 }
 
-/** Sends the notices of changed cases: to a new owner, and for the turns that their steps cause. */
+/** Sends the notices of changed cases: to a new owner, and those that their steps cause. */
 export function notifyOfChanges<Row extends { id: string }>(
   context: Pick<VerbContext, "notify">,
   kind: Kind<Row>,

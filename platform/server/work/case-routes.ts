@@ -15,12 +15,12 @@ import { commentOnCase } from "./comment-on-case.ts";
 import type { PeopleOf } from "./person.store.ts";
 import { type Plan, planPublish, planWithdraw } from "./plan.rules.ts";
 
-/** A kind of case with what its steps answer and record. */
+/** A kind of case together with the answers and audit details of its steps. */
 export interface CaseGround<Row extends CaseRow, Work extends keyof Row & string, Detail> {
   kind: CaseKind<Row, Work>;
-  /** Reads the case for the answer of a step. */
+  /** Reads the case as the answer of a step. */
   answer(context: VerbContext, id: string): Promise<Detail>;
-  /** Returns the details of a step for the audit log, beside its action; for every entry the name of the case. */
+  /** Returns the audit details of a step, besides its action; for entries without a plan, the name of the case. */
   details?(row: Row, plan?: Plan<Pick<Row, Work>>): object;
 }
 

@@ -12,7 +12,7 @@ export async function lockCases(
     order by id for update`.execute(db);
 }
 
-/** Saves the present values of these columns of cases, each with a new version. */
+/** Saves the present values of the given columns of cases, each case with a new version. */
 export async function saveCases(
   db: Database,
   {

@@ -12,7 +12,7 @@ import type { Plan, PlannedStep } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { addSteps, type NewStep } from "./step.store.ts";
 
-/** Locks a case until commit and reads it; a given version must be the current one. */
+/** Locks a case until commit and reads it; refuses if a given version is not the current one. */
 export async function lockCase<Row extends CaseRow, Work extends keyof Row & string>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   kind: CaseKind<Row, Work>,
@@ -28,8 +28,8 @@ export async function lockCase<Row extends CaseRow, Work extends keyof Row & str
 }
 
 /**
- * Applies changes to locked cases: their columns, their activity, other effects, and the timers. The caller writes the
- * audit entry.
+ * Applies changes to locked cases: their columns, their activity, their side effects and their timers. The caller
+ * writes the audit entry.
  */
 export async function changeCases<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
@@ -83,8 +83,8 @@ export async function makePlan<Row extends CaseRow, Work extends keyof Row & str
 }
 
 /**
- * Returns verbs that make one step of a case: locked in the seen version, planned by the rules, applied, recorded and
- * announced. They return what `answer` reads afterwards.
+ * Returns verbs that each make one step of a case: the case is locked in the seen version, and the change is planned
+ * by the rules, applied, recorded and announced. A verb returns what `answer` reads afterwards.
  */
 export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, Answer>(
   kind: CaseKind<Row, Work>,
@@ -93,7 +93,7 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
     details,
   }: {
     answer(context: VerbContext, id: string): Promise<Answer>;
-    /** Returns the details of a step for the audit log, beside its action. */
+    /** Returns the audit details of a step, besides its action. */
     details?(row: Row, plan: Plan<Pick<Row, Work>>): object;
   },
 ) {

@@ -2,7 +2,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "./assignee.ts";
 import type { PeopleOf } from "./person.store.ts";
-import { nothing, type Plan, planAssign } from "./plan.rules.ts";
+import { noChange, type Plan, planAssign } from "./plan.rules.ts";
 
 interface Assigned<Status extends string> {
   status: Status;
@@ -17,7 +17,7 @@ export const takeEffect =
     const me = authorOf(actor);
     return (row: Assigned<Status>): Plan<Assigned<Status>> => {
       const status = taking[row.status] ?? row.status;
-      if (row.assignee_id === me.id && status === row.status) return nothing;
+      if (row.assignee_id === me.id && status === row.status) return noChange;
       return {
         set: { assignee_id: me.id, assignee_name: me.name, status },
         steps: [{ type: "taken", facts: { status, status_before: row.status, assignee_name: me.name } }],
@@ -25,7 +25,7 @@ export const takeEffect =
     };
   };
 
-/** Returns the effect of assigning a case to one of these people, or to nobody. */
+/** Returns the effect of assigning a case to one of the given people, or to nobody. */
 export const assignEffect =
   (people: { of: PeopleOf; refused: string }) =>
   async (context: Pick<VerbContext, "db" | "actor">, { assignee_id }: { assignee_id: number | null }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** One end of a link: the name of a kind and an id of it. */
+/** One end of a link: the kind and the id of the linked object. */
 export interface LinkEnd {
   kind: string;
   id: string;
@@ -41,7 +41,7 @@ export async function addLink(db: Database, link: NewLink): Promise<void> {
   await db.insertInto("case_link").values(link).execute();
 }
 
-/** Removes a link from or to an object, and returns its other end; undefined when there is none. */
+/** Removes a link of an object and returns the object at its other end; undefined if there is no such link. */
 export async function removeLink(
   db: Database,
   { kind, id }: LinkEnd,

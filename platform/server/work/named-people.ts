@@ -3,7 +3,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "./candidate.store.ts";
 
-/** Returns the readers of a restricted case: these people of the company or its provider, and the person who asks. */
+/**
+ * Returns the ids of the readers of a restricted case: the given people, who must belong to the company or its
+ * provider, and the person who makes the call.
+ */
 export async function readersOf(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   ids: readonly number[],
@@ -18,12 +21,15 @@ export async function readersOf(
   return all.toSorted((a, b) => a - b);
 }
 
-/** Returns those of these people who belong to the company or its provider, and the asker if among them. */
+/**
+ * Returns the given people who belong to the company or its provider; the person who makes the call is accepted as
+ * well.
+ */
 export async function teamNamed({ db, actor }: Pick<VerbContext, "db" | "actor">, ids: readonly number[]) {
   const author = authorOf(actor);
   const candidates = await findCandidates(db, ids);
   return candidates.some(({ id }) => id === author.id) || author.id === null || !ids.includes(author.id)
     ? candidates
-    : // Staff work in companies that they do not belong to.
+    : // Staff work in companies that they do not belong to, so the candidates do not include them.
       [...candidates, { id: author.id, name: author.name, side: "provider" as const }];
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Note, noteCalls } from "#platform/contract/note-calls.ts";
+import type { createNoteCalls, Note } from "#platform/contract/note-calls.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
@@ -16,7 +16,7 @@ import {
 /** A case and the cases that were merged into it. */
 interface NotedCase {
   ids: readonly string[];
-  /** Returns the code of the merged case from which a note came; null: the case's own note. */
+  /** Returns the code of the merged case from which a note came; null if the note is the case's own. */
   cameFrom(caseId: string): string | null;
 }
 
@@ -36,9 +36,9 @@ interface Noted {
   ): Promise<void>;
 }
 
-type Calls = ReturnType<typeof noteCalls>;
+type Calls = ReturnType<typeof createNoteCalls>;
 
-/** The verbs of `noteCalls` for a kind of case. */
+/** The verbs of `createNoteCalls` for a kind of case. */
 export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[] {
   const format = ({ case_id, created_at, updated_at, ...note }: NoteRow, { cameFrom }: NotedCase): Note => ({
     ...note,

@@ -33,7 +33,7 @@ const newestOf = (caseName: string, condition: RawBuilder<boolean>) => sql<NoteR
 const ofCases = (caseName: string, ids: readonly string[]) =>
   sql<boolean>`note.${caseIdOf(caseName)} = any(${ids}::uuid[])`;
 
-/** One note of some cases in its newest version. */
+/** Finds one note of the given cases in its newest version. */
 export async function findNote(
   db: Database,
   caseName: string,

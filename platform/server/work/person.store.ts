@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The group of people: those of the company and of its provider, or of the provider alone. */
+/** Selects the people: those of the company and of its provider, or those of the provider alone. */
 export type PeopleOf = "company" | "provider";
 
 const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`;
 
-/** Returns the people who belong to the active company; the table's policy excludes everybody else. */
+/** Returns the people who belong to the active company; the table's row policy excludes all others. */
 const people = (db: Database, of: PeopleOf) =>
   db
     .selectFrom("portal_user")

@@ -3,7 +3,7 @@ import type { ActivityEntry } from "#platform/server/clocks/clock.rules.ts";
 
 export type StepFacts = ActivityEntry["facts"];
 
-/** One activity entry of a plan, before it is made. */
+/** An activity entry that a plan will add to a case. */
 export interface PlannedStep<Type extends string = string> {
   type: Type;
   note?: string;
@@ -11,7 +11,7 @@ export interface PlannedStep<Type extends string = string> {
   facts?: StepFacts;
 }
 
-/** The columns that a plan changes; omitted or undefined columns stay. */
+/** The columns that a plan changes; an omitted or undefined column keeps its value. */
 export type Change<Work> = { [Column in keyof Work]?: Work[Column] | undefined };
 
 /** The result of a request for a case: a change with its steps, nothing, or a refusal as a sentence. */
@@ -20,7 +20,7 @@ export type Plan<Work, Type extends string = string> =
   | { nothing: true }
   | { refused: string };
 
-export const nothing = { nothing: true } as const;
+export const noChange = { nothing: true } as const;
 
 export interface Someone {
   id: number | null;
@@ -34,7 +34,7 @@ interface Assigned {
 
 /** Plans the assignment of a case to a person, or to nobody. */
 export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "assigned"> {
-  if (row.assignee_id === (to?.id ?? null)) return nothing;
+  if (row.assignee_id === (to?.id ?? null)) return noChange;
   const assignee_name = to?.name ?? null;
   return {
     set: { assignee_id: to?.id ?? null, assignee_name },
@@ -48,7 +48,7 @@ export function planStatus<Status extends string, Type extends string = "status_
   to: Status,
   step: Partial<PlannedStep<Type>> = {},
 ): Plan<{ status: Status }, Type> {
-  if (from === to) return nothing;
+  if (from === to) return noChange;
   const { type = "status_changed" as Type, facts, ...rest } = step;
   return {
     set: { status: to },
@@ -68,7 +68,7 @@ export function planPublish(
   summary: string,
   at: Date,
 ): Plan<Published, "published" | "summarised"> {
-  if (row.client_visible && row.client_summary === summary) return nothing;
+  if (row.client_visible && row.client_summary === summary) return noChange;
   return {
     set: { client_visible: true, client_summary: summary, published_at: row.published_at ?? at },
     steps: [{ type: row.client_visible ? "summarised" : "published", visibility: "client", note: summary }],

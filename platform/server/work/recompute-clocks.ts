@@ -9,7 +9,7 @@ import { type ComputedCase, saveClocks } from "#platform/server/clocks/clock.sto
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findActivities } from "./step.store.ts";
 
-/** The timers of a kind of case that follow from its activities. */
+/** The timers of a kind of case, derived from the activity of the case. */
 export interface CaseClocks extends ClockRules {
   /** Returns columns of the case, such as the first time of a step or the next deadline, by which lists are sorted. */
   columnsOf?(story: readonly ActivityEntry[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];

@@ -17,8 +17,8 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { clockView, nextDue, type Promised } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { clockView, nextDue, type SlaTargets } from "#platform/server/clocks/clock.rules.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -154,7 +154,7 @@ export const sampleTicketCase = defineCase({
   announce: ({ announce }, row) => announce({ topic: "errands.changed", data: row ? { id: row.id } : {} }),
 });
 
-export const promised: Promised = {
+export const promised: SlaTargets = {
   calendar: { kind: "always" },
   time_zone: "America/Santiago",
   minutes: { close: 60 },
@@ -164,7 +164,7 @@ async function sampleTicketView({ db, clock }: VerbContext, id: string): Promise
   const [row] = await sampleTicketCase.find(db, [id]);
   if (!row) throw new Refusal("not_found");
   const [times, steps, links] = await Promise.all([
-    findClocks(db, "errand", [id]),
+    findCaseClocks(db, "errand", [id]),
     findSteps(db, "errand", [id], 100),
     findLinks(db, { kind: "errand", id }),
   ]);

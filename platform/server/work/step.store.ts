@@ -111,7 +111,7 @@ export async function findStepsForClient(
   return rows.reverse();
 }
 
-/** Types of entries that do not affect timers; there may be many of them. */
+/** The types of activity entries that do not affect timers; a case may have many of them. */
 const withoutClocks = ["commented", "linked", "unlinked", "clock_near", "clock_breached"];
 
 /** Returns the complete activity of some cases, for the computation of timers. */

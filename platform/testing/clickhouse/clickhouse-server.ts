@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { engineFolder } from "./engine-cache.ts";
 
-/** What the process of the engine is started with. */
+/** The settings with which the engine process is started. */
 export interface EngineSetup {
   folder: string;
   dataPath: string;
@@ -16,13 +16,13 @@ export interface EngineSetup {
   port: number;
 }
 
-/** A failure of one answer. `part` is the part of its bytes that is still sent. */
+/** A simulated failure of one answer. `part` is the fraction of its bytes that is still sent. */
 export interface EngineFault {
   kind: "cut" | "short" | "exception" | "status" | "hang" | "afterwards";
   part?: number;
   status?: number;
   message?: string;
-  /** Only the next query with this text fails. */
+  /** The text that a query must contain to fail. */
   match?: string;
 }
 
@@ -80,12 +80,12 @@ export class ClickHouseServer {
     return `http://${this.username}:${this.password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Makes the next answers fail, one by each of the failures. */
+  /** Makes the next answers fail, one answer for each given failure. */
   async fail(...faults: EngineFault[]): Promise<void> {
     await this.#control({ faults });
   }
 
-  /** Makes the server report another version; null for its own. */
+  /** Makes the server report another version; with null, its real version. */
   async reportVersion(version: string | null): Promise<void> {
     await this.#control({ version });
   }

@@ -19,8 +19,9 @@ export function engineFolder(): string {
 export const isEngineInstalled = (): boolean => existsSync(join(engineFolder(), "node_modules/chdb"));
 
 /**
- * Installs the engine that the tests of ClickHouse run into a cache of the user, unless it is there: 540 MB, which
- * `npm install` of the portal does not download. The lockfile pins every package by its hash; no script runs.
+ * Installs the ClickHouse engine for tests into a cache directory of the user, unless it is installed: 540 MB, which
+ * `npm install` of the portal does not download. The lockfile fixes the hash of every package, and no install script
+ * runs.
  */
 export function installEngine(): string {
   const folder = engineFolder();

@@ -6,7 +6,7 @@ import type { EngineFault, EngineSetup } from "./clickhouse-server.ts";
 import { EngineSession } from "./engine-session.ts";
 import { boundParameters } from "./http-parameters.ts";
 
-// ClickHouse's HTTP protocol over the library, as a process of its own. The setup is the first argument.
+// This process serves ClickHouse's HTTP protocol with the engine library. Its settings are the first argument.
 const setup = JSON.parse(process.argv[2] ?? "") as EngineSetup;
 const engine = new EngineSession(setup.folder, setup.dataPath);
 /** Parameters of a request that are not settings of its query. */
@@ -18,7 +18,7 @@ const ownNames = new Set([
   "session_id",
   "default_format",
 ]);
-/** Settings of the server's HTTP interface, which the library does not know. */
+/** Settings of the HTTP interface of the server, which the library does not accept. */
 const httpOnly = /^(http_|enable_http_|send_progress|cancel_http_)/;
 const exceptionTag = "x".repeat(16);
 
@@ -63,7 +63,7 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   return { id: values.get("query_id") ?? crypto.randomUUID(), query, values };
 }
 
-/** Answers `KILL QUERY`, which the library offers only for queries of other threads. */
+/** Answers `KILL QUERY`. The library offers it only for queries of other threads. */
 function kill(query: string, values: URLSearchParams): boolean {
   if (!/^\s*kill query/i.test(query)) return false;
   const { id, prefix } = boundParameters(query, values);
@@ -116,7 +116,10 @@ async function answer({ id, query, values }: Request, response: ServerResponse):
   finish(response, reported(oneDocument(written)), fault);
 }
 
-/** Joins the chunks of an answer; the library makes each chunk of rows in a JSON format a document of its own. */
+/**
+ * Joins the chunks of an answer into one document. In JSON formats, the library makes each chunk of rows its own
+ * document.
+ */
 function oneDocument(chunks: readonly Buffer[]): Buffer {
   const [first] = chunks;
   if (!first || chunks.length === 1 || first[0] !== "{".charCodeAt(0)) return Buffer.concat(chunks);
@@ -125,12 +128,14 @@ function oneDocument(chunks: readonly Buffer[]): Buffer {
   return Buffer.from(JSON.stringify({ ...documents[0], data, rows: data.length }));
 }
 
-/** The statistics that end an answer; the library leaves those of its streams empty. */
+/**
+ * Matches the statistics at the end of an answer if they report no read bytes, as those of streams of the library do.
+ */
 const noBytesRead = /"bytes_read": ?0(?=\s*\}\s*\}\s*$)/;
 
 /**
- * Replaces the version in an answer when a test asks for another one. The size of the answer stands for the bytes that
- * its query read.
+ * Replaces the version in an answer if a test requests another one, and the number of bytes read by the size of the
+ * answer.
  */
 function reported(body: Buffer): Buffer {
   const text = body.toString();
@@ -139,7 +144,7 @@ function reported(body: Buffer): Buffer {
   return Buffer.from(version === undefined ? counted : counted.replace(/\b2\d\.\d+\.\d+\.\d+\b/, version));
 }
 
-/** Ends an answer as a server does whose query failed after its first rows. */
+/** Ends an answer as a server does when its query failed after the first rows. */
 function endWithException(response: ServerResponse, message: string): void {
   const text = `${message}\n`;
   response.end(
@@ -147,7 +152,7 @@ function endWithException(response: ServerResponse, message: string): void {
   );
 }
 
-/** Ends an answer, or breaks it off where a fault is due. */
+/** Ends an answer; if a failure is due, breaks it off. */
 function finish(response: ServerResponse, body: Buffer, fault: EngineFault | undefined): void {
   const upTo = Math.floor(body.length * (fault?.part ?? 1));
   switch (fault?.kind) {
@@ -162,7 +167,7 @@ function finish(response: ServerResponse, body: Buffer, fault: EngineFault | und
       endWithException(response, "Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)");
       return;
     case "afterwards":
-      // The query took effect, but its answer is lost.
+      // The query was executed, but its answer does not arrive.
       response.destroy();
       return;
     default:
@@ -170,7 +175,7 @@ function finish(response: ServerResponse, body: Buffer, fault: EngineFault | und
   }
 }
 
-/** Changes what the process does next; only tests call it. */
+/** Handles the control requests of tests, which change how the process answers next. */
 async function control(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const change = JSON.parse((await buffer(incoming)).toString()) as {
     faults?: EngineFault[];

@@ -25,8 +25,8 @@ const reads = /^\s*(select|with)\b/i;
 const formatClause = /\bformat\s+(\w+)\s*$/i;
 
 /**
- * ClickHouse in this process, over the package `chdb`. One query runs at a time. A statement that fails outside a
- * stream leaves its rows to the next answer of the library, so the session is opened anew after it.
+ * ClickHouse in this process, through the package `chdb`. One query runs at a time. If a statement fails outside a
+ * stream, the library adds its rows to the next answer, so the session is then reopened.
  */
 export class EngineSession {
   readonly #native: NativeModule;
@@ -44,7 +44,7 @@ export class EngineSession {
     this.#session.query("CREATE DATABASE IF NOT EXISTS portal");
   }
 
-  /** Runs a request and yields the bytes of its answer. */
+  /** Runs a query and yields the bytes of its answer. */
   async *run(
     query: string,
     request: { database: string; parameters: object; settings: RequestSettings },

@@ -15,7 +15,7 @@ function arrayOf(text: string, type: string): unknown[] {
   return items;
 }
 
-/** Converts the `param_*` values of a request by the types that the query gives them, as the server does. */
+/** Converts the `param_*` values of a request to the types that the query declares, as the server does. */
 export function boundParameters(query: string, values: URLSearchParams): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
   for (const [, name = "", type = ""] of query.matchAll(/\{(\w+):([^}]+)\}/g)) {

@@ -34,7 +34,7 @@ export function useAddressFilters(names: readonly string[]) {
 
   return {
     ...state,
-    /** The number of pages before this one, as far as this visit knows. */
+    /** The number of pages before this one that the person has opened in this visit. */
     pagesBefore: trail.length,
     setSearch: (search: string) => go(() => ({ search }), { replace: true }),
     setSort: (sort: SortOrder | null) => go(() => ({ sort })),

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { AddressSource, type ChangeOptions, changeAddress, drawerTurn } from "./change-address.ts";
+import { AddressSource, type ChangeOptions, changeAddress, historyChangeOfDrawer } from "./change-address.ts";
 
 /**
  * Returns a function that changes parameters of the address; other parameters remain, including those that another
@@ -52,7 +52,7 @@ export function useOpenParam(name: string, ...inner: string[]): [string | null, 
         if (id !== null) return next.set(name, id);
         for (const each of [name, ...inner]) next.delete(each);
       },
-      drawerTurn(openId, id),
+      historyChangeOfDrawer(openId, id),
     );
   return [openId, open];
 }

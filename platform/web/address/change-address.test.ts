@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { changeAddress, drawerTurn } from "./change-address.ts";
+import { changeAddress, historyChangeOfDrawer } from "./change-address.ts";
 import { scrollKey } from "./page-below.ts";
 
 /** Creates a list whose navigation waits until the test releases it; the list was opened from the home page. */
@@ -22,7 +22,7 @@ async function slowList(address = "/Eventos") {
       router,
       "/Eventos",
       (params) => (id ? params.set("evento", id) : params.delete("evento")),
-      drawerTurn(new URLSearchParams(router.state.location.search).get("evento"), id),
+      historyChangeOfDrawer(new URLSearchParams(router.state.location.search).get("evento"), id),
     );
   const back = () => {
     router.navigate(-1);

@@ -5,8 +5,8 @@ import { addressText, openedOver, pageBelow } from "./page-below.ts";
 type AddressRouter = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate">;
 
 /**
- * Returns the location of the router after the change of address that is under way; its present location if there is
- * none.
+ * Returns the location to which a pending change of the address leads; without a pending change, the present
+ * location.
  */
 function latestAddress({ state }: AddressRouter): Location {
   return state.navigation.location ?? state.location;
@@ -87,8 +87,11 @@ function stillBelow({ state }: AddressRouter, replace: boolean, drawer: ChangeOp
   return below && { ...below, steps: below.steps + (replace ? 0 : 1) };
 }
 
-/** Returns how an address changes with the content of its drawer: a neighbour replaces the one before. */
-export function drawerTurn(before: string | null | undefined, after: string | null | undefined) {
+/**
+ * Returns how a change of the open object enters the browser's history: opening another object in an open drawer
+ * replaces the entry.
+ */
+export function historyChangeOfDrawer(before: string | null | undefined, after: string | null | undefined) {
   if (Boolean(before) === Boolean(after)) return { replace: true } satisfies ChangeOptions;
   return { drawer: after ? "opens" : "closes" } satisfies ChangeOptions;
 }

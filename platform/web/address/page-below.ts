@@ -4,7 +4,10 @@ import type { Location } from "react-router";
 interface PageBelow {
   /** The address in the form of `addressText`. */
   address: string;
-  /** The key of the scroll position, which the page shares with its drawers because it remains visible. */
+  /**
+   * The storage key of the scroll position; a page shares it with its drawers, because the page remains visible
+   * behind them.
+   */
   scroll: string;
   /** The number of entries to go back. */
   steps: number;

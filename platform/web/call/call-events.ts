@@ -2,7 +2,10 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
 
-/** The answer is no event stream: a component between browser and server does not pass it on. */
+/**
+ * The answer is not an event stream, for example because a proxy between browser and server does not support
+ * streaming.
+ */
 export class NoEvents extends Error {
   override readonly name = "NoEvents";
 }

@@ -10,7 +10,7 @@ interface FailureParts {
   incident?: string;
 }
 
-/** A call whose answer was not OK. */
+/** The error of a call whose answer was not OK. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly code: FailureCode;

@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { call } from "./call.ts";
 import { CallFailure } from "./call-failure.ts";
 import { askConfirmationsWith } from "./confirmation.ts";
-import { drawPageFor, drawPageWithoutCompany, forgetPageCompany } from "./page-company.ts";
+import { clearPageCompany, drawPageFor, drawPageWithoutCompany } from "./page-company.ts";
 import { problemSentence } from "./problem-sentences.ts";
 
 const contract = {
@@ -153,7 +153,7 @@ test("a call about a company is not sent while the person works in none, and fai
   expect(await call(read, {})).toEqual({ ok: true });
   drawPageFor(7);
   expect(await call(ofCompany, {})).toEqual({ ok: true });
-  forgetPageCompany();
+  clearPageCompany();
   expect(sentRows.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });
 
@@ -167,5 +167,5 @@ test("an answer of another company is asked for again, and what comes then is ju
   await expect(call(read, {})).rejects.toMatchObject({ code: "internal" });
   answers = [of(3, { ok: false }), of(3, { ok: false })];
   expect(await call(read, {})).toEqual({ ok: false });
-  forgetPageCompany();
+  clearPageCompany();
 });

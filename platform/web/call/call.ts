@@ -4,7 +4,7 @@ import { pageCompanyHeader, pageCompanyParameter } from "#platform/contract/page
 import { problems } from "#platform/contract/problem.ts";
 import { CallFailure, type FailureCode } from "./call-failure.ts";
 import { nameClientView } from "./client-view.ts";
-import { personConfirms } from "./confirmation.ts";
+import { requestConfirmation } from "./confirmation.ts";
 import { companyAbsence, pageCompany } from "./page-company.ts";
 import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, freshCsrfToken, reachServer } from "./reach-server.ts";
@@ -44,7 +44,8 @@ export async function askServer<C extends Call>(
     const response = await send(token);
     if (response.ok) {
       if (unsafe || isRepeated || isOf(company, response)) return response;
-      // The browser used a preloaded answer, which belongs to the company of the session.
+      // The browser used a preloaded answer, which belongs to the session's company instead of the page's; the
+      // request is repeated.
       isRepeated = true;
       continue;
     }
@@ -67,7 +68,7 @@ function nameCompany(headers: Record<string, string>, company = pageCompany()): 
   return headers[pageCompanyHeader];
 }
 
-/** Returns whether an answer belongs to the requested company; an answer without a company belongs to all. */
+/** Returns whether an answer belongs to the requested company; an answer that names no company matches every one. */
 function isOf(company: string | undefined, { headers }: Response): boolean {
   const responseCompany = headers.get(pageCompanyHeader);
   return company === undefined || responseCompany === null || responseCompany === company;
@@ -82,8 +83,8 @@ export function addressOfCall<C extends Call>(contract: C, input: RequestOf<C>):
 }
 
 /**
- * Refuses a call about a company without a request while the person works in none: a page of the administration would
- * otherwise cause a failed request in the console for each of its parts.
+ * Throws without sending a request if the call needs a company and the person works in none: otherwise a page of the
+ * administration would log a failed request for each of its parts in the console.
  */
 function refuseWithoutCompany({ scope }: Partial<Pick<Call, "scope">>): void {
   const detail = companyAbsence();
@@ -97,10 +98,13 @@ async function mends(code: FailureCode, unsafe: boolean): Promise<boolean> {
     await freshCsrfToken();
     return true;
   }
-  return code === "confirmation_needed" && (await personConfirms());
+  return code === "confirmation_needed" && (await requestConfirmation());
 }
 
-/** Makes a call of a contract. Throws CallFailure when the answer is not OK, ServerUnreachable when there is none. */
+/**
+ * Makes a call of a contract. Throws CallFailure if the answer is not OK, and ServerUnreachable if there is no
+ * answer.
+ */
 export async function call<C extends Call>(
   contract: C,
   input: RequestOf<C>,
@@ -110,7 +114,7 @@ export async function call<C extends Call>(
   return (text === "" ? undefined : JSON.parse(text)) as OutputOf<C>;
 }
 
-/** Returns a reading call as a cached query; equal calls with equal inputs share the answer. */
+/** Returns the query options of a reading call; calls with equal inputs share the cached answer. */
 export function callQuery<C extends Call>(contract: C, input: RequestOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [contract.name, input],

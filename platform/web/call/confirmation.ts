@@ -1,10 +1,13 @@
-/** Asks the person to confirm their credentials; returns whether they did. */
+/** Asks the person to confirm their credentials; resolves to whether they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Sets the function that shows the question; until then nobody is asked. Returns the function that unsets it. */
+/**
+ * Sets the function that shows the credentials dialog; without it, no confirmation is requested. Returns a function
+ * that unsets it.
+ */
 export function askConfirmationsWith(format: Ask): () => void {
   ask = format;
   return () => {
@@ -12,8 +15,11 @@ export function askConfirmationsWith(format: Ask): () => void {
   };
 }
 
-/** Returns whether the person confirmed; calls that were refused together wait for one confirmation. */
-export function personConfirms(): Promise<boolean> {
+/**
+ * Returns whether the person confirmed their credentials; calls that were refused at the same time wait for one
+ * confirmation.
+ */
+export function requestConfirmation(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
   });

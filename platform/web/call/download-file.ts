@@ -1,4 +1,4 @@
-/** Downloads content that the page holds, as a file with a name. */
+/** Offers content that the page holds as a download with the given file name. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -12,8 +12,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let missingThings: readonly MissingObject[] = [];
 const watchers = new Set<() => void>();
 
-/** Records a call that found nothing; only objects with an id of their own may belong to another company. */
-export function noteMissing(call: unknown, input: unknown): void {
+/**
+ * Records a call that found nothing, to look for the object in the person's other companies; only calls with the id
+ * of an object are recorded.
+ */
+export function recordMissingObject(call: unknown, input: unknown): void {
   const { id } = (input ?? {}) as { id?: unknown };
   if (typeof call !== "string" || typeof id !== "string" || !uuid.test(id)) return;
   missingThings = [

@@ -6,8 +6,8 @@ let absence = "";
 const changes = new Set<() => void>();
 
 /**
- * Returns the company of this page, which every call names. Before the server has answered, it is the one of the same
- * tab's former page, or else of the last active tab, so that two tabs of one session may use two companies.
+ * Returns the company of this page, which every call names. Before the first answer of the server, it is the company
+ * of the tab's previous page or of the last active tab, so that two tabs of one session may use two companies.
  */
 export const pageCompany = (): number | undefined =>
   company === undefined ? storedCompany() : (company ?? undefined);
@@ -29,19 +29,19 @@ export function drawPageWithoutCompany(detail: string): void {
 }
 
 /** Removes the stored company, for this tab and for those that are opened next, after the session ended. */
-export function forgetPageCompany(): void {
+export function clearPageCompany(): void {
   company = undefined;
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Stores the company of this tab for its next page, and for tabs that are opened from it. */
+/** Stores the company of this tab for the tab's next page and for tabs that are opened from it. */
 export function storeCompany(): void {
   if (typeof company === "number") withStorage((storage) => storage.setItem(key, String(company)));
 }
 
 /**
- * Returns the reason for which calls about a company cannot be answered now; undefined when they can, or when nothing
- * is known yet.
+ * Returns the reason, in Spanish, why calls about a company cannot be answered at present; undefined if they can, or
+ * if it is not known yet.
  */
 export const companyAbsence = (): string | undefined => (company === null ? absence : undefined);
 

@@ -43,7 +43,7 @@ export const problemSentences = {
   unreadable: "El portal dio una respuesta que no se entiende. Intente otra vez en unos minutos.",
 } as const satisfies Record<FailureCode, string>;
 
-/** Returns the sentence for any thrown error; a failure to reach the server has its own. */
+/** Returns the sentence for people about any thrown error; if the server was not reached, it says so. */
 export function problemSentence(failure: unknown): string {
   // The next step depends on the reader: the server states whether the person is staff.
   if (failure instanceof CallFailure && failure.code === "no_active_company" && failure.detail)
@@ -54,7 +54,10 @@ export function problemSentence(failure: unknown): string {
   return problemSentences.internal;
 }
 
-/** Codes whose detail is more precise than their sentence: it names the field, the obstacle or the time to wait. */
+/**
+ * Problem codes whose detail is more precise than the general sentence: it names the field, the obstacle or the time
+ * to wait.
+ */
 const telling: readonly string[] = [
   "conflict",
   "invalid_input",
@@ -71,7 +74,7 @@ export function refusalText(failure: unknown): string {
   return problemSentence(failure);
 }
 
-/** Removes the contract's name of the field, which is meant for programs; on a screen the form marks the field. */
+/** Removes the contract's field name from the text, because the form already marks the field. */
 function withoutFieldNames(detail: string): string {
   return detail.replace(
     /(^|\. )[a-z][\w.]*: (\p{L})/gu,

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import * as paths from "#platform/contract/paths.ts";
 import { CallFailure } from "./call-failure.ts";
-import { noteMissing } from "./missing-objects.ts";
+import { recordMissingObject } from "./missing-objects.ts";
 import { restartSession } from "./session-restart.ts";
 
 interface SessionEvents {
@@ -11,7 +11,7 @@ interface SessionEvents {
   onOtherCompany(): void;
 }
 
-/** Creates the cache of answers. */
+/** Creates the query client, which caches the answers of calls. */
 export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents): QueryClient {
   const watch = (failure: Error) => {
     if (!(failure instanceof CallFailure)) return;
@@ -23,7 +23,7 @@ export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents
     queryCache: new QueryCache({
       onError(failure, { queryKey: [call, input] }) {
         watch(failure);
-        if (failure instanceof CallFailure && failure.code === "not_found") noteMissing(call, input);
+        if (failure instanceof CallFailure && failure.code === "not_found") recordMissingObject(call, input);
       },
     }),
     mutationCache: new MutationCache({ onError: watch }),

@@ -1,9 +1,9 @@
-/** The server gave no answer at all: no network, or no server. */
+/** The error for a request without any answer: no network, or no server. */
 export class ServerUnreachable extends Error {
   override readonly name = "ServerUnreachable";
 }
 
-/** Fetches from the portal's own server; a missing answer is thrown as an error of its own, distinct from defects. */
+/** Sends a request to the portal's own server; throws `ServerUnreachable` if there is no answer. */
 export async function reachServer(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: "same-origin", ...init });

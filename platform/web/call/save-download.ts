@@ -2,16 +2,16 @@ import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
 import { downloadFile } from "./download-file.ts";
 
-/** The progress of a file that the server makes while it sends it. */
+/** The progress of a download that the server generates while it sends it. */
 export interface DownloadProgress {
   receivedBytes: number;
-  /** The share of the whole file, between 0 and 1; null when the server did not state its length. */
+  /** The received share of the file, from 0 to 1; null if the server did not state its length. */
   part: number | null;
   /** The number of rows of the file; null when the server did not state it. */
   rows: number | null;
 }
 
-/** Reads a file piece by piece and reports the progress. Completion is reported only at the real end. */
+/** Reads a file chunk by chunk and reports the progress. Completion is reported only when the stream ends. */
 async function watched(response: Response, onProgress: (progress: DownloadProgress) => void): Promise<Blob> {
   const numberIn = (header: string) => Number(response.headers.get(header)) || null;
   const [bytes, rows] = [numberIn("x-estimated-bytes"), numberIn("x-estimated-rows")];
@@ -30,7 +30,7 @@ async function watched(response: Response, onProgress: (progress: DownloadProgre
   return new Blob(pieces, { type });
 }
 
-/** Returns the server's name of a file, or the given default. */
+/** Returns the file name that the server states, or the given default. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
   return encoded ? decodeURIComponent(encoded) : otherwise;

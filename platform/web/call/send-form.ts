@@ -5,7 +5,7 @@ import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, ServerUnreachable } from "./reach-server.ts";
 
 interface SendOptions {
-  /** Receives the share from 0 to 1, as the form leaves the browser. */
+  /** Called with the share (0 to 1) of the form that the browser has sent. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 interface RestartPlace {
   path: string;
-  /** The company of the page that opens; undefined for the session's own. */
+  /** The company of the page that will be opened; undefined for the session's own company. */
   companyId?: number;
 }
 

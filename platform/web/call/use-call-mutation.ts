@@ -6,8 +6,8 @@ import { call } from "./call.ts";
 const featureOf = (name: string) => name.slice(0, name.indexOf("."));
 
 /**
- * Returns the mutation of a writing call. After success and failure, all visible data from calls of the same feature,
- * or of the named ones, is read again.
+ * Returns the mutation of a writing call. After success or failure, all visible data from calls of the same feature,
+ * or of the named features, is read again.
  */
 export function useCallMutation<C extends Call>(
   contract: C,

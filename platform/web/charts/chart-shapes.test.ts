@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { falls, heatOf, linePath, spreadOut, stack } from "./chart-shapes.ts";
+import { avoidOverlaps, heatOf, linePath, stackSegments, waterfallBars } from "./chart-shapes.ts";
 
 test("a line stands on zero and reaches the highest value", () => {
   expect(linePath([0, 5, 10], 100, 20)).toBe("M0 20L50 10L100 0");
@@ -25,15 +25,15 @@ test("the parts of a column stand on each other, and a zero takes no room", () =
     { key: "high", value: 0 },
     { key: "low", value: 6 },
   ];
-  expect(stack(parts, 8)).toEqual([
+  expect(stackSegments(parts, 8)).toEqual([
     { key: "critical", from: 0, share: 0.25 },
     { key: "low", from: 0.25, share: 0.75 },
   ]);
-  expect(stack(parts, 0)).toEqual([]);
+  expect(stackSegments(parts, 0)).toEqual([]);
 });
 
 test("a waterfall hangs each change on the level before it and ends on the ground", () => {
-  const drawnFalls = falls([
+  const drawnFalls = waterfallBars([
     { key: "before", value: 40, kind: "level" },
     { key: "new", value: 10, kind: "change" },
     { key: "fixed", value: -30, kind: "change" },
@@ -55,8 +55,8 @@ test("one among ten thousand is still told from none", () => {
 });
 
 test("names beside a drawing stand where they want to, and make room for each other", () => {
-  expect(spreadOut([0.1, 0.9], 0.3)).toEqual([0.1, 0.9]);
-  expect(spreadOut([0.5, 0.5], 0.3)).toEqual([0.5, 0.8]);
-  const pushed = spreadOut([0.9, 1, 0.95], 0.3).map((height) => Math.round(height * 10) / 10);
+  expect(avoidOverlaps([0.1, 0.9], 0.3)).toEqual([0.1, 0.9]);
+  expect(avoidOverlaps([0.5, 0.5], 0.3)).toEqual([0.5, 0.8]);
+  const pushed = avoidOverlaps([0.9, 1, 0.95], 0.3).map((height) => Math.round(height * 10) / 10);
   expect(pushed).toEqual([0.4, 1, 0.7]);
 });

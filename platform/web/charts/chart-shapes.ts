@@ -1,12 +1,18 @@
-/** A value of one series, as a segment of a column: from the bottom up, in shares of the highest column. */
-export interface Stretch {
+/**
+ * A segment of a stacked column: the value of one series, as a share of the highest column, with its start counted
+ * from the bottom.
+ */
+export interface StackSegment {
   key: string;
   from: number;
   share: number;
 }
 
-/** Returns the values of a column stacked, in shares of `highest`; zeros are left out. */
-export function stack(values: readonly { key: string; value: number }[], highest: number): Stretch[] {
+/** Returns the segments of a stacked column, as shares of `highest`; zeros are left out. */
+export function stackSegments(
+  values: readonly { key: string; value: number }[],
+  highest: number,
+): StackSegment[] {
   let reached = 0;
   return values.flatMap(({ key, value }) => {
     if (value <= 0 || highest <= 0) return [];
@@ -46,10 +52,10 @@ function round(value: number): number {
 }
 
 /**
- * Returns the nearest heights to the wanted ones, in shares from the top, at which labels of size `room` do not
- * overlap. Their order is preserved; labels that do not fit below are moved up.
+ * Returns positions for labels of height `room` that do not overlap and are as near as possible to the wanted
+ * positions (shares of the height, from the top). The order is preserved; labels that do not fit below are moved up.
  */
-export function spreadOut(wantedNumbers: readonly number[], room: number): number[] {
+export function avoidOverlaps(wantedNumbers: readonly number[], room: number): number[] {
   const order = wantedNumbers
     .map((_, at) => at)
     .sort((a, b) => (wantedNumbers[a] ?? 0) - (wantedNumbers[b] ?? 0) || a - b);
@@ -67,10 +73,10 @@ export function spreadOut(wantedNumbers: readonly number[], room: number): numbe
   return heights;
 }
 
-/** One step of a waterfall chart: its position, and its direction. */
-export interface Fall {
+/** One step of a waterfall chart: its position and its direction. */
+export interface WaterfallBar {
   key: string;
-  /** The lower and the upper end, as shares of the highest level; values below zero are cut off. */
+  /** The lower and the upper end of the step, as shares of the highest level; values below zero are cut off. */
   from: number;
   to: number;
   /** The level after this step. */
@@ -81,7 +87,7 @@ export interface Fall {
 /**
  * Returns the steps of a waterfall chart between two levels: `change` adds to the level before, `level` starts at zero.
  */
-export function falls(steps: readonly WaterfallStep[]): Fall[] {
+export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   let level = 0;
   const hung = steps.map(({ key, value, kind }) => {
     const before = kind === "level" ? 0 : level;
@@ -116,7 +122,7 @@ export function heatOf(value: number, highest: number): number {
 
 const pieRadius = 48;
 
-/** The path of a slice of a pie around the origin, between two shares of the whole, from the top clockwise. */
+/** Returns the SVG path of a pie slice around the origin between two shares of the whole, clockwise from the top. */
 export function slicePath(from: number, to: number): string {
   const share = to - from;
   if (share <= 0) return "";

@@ -6,7 +6,7 @@ import { classNames } from "../kit/class-names.ts";
 import { SeverityShape } from "../kit/marks/severity-mark.tsx";
 import styles from "./chart.module.css";
 
-/** The appearance of a series: a severity in its own colour, or one of the plain ones. */
+/** The colour of a series: that of a severity, or one of the neutral ones. */
 export type Tone =
   | "critical"
   | "high"
@@ -30,7 +30,7 @@ export interface Series {
   tone: Tone;
 }
 
-/** Colours of series without a colour of their own, in order. */
+/** The colours for series without a colour of their own, in order of use. */
 export const seriesTones = [
   "main",
   "second",
@@ -47,7 +47,7 @@ interface ChartProps {
   title: string;
   /** The heading level: `h3` in a drawer. */
   heading?: "h2" | "h3" | undefined;
-  /** The main number of the chart, beside its title. */
+  /** The main number of the chart, shown beside the title. */
   figure?: ReactNode;
   /** A note at the right of the title: "máximo 128 por día". */
   note?: ReactNode;
@@ -57,11 +57,11 @@ interface ChartProps {
   legend?: readonly Series[] | undefined;
   /** The data as a table, behind «Ver datos». */
   table: ReactNode;
-  /** The drawing, with a text alternative of its own. */
+  /** The drawing of the chart, which includes its own text alternative. */
   children: ReactNode;
 }
 
-/** Draws the mark of a series; a severity has its own shape beside its colour. */
+/** Draws the legend mark of a series; a severity has its own shape in addition to its colour. */
 export function Swatch({ tone }: { tone: Tone }) {
   const severity = oneOf(severities, tone);
   return (
@@ -123,12 +123,12 @@ export interface ChartRow {
   key: string;
   name: string;
   values: readonly string[];
-  /** The list of its objects, or the page that shows them. */
+  /** The address of the list of the objects behind the value. */
   to?: string | undefined;
   onPick?: (() => void) | undefined;
 }
 
-/** The data of a chart. Its rows offer the keyboard what the chart offers the mouse. */
+/** The data of a chart as a table, whose rows have by keyboard the links that the chart has by mouse. */
 export function ChartTable({ head, rows }: { head: readonly string[]; rows: readonly ChartRow[] }) {
   return (
     <table className={styles.table}>

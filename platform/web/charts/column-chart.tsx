@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartTable, type Series } from "./chart.tsx";
-import { stack } from "./chart-shapes.ts";
+import { stackSegments } from "./chart-shapes.ts";
 
 export interface ChartColumn {
   key: string;
@@ -88,7 +88,7 @@ export function ColumnChart<C extends ChartColumn>(props: ColumnChartProps<C>) {
           >
             <title>{`${column.name}: ${numberText(totals[at] ?? 0)} ${unit}`}</title>
             <rect className={styles.room} x={at * (width + gap)} width={width + gap} height={height} />
-            {stack(of(column), highest).map(({ key, from, share }) => (
+            {stackSegments(of(column), highest).map(({ key, from, share }) => (
               <rect
                 key={key}
                 data-tone={toneOf.get(key)}

@@ -21,7 +21,7 @@ interface HeatTableProps {
   unknown?: string;
 }
 
-/** Numbers in rows and columns, higher ones darker; each cell contains its number. */
+/** A table of numbers with darker cells for higher numbers. */
 export function HeatTable({ caption, rowTitle, columns, rows, unknown = "sin dato" }: HeatTableProps) {
   const highest = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   return (

@@ -3,7 +3,7 @@ import styles from "./chart.module.css";
 /** The width of a step in the coordinates of the surrounding drawing. */
 export const stepWidth = 10;
 
-/** Plain columns of counts in equal steps, for a control that draws the axis and the labels itself. */
+/** A bar chart of counts without axis and labels, for controls that draw these themselves. */
 export function Histogram({ counts, height }: { counts: readonly number[]; height: number }) {
   const highest = Math.max(1, ...counts);
   return (

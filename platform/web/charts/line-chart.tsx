@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartEnds, ChartTable, type Series, Swatch } from "./chart.tsx";
-import { linePath, spreadOut } from "./chart-shapes.ts";
+import { avoidOverlaps, linePath } from "./chart-shapes.ts";
 
 export interface LineSeries extends Series {
   /** The values at equal distances, one per position; null is a gap without data. */
@@ -14,12 +14,15 @@ interface LineChartProps {
   heading?: "h2" | "h3" | undefined;
   /** The name of a position, for the head of the table: "Mes". */
   place: string;
-  /** The names of the places, in order. */
-  places: readonly { name: string /** Where its things are listed. */; to?: string | undefined }[];
+  /** The names of the horizontal positions, in order. */
+  places: readonly {
+    name: string /** The address of the list of the objects at this position. */;
+    to?: string | undefined;
+  }[];
   series: readonly LineSeries[];
   figure?: ReactNode;
   note?: ReactNode;
-  /** The top of the scale where it is not the highest value: 1 for shares. */
+  /** The maximum of the scale, if it is not the highest value: 1 for shares. */
   top?: number;
   /** Formats a value; as a number unless set. */
   textOf?: (value: number) => string;
@@ -31,12 +34,12 @@ interface LineChartProps {
 const maxNamedEnds = 3;
 
 const [width, height] = [320, 56];
-/** The share of the drawing's height that a label beside it takes. */
+/** The share of the drawing's height that one label at the end of a line takes. */
 const nameShare = 0.31;
 
 /**
- * Lines over zero, with gaps where data is missing. The main line is solid, the others are dashed; several lines are
- * named at their ends.
+ * A line chart from zero up, with gaps where data is missing. The main line is solid, the others are dashed; if there
+ * are several, each is labelled at its end.
  */
 export function LineChart(props: LineChartProps) {
   const { title, heading, place, places, series, figure, note, textOf = numberText, filled = false } = props;
@@ -99,9 +102,9 @@ export function LineChart(props: LineChartProps) {
 
 type LineName = Series & { value: number | null; text: string };
 
-/** The names of the lines, each at the height of its line's end, or as near as the others allow. */
+/** The labels of the lines, each at the height of the line's end, or as near as the other labels allow. */
 function LineNames({ names, top }: { names: readonly LineName[]; top: number }) {
-  const heights = spreadOut(
+  const heights = avoidOverlaps(
     names.map(({ value }) => 1 - (value ?? 0) / top),
     nameShare,
   );
@@ -112,7 +115,7 @@ function LineNames({ names, top }: { names: readonly LineName[]; top: number }) 
           <Swatch tone={tone} /> {name} <strong>{text}</strong>
         </li>
       ))}
-      {/* What takes the room: the widest of them. */}
+      {/* These invisible copies reserve the width of the widest label. */}
       {names.map(({ key, name, tone, text }) => (
         <li key={key} className={styles.nameRoom}>
           <Swatch tone={tone} /> {name} <strong>{text}</strong>

@@ -13,7 +13,7 @@ export interface PieSlice {
   to?: string | undefined;
 }
 
-/** Slices of a pie, the largest first, beside a table with their numbers and shares. */
+/** A pie chart, the largest slice first, with a table of numbers and shares. */
 export function PieChart({ caption, slices }: { caption: string; slices: readonly PieSlice[] }) {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   let reached = 0;

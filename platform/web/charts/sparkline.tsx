@@ -11,7 +11,7 @@ interface SparklineProps {
 const width = 120;
 const height = 28;
 
-/** A small line from zero up, to be shown beside its number. */
+/** A small line chart from zero up, shown beside a number. */
 export function Sparkline({ values, label }: SparklineProps) {
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -1,7 +1,7 @@
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartTable, type Tone } from "./chart.tsx";
-import { falls, type WaterfallStep } from "./chart-shapes.ts";
+import { type WaterfallStep, waterfallBars } from "./chart-shapes.ts";
 
 export interface NamedStep extends WaterfallStep {
   name: string;
@@ -16,15 +16,18 @@ interface WaterfallChartProps {
   heading?: "h2" | "h3" | undefined;
   /** The unit of the counts: "vulnerabilidades abiertas". */
   unit: string;
-  /** The steps from one level through its changes to the next. */
+  /** The steps of the chart: a level, its changes, and the next level. */
   steps: readonly NamedStep[];
 }
 
 const [width, height] = [20, 96];
 
-/** Draws how one level became the next: additions and removals, each starting from the end of the one before. */
+/**
+ * A waterfall chart: it shows how one level became the next by additions and removals, each starting at the end of
+ * the previous one.
+ */
 export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartProps) {
-  const drawnFalls = falls(steps);
+  const drawnFalls = waterfallBars(steps);
   const valueText = ({ kind, value }: NamedStep) =>
     kind === "change" && value > 0 ? `+${numberText(value)}` : numberText(value).replace("-", "−");
   const last = drawnFalls.at(-1);
@@ -84,7 +87,7 @@ export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartPr
 }
 
 /** Returns the height of the level after a step: the upper end of an increase, the lower one of a decrease. */
-function jointAt(fall: ReturnType<typeof falls>[number] | undefined): number {
+function jointAt(fall: ReturnType<typeof waterfallBars>[number] | undefined): number {
   if (!fall) return height;
   return height - (fall.way === "down" ? fall.from : fall.to) * height;
 }

@@ -4,7 +4,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import type { FeatureSlots } from "#platform/web/screen/feature-slot.tsx";
 
-/** One column of a list over companies. */
+/** One column of a list that has a row per company. */
 export interface CompanyFigure<Row> {
   /** The key in lower-case letters and underscores, which is the name of the order in the address. */
   key: string;
@@ -82,7 +82,7 @@ function compareValues(one: number | string | null, other: number | string | nul
   return turn * String(one).localeCompare(String(other), "es");
 }
 
-/** Returns the selected rows as CSV, with the byte order mark by which spreadsheets recognise UTF-8. */
+/** Returns the selected rows as CSV with the byte order mark by which spreadsheet programs recognise UTF-8. */
 export function companyCsv<Row>(
   { companyOf, figures }: CompanyListDefinition<Row>,
   rows: readonly Row[],

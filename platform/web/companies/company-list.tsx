@@ -39,7 +39,7 @@ interface CompanyListProps<Row> {
   below?: ReactNode;
 }
 
-/** One row for each company: searched, filtered, sorted and exported in the browser. */
+/** A list with one row per company, which is searched, filtered, sorted and exported in the browser. */
 export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
   const address = useAddressFilters(filterNames);
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());

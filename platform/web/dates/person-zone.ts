@@ -10,8 +10,8 @@ export function usePersonZone(): string {
 }
 
 /**
- * Returns the time at which a zone's clock shows `2026-11-20T14:05`, whatever the browser's own zone; undefined for an
- * invalid time.
+ * Returns the instant at which the clock of a time zone shows a local time such as `2026-11-20T14:05`, whatever the
+ * browser's own zone; undefined for an invalid time.
  */
 export function zonedInstant(local: string, timeZone: string): string | undefined {
   const localAsUtc = Date.parse(`${local}Z`);
@@ -20,7 +20,7 @@ export function zonedInstant(local: string, timeZone: string): string | undefine
     const { year, month, day, hour, minute } = zonedParts(new Date(moment), timeZone);
     return Date.UTC(year, month - 1, day, Number(hour), Number(minute)) - moment;
   };
-  // The offset is computed twice: near a clock change the first one may be that of the other side.
+  // The offset is computed twice, because near a clock change the first result may be the offset after the change.
   const guess = localAsUtc - ahead(localAsUtc);
   return new Date(localAsUtc - ahead(guess)).toISOString();
 }

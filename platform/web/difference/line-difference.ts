@@ -6,8 +6,8 @@ export interface DifferentLine {
 const maxLines = 2_000;
 
 /**
- * Returns the changes between two texts, line by line, by their longest common part; at most the first 2,000 lines of
- * each.
+ * Returns the changes between two texts by line, based on their longest common subsequence; compares at most the
+ * first 2,000 lines of each.
  */
 export function lineDifference(before: string, after: string): DifferentLine[] {
   const a = before.split("\n").slice(0, maxLines);

@@ -9,7 +9,7 @@ interface FigureLinkProps {
   many: string;
 }
 
-/** Returns the value of a figure as text, with a mark for a capped count. */
+/** Returns the value of a figure as text; a capped count gets a plus sign. */
 export const figureText = ({ value, capped }: FigureReading) =>
   value === null ? "Sin dato" : countText({ count: value, capped });
 
@@ -17,7 +17,7 @@ export const figureText = ({ value, capped }: FigureReading) =>
 export const hasRows = (figure: FigureReading | undefined): figure is FigureReading =>
   figure !== undefined && (figure.value ?? 0) > 0;
 
-/** A figure with its noun, which links to its rows; nothing without permission. */
+/** A figure with its noun, linked to its rows; shows nothing without permission. */
 export function FigureLink({ figure, one, many }: FigureLinkProps) {
   if (!figure) return null;
   const text = `${figureText(figure)} ${figure.value === 1 ? one : many}`;

@@ -8,13 +8,13 @@ import styles from "./file-drop.module.css";
 interface FileDropProps {
   /** The label of the choice: Archivo de la norma. */
   label: string;
-  /** The largest size and other facts to know before. */
+  /** The maximum file size and other requirements, shown before the person chooses files. */
   hint: string;
   /** File extensions for the browser's file dialog; the format is recognised by the content. */
   accept?: string;
   several?: boolean;
   busy: boolean;
-  /** The share from 0 to 1, as the files leave the browser. */
+  /** The share (0 to 1) of the files that the browser has sent; undefined if nothing is being sent. */
   share: number | undefined;
   failure: Error | null;
   onFiles: (files: readonly File[]) => void;

@@ -13,10 +13,10 @@ export type ImportAction = "storeImport" | "undoImport" | "discardImport";
 interface ImportDetailProps {
   file: FileImport & { refusals: readonly RefusedRecord[] };
   words: RecordNouns;
-  /** The preview or the outcome of the file, as the area draws it. */
+  /** The preview or the result of the file, drawn by the area. */
   children?: ReactNode;
   download: ReactNode;
-  /** The action that is being asked for now. */
+  /** The action for which the dialog is asking confirmation. */
   asked: ImportAction | undefined;
   onAct: (action: ImportAction) => void;
 }

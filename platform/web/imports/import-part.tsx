@@ -37,7 +37,7 @@ interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends 
   hint: string;
   accept?: string;
   words: RecordNouns;
-  /** Draws the preview or the outcome of a file. */
+  /** Draws the preview or the result of a file. */
   draw?: (file: Item<O, F, R>) => ReactNode;
   /** A short form for the list of the files. */
   summary?: (file: ListedFile<O, F, R>) => ReactNode;

@@ -8,7 +8,7 @@ interface ImportProgressProps {
   file: Pick<FileImport, "bytes" | "bytes_read"> & { status: keyof typeof doing };
 }
 
-/** The progress of the work on a file; it continues when the person leaves the page. */
+/** The progress of an import; the import continues when the person leaves the page. */
 export function ImportProgress({ file: { status, bytes, bytes_read } }: ImportProgressProps) {
   // A file that is being undone is not read.
   const isKnown = status !== "undoing" && bytes_read > 0;

@@ -5,13 +5,13 @@ import styles from "./imports.module.css";
 
 interface RefusedRecordsProps {
   refusals: readonly Omit<RefusedRecord, "code">[];
-  /** The count of the whole file. */
+  /** The number of refused records in the whole file. */
   count: number;
-  /** The download of all of them. */
+  /** The link to download all refused records. */
   download?: ReactNode;
 }
 
-/** Lists the records that were refused and the reasons, by their place in the file. */
+/** Lists the refused records with the reasons, by their position in the file. */
 export function RefusedRecords({ refusals, count, download }: RefusedRecordsProps) {
   if (count === 0) return null;
   return (

@@ -11,7 +11,8 @@ interface SendFilesOptions<C extends Call> {
 }
 
 /**
- * Returns a function that sends files in sequence, with the sent share of all of them. Leaving the screen aborts it.
+ * Returns a function that sends files one after the other, and the sent share of all files. Leaving the screen aborts
+ * it.
  */
 export function useSendFiles<C extends Call & { body: "files" }>(
   contract: C,

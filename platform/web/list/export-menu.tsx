@@ -10,7 +10,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
 interface ExportMenuProps<C extends Call> {
-  /** The call that returns the rows of the whole filter as a file, CSV or XLSX according to `file`. */
+  /** The call that returns the rows of the whole filter as a file; its input `file` selects CSV or XLSX. */
   contract: C;
   query: Omit<RequestOf<C>, "file">;
   /** The name of the file, without its ending. */
@@ -19,7 +19,7 @@ interface ExportMenuProps<C extends Call> {
   itemNoun: string;
 }
 
-/** A menu that downloads the whole filtered list; the button shows the progress, and can abort it. */
+/** A menu to download all rows of the filtered list; its button shows the progress and can abort the download. */
 export function ExportMenu<C extends Call>({ contract, query, name, itemNoun }: ExportMenuProps<C>) {
   const [progress, setProgress] = useState<DownloadProgress>();
   const stop = useRef<AbortController>(undefined);

@@ -5,14 +5,14 @@ import { estimateWidth, isLined, type LinedFilter, toolbarRoom } from "./filter-
 import type { Filter, FilterOption } from "./list-definition.ts";
 import type { ListFrame } from "./use-list.ts";
 
-/** Adjacent filters of one layout: on a line of their own, or in the flow of the toolbar. */
+/** Adjacent filters with the same layout: on a separate line, or in the flow of the toolbar. */
 interface VisibleGroup {
   as: "flow" | "line";
   name: string;
   filters: Filter[];
 }
 
-/** The places of a list's filters. */
+/** Where each filter of a list is shown. */
 export interface FilterLayout {
   /** The groups of filters above the rows, in the order of the definition. */
   visible: VisibleGroup[];
@@ -20,13 +20,13 @@ export interface FilterLayout {
   folded: Filter[];
   /** Lined filters shown among the counted ones. */
   withRail: LinedFilter[];
-  /** The place of the counted filters; undefined where the list has none. */
+  /** Where the filters with counts are shown; undefined if the list has none. */
   rail: "beside" | "folded" | undefined;
   foldsSort: boolean;
   foldsGroups: boolean;
 }
 
-/** Returns the places of the filters for the width of the window and the density of the rows. */
+/** Returns where each filter of a list is shown, for the width of the window and the density of the rows. */
 export function useFilterLayout(list: ListFrame, hasTools = false): FilterLayout {
   const { definition, oneLine } = list;
   const narrow = useMediaQuery(phone);
@@ -54,8 +54,8 @@ export function useFilterLayout(list: ListFrame, hasTools = false): FilterLayout
 const isFoldable = ({ as }: Filter) => as === "choice" || as === "day";
 
 /**
- * Returns the filters that leave the toolbar: those defined so and, above rows of one line, as many as needed for a
- * single line of controls, the last ones first.
+ * Returns the filters that are moved out of the toolbar into «Más filtros»: those that are defined so and, in the
+ * dense table, as many of the last ones as needed to leave a single line of controls.
  */
 function foldedFilters(above: readonly Filter[], list: ListFrame, hasTools: boolean, room: number) {
   const { oneLine, definition } = list;
@@ -89,7 +89,7 @@ function visibleGroups(filters: readonly Filter[]): VisibleGroup[] {
   return groups;
 }
 
-/** Returns the values of a lined filter as they are listed with the counted ones. */
+/** Returns the options of a filter with its own line, in the form of the filters beside the list. */
 export function optionsBeside(filter: LinedFilter): readonly FilterOption[] {
   return filter.as === "severity"
     ? severities.map((value) => ({ value, label: severityLabels[value] }))

@@ -5,13 +5,16 @@ import type { ListFrame } from "./use-list.ts";
 
 type Chips = Extract<Filter, { as: "chips" }> & { options: readonly FilterOption[] };
 
-/** A filter with a line of its own above a list. */
+/** A filter that has its own line above a list. */
 export type LinedFilter = Chips | Extract<Filter, { as: "severity" }>;
 
 export const isLined = (filter: Filter): filter is LinedFilter =>
   filter.as === "severity" || (filter.as === "chips" && filter.line !== undefined && "options" in filter);
 
-/** Returns the width in px of the line of controls above a list; on a phone they always take several lines. */
+/**
+ * Returns the available width, in pixels, of the line of controls above a list; on a phone the controls always take
+ * several lines.
+ */
 export function toolbarRoom(narrow: boolean, isWide: boolean): number {
   if (narrow) return Number.POSITIVE_INFINITY;
   return isWide ? 1_040 : 820;
@@ -33,8 +36,8 @@ interface Others {
 }
 
 /**
- * Returns the least width in px of the controls with these filters, estimated from their texts: a measurement would
- * move the controls after they are drawn.
+ * Returns the minimum width, in pixels, of the controls with these filters, estimated from their texts: measuring
+ * would move controls after they are drawn.
  */
 export function estimateWidth(filters: readonly Filter[], list: ListFrame, others: Others): number {
   const { search, tabs = [], groups, sortChoice } = list.definition;

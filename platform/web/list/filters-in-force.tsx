@@ -1,14 +1,14 @@
 import { FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
 import type { Filter } from "./list-definition.ts";
-import { leftOut, turned, turnedOut, valuesOf } from "./list-request.ts";
+import { leftOut, toggleExcluded, toggleValue, valuesOf } from "./list-request.ts";
 import { tabOf } from "./list-tabs.ts";
 import type { ListFrame } from "./use-list.ts";
 
 type Shown = Extract<Filter, { as: "rail" | "tag" }>;
 
 /**
- * The active filters that no other part of the page shows, each with a button to remove it, and a button to remove all;
- * `onlyTags` omits the latter alone, where «Más filtros» has it.
+ * The active filters that are not visible elsewhere on the page, each with a button to remove it, and a button to
+ * remove all filters. `onlyTags` leaves out the button to remove all, because «Más filtros» contains it.
  */
 export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: boolean }) {
   const { filters, setFilter, setFilters } = list.address;
@@ -33,7 +33,7 @@ export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: 
         key: `${leftOut(filter.name)} ${value}`,
         name: `${filter.label}, sin`,
         text: textOf(filter, value),
-        onRemove: () => setFilters(turnedOut(filter, filters, value)),
+        onRemove: () => setFilters(toggleExcluded(filter, filters, value)),
       })),
     );
   const tags = visibleDefinitions.flatMap((filter) => {
@@ -44,7 +44,7 @@ export function FiltersInForce({ list, onlyTags }: { list: ListFrame; onlyTags: 
         key: `${filter.name} ${value}`,
         name: filter.label,
         text: textOf(filter, value),
-        onRemove: () => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value)),
+        onRemove: () => setFilter(filter.name, toggleValue(filter, filters[filter.name] ?? [], value)),
       }));
   });
   if (onlyTags && out.length + tags.length === 0) return null;

@@ -14,7 +14,7 @@ export interface FilterOption {
   /** The value in the address. */
   value: string;
   label: string;
-  /** A visible mark instead of the label. */
+  /** A mark that is shown instead of the label. */
   mark?: ReactNode;
   /** The value in the call, where it differs: `si` in the address is `true` in the call. */
   means?: string;
@@ -33,7 +33,7 @@ export interface FilterCount {
 type Asks<Request> = keyof Request & string;
 
 interface FilterBase<Request> {
-  /** In the address. */
+  /** The name of the filter in the address. */
   name: string;
   /** The label of the filter: "Estado". */
   label: string;
@@ -46,34 +46,34 @@ interface FilterBase<Request> {
   typedValues?: Readonly<Record<string, string>>;
 }
 
-/** Collapsed with the others of its kind where there is little room. */
+/** A filter that may be collapsed into «Más filtros» if there is little room. */
 type Foldable = { folded?: true };
 type Options =
   | { options: readonly FilterOption[] }
-  /** Where the values come from the server: the companies, the people. */
+  /** The values are loaded from the server, such as companies or people. */
   | { useOptions: (filters: Record<string, string[]>) => readonly FilterOption[] };
 
-/** Values side by side with their counts; pressed ones are in force. */
+/** A filter whose values are shown side by side with their counts; active values are shown pressed. */
 type Chips<Request> = FilterBase<Request> &
   Options & {
     as: "chips";
     /** Set where several values may be active at once; they are transmitted with commas. */
     many?: true;
     /**
-     * Set for a line of its own: filters with many values or late counts. Adjacent filters that name the same line
-     * share it.
+     * Set if the filter has a separate line, for many values or counts that load late. Adjacent filters with the same
+     * line name share it.
      */
     line?: true | string;
-    /** The value in force while the address has none; then one is always in force. */
+    /** The active value while the address contains none; such a filter always has an active value. */
     usual?: string;
     /** Returns whether the filter is shown. */
     when?: (filters: Record<string, string[]>) => boolean;
   };
 
-/** One or several severities, with their shapes, on a line of their own. */
+/** The filter by severity, shown with the severity shapes on a separate line. */
 type Severities<Request> = FilterBase<Request> & { as: "severity"; many?: true };
 
-/** One of many values that need no count. */
+/** A filter by one of many values, without counts. */
 type Choice<Request> = FilterBase<Request> &
   Foldable &
   Options & {
@@ -82,34 +82,34 @@ type Choice<Request> = FilterBase<Request> &
     all: string;
     /** Filters that have no meaning for another value of this one, and so are removed. */
     drops?: readonly string[];
-    /** Set where the filter is hidden without options. */
+    /** Set if the filter is hidden while it has no options. */
     unlessEmpty?: true;
     when?: (filters: Record<string, string[]>) => boolean;
   };
 
-/** Values that the server counts, beside the list. */
+/** A filter whose values are counted by the server and shown beside the list. */
 type Rail<Request> = FilterBase<Request> & {
   as: "rail";
   many?: true;
   /** Set where values may also be excluded, through the call's `without`, or through `useRequest`. */
   excludes?: true;
-  /** Returns the name of a counted value; the count's own label otherwise. */
+  /** Returns the label of a counted value; by default the label in the counts. */
   nameOf?: (value: string, label: string) => string;
   mark?: (value: string) => ReactNode;
-  /** Values that another part of the page shows, and so are left out. */
+  /** Values that are left out because another part of the page shows them. */
   leaves?: readonly string[];
 };
 
 /** A filter that is set by links of other pages: shown while it is active, with a button to remove it. */
 type Tag<Request> = FilterBase<Request> & {
   as: "tag";
-  /** Set where several values may be active, and values excluded, as in filters beside the list. */
+  /** Set if several values may be active and values may be excluded, as for filters beside the list. */
   many?: true;
   excludes?: true;
-  /** The values that are shown here; another part shows the others. */
+  /** The values that are shown as tags; another part of the page shows the others. */
   only?: readonly string[];
   options?: readonly FilterOption[];
-  /** Returns the text for a value, and for the label that the counts know for it. */
+  /** Returns the text of a value; `label` is its label in the counts, if known. */
   text?: (value: string, label: string | undefined) => ReactNode;
 };
 
@@ -131,22 +131,22 @@ export type Filter<Request = Record<string, unknown>> =
 /** The orders of a list: the column, and the call's name for each available direction. */
 export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"], string>>>>;
 
-/** The rows: the call that returns them in pages, and their columns. */
+/** The rows of a list: the call that returns them in pages, and their columns. */
 export interface RowsDefinition<C extends Call> {
   call: C;
   /** The plural of the rows: "alertas". */
   itemNoun: string;
   /** The failed action: "No se pudieron cargar las alertas". */
   failed: string;
-  /** The description of the table for screen readers; the title of the page where they are the same. */
+  /** The description of the table for screen readers; by default the title of the page. */
   caption?: string;
   columns: readonly Column<RowOf<C>>[];
-  /** The columns of the dense table, whose rows are one line each; without them, the columns cut to one line. */
+  /** The columns of the dense table, whose rows are one line each; by default the normal columns, cut to one line. */
   denseColumns?: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
-  /** The orders; the first one, with its first direction, is the default. */
+  /** The sort orders; the first one with its first direction is the default. */
   sorts?: Sorts;
-  /** Returns the order in force until the person chooses one, where it depends on the filters. */
+  /** Returns the default sort order, if it depends on the filters. */
   usualSort?: (filters: Record<string, string[]>) => string;
   perPage?: number;
 }
@@ -157,23 +157,28 @@ interface EmptyStateTexts {
   drawing?: ReactNode;
 }
 
-/** The definition of a list page. One per page, made when its module is loaded; dynamic parts come in by hooks. */
+/**
+ * The definition of a list page. It is a constant made when its module is loaded; parts that change come from hooks.
+ */
 export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   title: string;
-  /** One line about the purpose of the page. */
+  /** A one-line description of the page's purpose. */
   lead?: ReactNode;
   /** The label of the search box; without it the list has no search. */
   search?: string;
-  /** Tabs, of which one is active, or none while their filters are set differently. The first one sets no filter. */
+  /**
+   * Tabs with preset filters. One is active, or none if the filters are set differently. The first tab sets no
+   * filter.
+   */
   tabs?: readonly ListTab[];
   filters?: readonly Filter<RequestOf<C>>[];
-  /** Returns the request of the whole filter, where `asks` does not cover it; called as a hook. */
+  /** Returns further inputs of the list call that `asks` does not cover; called as a hook. */
   useRequest?: (address: AddressState) => Partial<RequestOf<C>>;
   /** The values of the filters with their counts under the filters in force. */
   counts?: ListCounts;
   /** Returns counts that combine other calls; called as a hook. */
   useOwnCounts?: (address: AddressState) => Record<string, readonly FilterCount[]> | undefined;
-  /** The keys by which the rows can be grouped. The page draws the groups. */
+  /** The keys by which rows can be grouped; the page itself draws the groups. */
   groups?: {
     /** The name in the address. */
     name: string;
@@ -184,22 +189,22 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   };
   /** Orders that are selected from a list instead of by column headers. */
   sortChoice?: readonly { by: string; label: string }[];
-  /** The target of a row: beside the list, under this name in the address, or a page. */
+  /** What a row opens: a drawer beside the list, whose key is in the address under this name, or a page. */
   opens: { beside: string; inner?: readonly string[] } | { page: (row: RowOf<C>) => string };
-  /** The columns that remain while an object is open beside the list. */
+  /** The names of the columns that remain visible while a drawer is open. */
   narrow?: readonly string[];
   empty: EmptyStateTexts;
-  /** The title where filters leave nothing: "Ningún tema coincide". */
+  /** The title of the empty state when no row matches the filters: "Ningún tema coincide". */
   nothingMatches: string;
   /** The name under which views of the list are saved; absent: the list has no views. */
   views?: FeatureSlots["view-menu"]["list"];
-  /** Set where the columns need more width than usual: filters beside them collapse earlier. */
+  /** Set if the columns need more width than usual, so that the filters beside them are collapsed earlier. */
   wide?: true;
   /** Set where the rail is collapsed above the list at every width, because the titles of the rows need the room. */
   foldsRail?: true;
-  /** Set where the page draws the rows as cards, so that no density is offered. */
+  /** Set if the page draws its rows as cards, so that no density choice is offered. */
   cards?: true;
-  /** The live event of new rows; rows stay in place until the person asks. */
+  /** The live event that reports new rows; the rows on screen are not changed until the person asks. */
   arrivals?: Arrivals;
   /** Set where the page is for staff only; others see a message. */
   staffOnly?: true;
@@ -215,7 +220,10 @@ export interface ListCounts {
   note?: (answer: never) => string | undefined;
 }
 
-/** Returns counts of another call, made with the filter of the list; its answer has its own type. */
+/**
+ * Returns a definition of counts from another call than the list's, made with the same filter; `read` extracts the
+ * counts from its answer.
+ */
 export function countsBy<C extends Call>(
   call: C,
   read: (answer: OutputOf<C>) => Record<string, readonly FilterCount[]>,
@@ -232,7 +240,7 @@ export function countsOfAll<C extends Call>(
   return { call, read, ofAll: true };
 }
 
-/** Returns the definition with the types of its call, so that columns, filters and sorts are checked against it. */
+/** Returns the definition, checked against the types of its call: columns, filters and sort orders. */
 export function defineList<C extends Call>(definition: ListDefinition<C>): ListDefinition<C> {
   return definition;
 }
@@ -246,4 +254,4 @@ export function optionsOf<Value extends string>(
 }
 
 /** Returns the single option of an on-off filter: `?vencidas=si` requests `true`. */
-export const yes = (label: string, value = "si"): FilterOption[] => [{ value, label, means: "true" }];
+export const flagOptions = (label: string, value = "si"): FilterOption[] => [{ value, label, means: "true" }];

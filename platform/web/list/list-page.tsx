@@ -18,7 +18,7 @@ import { valuesOfList } from "./list-values.ts";
 import type { List, ListFrame } from "./use-list.ts";
 import { ViewMenuSlot } from "./view-menu-slot.tsx";
 
-/** The header of a list page: its title, its actions, saved views and the height of its rows. */
+/** The header of a list page: its title, actions, saved views and density choice. */
 export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
   const { title, lead, views, cards } = list.definition;
   // Rows of two lines have a single height.
@@ -64,17 +64,17 @@ interface ListContentProps<C extends Call> {
   /** Replaces the definition's way of opening a row. */
   onOpen?: (row: RowOf<C>) => void;
   onCurrent?: (row: RowOf<C>) => void;
-  /** Shows the row beside the list without leaving the list; null closes it. */
+  /** Shows the row beside the list while the focus stays in the list; null closes it. */
   onPeek?: (row: RowOf<C> | null) => void;
-  /** Returns whether the row has been resolved and only remains in its place. */
+  /** Returns whether the row no longer matches the list and is only kept in its place. */
   ended?: (row: RowOf<C>) => boolean;
   /** Content that replaces the rows: their groups, or cards. */
   rows?: ReactNode;
-  /** Whether the rows belong to the former filter and will be replaced. */
+  /** Whether the rows belong to the previous filter and will be replaced when the answer arrives. */
   stale?: boolean;
 }
 
-/** The rows of a list, with their counts at the left and the open object at the right. */
+/** The rows of a list, with the counted filters at the left and the open object at the right. */
 export function ListContent<C extends Call>(props: ListContentProps<C>) {
   const { between, over, below, drawer, empty, chosen, onCurrent, rows } = props;
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ interface ListBodyProps<C extends Call> extends ListContentProps<C> {
   tools?: ReactNode;
 }
 
-/** A list below its search and its filters. */
+/** A list with its search and filters above it. */
 export function ListBody<C extends Call>({ tools, ...content }: ListBodyProps<C>) {
   return (
     <>
@@ -148,7 +148,7 @@ interface ListPageProps<C extends Call> extends ListBodyProps<C> {
   children?: ReactNode;
 }
 
-/** The page of a list according to its definition; its slots receive the page's own content. */
+/** A complete list page, drawn from its definition; its slots take the page's own content. */
 export function ListPage<C extends Call>({ actions, children, ...body }: ListPageProps<C>) {
   const { definition, query } = body.list;
   if (definition.staffOnly && isForbidden(query.error)) return <StaffOnly title={definition.title} />;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Filter, yes } from "./list-definition.ts";
-import { addressNames, orderOf, requestOf, turned, turnedOut, valuesOf } from "./list-request.ts";
+import { type Filter, flagOptions } from "./list-definition.ts";
+import { addressNames, orderOf, requestOf, toggleExcluded, toggleValue, valuesOf } from "./list-request.ts";
 import { type ListTab, tabOf } from "./list-tabs.ts";
 
 const all: Filter[] = [
@@ -15,7 +15,7 @@ const all: Filter[] = [
     ],
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
-  { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: yes("Vencidas") },
+  { name: "vencidas", label: "Plazo", asks: "overdue", as: "chips", options: flagOptions("Vencidas") },
   {
     name: "ver",
     label: "Mostrar",
@@ -64,13 +64,13 @@ test("a filter with a usual value is always in force, and leaves the address wit
   expect(valuesOf(visibleFilter, {})).toEqual(["todas"]);
   expect(valuesOf(visibleFilter, { ver: ["nada"] })).toEqual(["todas"]);
   expect(ask({ ver: ["esperan"] })).toEqual({ waiting: "true" });
-  expect(turned(visibleFilter, ["esperan"], "todas")).toEqual([]);
+  expect(toggleValue(visibleFilter, ["esperan"], "todas")).toEqual([]);
 });
 
 test("pressing a value lets go of the other one, or joins it where several may be", () => {
-  expect(turned(status, ["abierta"], "cerrada")).toEqual(["cerrada"]);
-  expect(turned(status, ["abierta"], "abierta")).toEqual([]);
-  expect(turned(severity, ["high"], "low")).toEqual(["high", "low"]);
+  expect(toggleValue(status, ["abierta"], "cerrada")).toEqual(["cerrada"]);
+  expect(toggleValue(status, ["abierta"], "abierta")).toEqual([]);
+  expect(toggleValue(severity, ["high"], "low")).toEqual(["high", "low"]);
 });
 
 const sorts = {
@@ -98,9 +98,9 @@ test("the order until the person chooses may be another one than the first", () 
 test("a value is asked for or left out, never both, and the address holds both kinds", () => {
   const host: Filter = { name: "activo", label: "Activos", as: "rail", many: true, excludes: true };
   expect(addressNames([host])).toEqual(["activo", "-activo"]);
-  const out = turnedOut(host, { activo: ["web", "correo"] }, "web");
+  const out = toggleExcluded(host, { activo: ["web", "correo"] }, "web");
   expect(out).toEqual({ "-activo": ["web"], activo: ["correo"] });
-  expect(turnedOut(host, out, "web")).toEqual({ "-activo": [], activo: ["correo"] });
+  expect(toggleExcluded(host, out, "web")).toEqual({ "-activo": [], activo: ["correo"] });
 });
 
 test("a tab is in force when its filters are set so, and no other one", () => {

@@ -1,7 +1,7 @@
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import type { Filter, FilterOption, Sorts } from "./list-definition.ts";
 
-/** Returns the input of the call for a list's filters; a value that the list does not know is ignored. */
+/** Returns the input of the list call for the active filters; an unknown value is ignored. */
 export function requestOf(
   filters: readonly Filter[],
   address: Pick<AddressState, "filters" | "search">,
@@ -65,7 +65,7 @@ export function addressNames(filters: readonly Filter[]): string[] {
 /**
  * Returns the filters after a press on a value's exclusion: excluded, or no longer; an excluded value is not selected.
  */
-export function turnedOut(
+export function toggleExcluded(
   { name }: Filter,
   filters: Record<string, string[]>,
   value: string,
@@ -78,26 +78,32 @@ export function turnedOut(
 }
 
 /** Returns the filters after a press on a value that can also be excluded: a selected value is not excluded. */
-export function turnedIn(
+export function toggleIncluded(
   filter: Filter,
   filters: Record<string, string[]>,
   value: string,
 ): Record<string, string[]> {
   const out = filters[leftOut(filter.name)] ?? [];
   return {
-    [filter.name]: turned(filter, filters[filter.name] ?? [], value),
+    [filter.name]: toggleValue(filter, filters[filter.name] ?? [], value),
     ...(out.includes(value) && { [leftOut(filter.name)]: out.filter((each) => each !== value) }),
   };
 }
 
-/** Returns the values after a press on one: selected, or no longer; a filter of one value drops the other. */
-export function turned(filter: Filter, currentValues: readonly string[], value: string): string[] {
+/**
+ * Returns the values of a filter after a press on one of them: the value is added or removed; in a filter with a
+ * single value it replaces the other.
+ */
+export function toggleValue(filter: Filter, currentValues: readonly string[], value: string): string[] {
   if ("usual" in filter && value === filter.usual) return [];
   if (currentValues.includes(value)) return currentValues.filter((each) => each !== value);
   return "many" in filter && filter.many ? [...currentValues, value] : [value];
 }
 
-/** Returns the active order and the call's name for it. A direction that the column lacks becomes the other one. */
+/**
+ * Returns the active sort order and the name that the call has for it. If the column lacks the requested direction,
+ * its other direction is used.
+ */
 export function orderOf(
   sorts: Sorts,
   sort: SortOrder | null,

@@ -13,7 +13,7 @@ import type { ChosenRows } from "./chosen-rows.ts";
 import { optionsBeside, useFilterLayout } from "./filter-layout.ts";
 import styles from "./list.module.css";
 import type { FilterCount, RowOf } from "./list-definition.ts";
-import { leftOut, turned, turnedIn, turnedOut, valuesOf } from "./list-request.ts";
+import { leftOut, toggleExcluded, toggleIncluded, toggleValue, valuesOf } from "./list-request.ts";
 import type { ListFrame, ListRowsState } from "./use-list.ts";
 
 /** The message for no rows under these filters, or no rows at all. */
@@ -34,7 +34,7 @@ function NothingHere({ list }: { list: ListFrame }) {
 
 interface ListRowsProps<C extends Call> {
   list: ListFrame;
-  /** The list's own rows, or those of another call with the same filter. */
+  /** The rows of the list's own call, or those of another call with the same filter. */
   rows: ListRowsState<C>;
   /** Columns that replace the definition's, where they depend on the page. */
   columns?: readonly Column<RowOf<C>>[] | undefined;
@@ -100,7 +100,10 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
 const countIn = (counts: readonly FilterCount[] | undefined, value: string) =>
   counts && (counts.find((each) => each.value === value)?.count ?? 0);
 
-/** The counted values of a list, beside it or in columns over it; the list works without them. */
+/**
+ * The counted filters of a list, beside it or in columns above it; while they are missing, the list works without
+ * them.
+ */
 export function ListRail({ list, columns }: { list: ListFrame; columns?: true }) {
   const { withRail: lined } = useFilterLayout(list);
   const { filters, setFilter, setFilters } = list.address;
@@ -115,7 +118,7 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
       </p>
     );
   const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
-  // A filter without values in the list offers nothing, unless one of its values is active.
+  // A filter without any value in the list is hidden, unless one of its values is active.
   const countedRails = rail.filter(
     ({ name }) =>
       (counts.of(name)?.length ?? 0) > 0 ||
@@ -135,7 +138,7 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
             ...(filter.as === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
           }))}
           chosen={valuesOf(filter, filters)}
-          onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+          onToggle={(value) => setFilter(filter.name, toggleValue(filter, filters[filter.name] ?? [], value))}
         />
       ))}
       {countedRails.map((filter) => (
@@ -151,10 +154,10 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
               ...(filter.mark && { mark: filter.mark(value) }),
             }))}
           chosen={valuesOf(filter, filters).filter((value) => !filter.leaves?.includes(value))}
-          onToggle={(value) => setFilters(turnedIn(filter, filters, value))}
+          onToggle={(value) => setFilters(toggleIncluded(filter, filters, value))}
           {...(filter.excludes && {
             excluded: filters[leftOut(filter.name)] ?? [],
-            onExclude: (value: string) => setFilters(turnedOut(filter, filters, value)),
+            onExclude: (value: string) => setFilters(toggleExcluded(filter, filters, value)),
           })}
         />
       ))}

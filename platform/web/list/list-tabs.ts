@@ -1,4 +1,4 @@
-/** A frequent view of a list: the filter values that it sets, and the value whose count it shows. */
+/** A frequent view of a list: the filter values that the tab sets, and the filter value whose count it shows. */
 export interface ListTab {
   label: string;
   sets: Readonly<Record<string, readonly string[]>>;

@@ -13,7 +13,7 @@ import { type FilterLayout, useFilterLayout } from "./filter-layout.ts";
 import { FiltersInForce } from "./filters-in-force.tsx";
 import styles from "./list.module.css";
 import type { Filter, FilterOption } from "./list-definition.ts";
-import { leftOut, turned, valuesOf } from "./list-request.ts";
+import { leftOut, toggleValue, valuesOf } from "./list-request.ts";
 import { ListRail } from "./list-rows.tsx";
 import { tabNames, tabOf } from "./list-tabs.ts";
 import { completionsOf, isUnfinished, type KnownValues, readTyped } from "./typed-filters.ts";
@@ -27,7 +27,7 @@ type FilterOf<As extends Filter["as"]> = Extract<Filter, { as: As }>;
 
 /** Returns the current options of a filter. */
 function useOptions(filter: FilterOf<"chips" | "choice">, list: ListFrame): readonly FilterOption[] {
-  // A filter's definition has either one or the other, so that hooks keep their order.
+  // Each definition always has the same one of both properties, so that the order of hooks never changes.
   const useNow = "useOptions" in filter ? filter.useOptions : () => filter.options;
   return useNow(list.address.filters);
 }
@@ -46,7 +46,7 @@ function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
         return { value, label: mark ?? label, count };
       })}
       chosen={valuesOf(filter, filters)}
-      onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+      onToggle={(value) => setFilter(filter.name, toggleValue(filter, filters[filter.name] ?? [], value))}
     />
   );
 }
@@ -57,7 +57,7 @@ function Severities({ filter, list }: PartProps<FilterOf<"severity">>) {
   return (
     <SeverityChips
       chosen={valuesOf(filter, filters)}
-      onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
+      onToggle={(value) => setFilter(filter.name, toggleValue(filter, filters[filter.name] ?? [], value))}
       countOf={(severity) => counts && (counts.find(({ value }) => value === severity)?.count ?? 0)}
     />
   );
@@ -182,7 +182,7 @@ function SortChoice({ list }: { list: ListFrame }) {
 const hasFolded = ({ folded, rail, foldsSort, foldsGroups }: FilterLayout) =>
   folded.length > 0 || rail === "folded" || foldsSort || foldsGroups;
 
-/** The filters behind «Más filtros»: the counted ones where they have no place beside the rows, then the others. */
+/** The filters in «Más filtros»: the counted ones if they have no room beside the rows, then the others. */
 function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
   const { folded, rail, withRail, foldsSort, foldsGroups } = layout;
   if (!hasFolded(layout)) return null;
@@ -207,7 +207,7 @@ function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
   );
 }
 
-/** Search, filters, groups and order above a list. The page's own controls follow the search. */
+/** The search, filters, grouping and sort order above a list. The page's own controls follow the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
   const known: KnownValues = ({ name }) =>

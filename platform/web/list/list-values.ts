@@ -1,5 +1,5 @@
 import type { ValueScope } from "#platform/web/values/value-scope.ts";
-import { leftOut, turnedIn, turnedOut } from "./list-request.ts";
+import { leftOut, toggleExcluded, toggleIncluded } from "./list-request.ts";
 import type { ListFrame } from "./use-list.ts";
 
 /** Returns the actions of a value in a row, or in the drawer, on the filters of a list. */
@@ -12,9 +12,9 @@ export function valuesOfList(list: ListFrame): ValueScope {
     return {
       isIn: filters[name]?.includes(value) ?? false,
       isOut: filters[leftOut(name)]?.includes(value) ?? false,
-      onIn: () => setFilters(turnedIn(filter, filters, value)),
+      onIn: () => setFilters(toggleIncluded(filter, filters, value)),
       ...("excludes" in filter &&
-        filter.excludes && { onOut: () => setFilters(turnedOut(filter, filters, value)) }),
+        filter.excludes && { onOut: () => setFilters(toggleExcluded(filter, filters, value)) }),
     };
   };
 }

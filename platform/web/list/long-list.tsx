@@ -20,8 +20,8 @@ interface LongListProps<Item> {
 }
 
 /**
- * Items of different heights below each other; of many, only those around the visible part are rendered. Spacing must
- * belong to the items, because a gap of the list is not measured.
+ * A list of items with different heights; in a long list only the items near the visible part are rendered. Spacing
+ * must be part of the items, because a gap of the list is not measured.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   return props.items.length <= drawnWhole && !props.onNearEnd ? (
@@ -45,7 +45,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
   const { label, items, keyOf, usualHeight: defaultHeight, className, onNearEnd, children } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
   const frame = useRef<HTMLOListElement>(null);
-  // Content above may still grow: the start of the list is measured at every layout.
+  // Content above the list may still grow, so the start of the list is measured at every layout.
   useLayoutEffect(() => {
     const top = frame.current ? frame.current.getBoundingClientRect().top + window.scrollY : 0;
     if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);

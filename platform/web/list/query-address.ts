@@ -28,10 +28,10 @@ export type QuerySelection<Query extends QueryDefinition> = {
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
-/** Returns whether a request takes several values of a field as an array. */
+/** Returns whether the input of a call takes several values of a field as an array. */
 export const acceptsSeveralValues = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
 
-/** Returns the selection of an address. A value that the table of fields does not know is ignored. */
+/** Returns the selection that an address describes; values that the query definition does not know are ignored. */
 export function selectionOf<Query extends QueryDefinition>(
   query: Query,
   { filters, search }: Asked,
@@ -54,7 +54,7 @@ export function selectionOf<Query extends QueryDefinition>(
   ]) as QuerySelection<Query>;
 }
 
-/** Returns the request of a list for an address at its place, with the filter that the place applies by itself. */
+/** Returns the selection of a list for an address, including the filter that the list applies by default. */
 export function selectionAt<Query extends QueryDefinition>(
   place: ListPlace<Query>,
   address: Asked,

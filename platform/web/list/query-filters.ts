@@ -11,7 +11,7 @@ import {
 import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
 import { acceptsSeveralValues } from "./query-address.ts";
 
-/** The properties of a filter that a page draws differently from the table of fields; each can be replaced. */
+/** The properties of a filter that a page sets differently from the query definition; each can be replaced. */
 type Override = Partial<Record<string, unknown>> & {
   text?: Extract<Filter, { as: "tag" }>["text"];
   when?: Extract<Filter, { as: "chips" }>["when"];
@@ -19,18 +19,19 @@ type Override = Partial<Record<string, unknown>> & {
 };
 
 interface FilterOptions<Query extends QueryDefinition> {
-  /** The filters that come first beside the rows, in this order. */
+  /** The names of the filters that come first beside the rows, in this order. */
   beside?: readonly FieldName<Query>[];
   /** Filters of the rail that this page shows as tags only. */
   tags?: readonly FieldName<Query>[];
   overrides?: Partial<Record<FieldName<Query>, Override>>;
 }
 
-/** Values of a person's filter that a tab offers: own rows, and rows without a person. */
+/** The values of an owner filter that a tab offers: the person's own rows, and rows without an owner. */
 export const ownOrNobody = ["mi", "nadie"];
 
 /**
- * Returns the filters of a list's screen: above the rows, beside them, tags, and names that only the address contains.
+ * Returns the filters of a list page: those above the rows, those beside them, the tags, and the names of filters
+ * that only the address contains.
  */
 export function filtersOf<Query extends QueryDefinition>(
   query: Query,
@@ -102,7 +103,7 @@ type Facets<Query extends QueryDefinition> = {
   [Name in FacetName<Query>]: number | readonly FilterCount[];
 };
 
-/** The counts of a list's facets by the names of its filters; those of a flag and of a person may share one. */
+/** Returns the facet counts by the names of the list's filters; a flag and an owner filter may share a name. */
 export function countsOf<Query extends QueryDefinition>(
   query: Query,
   facets: Facets<Query>,

@@ -4,8 +4,8 @@ import type { RowOf } from "./list-definition.ts";
 import type { List } from "./use-list.ts";
 
 /**
- * Returns the rows of a page after it was read again: each remains in its place, even when no longer in the answer, and
- * new ones are left out, so that nothing moves under the pointer.
+ * Returns the rows of a page after reading them again: each stays in its position, even if the answer no longer
+ * contains it, and new rows are left out, so that nothing moves under the pointer.
  */
 export function stableRows<Row>(
   before: readonly Row[],
@@ -18,8 +18,8 @@ export function stableRows<Row>(
 }
 
 /**
- * Returns a list whose rows remain in place until the person filters, changes the page or requests new rows. `current`
- * are the keys of the rows in the last answer of the server.
+ * Returns a list whose rows stay in their positions until the person filters, changes the page or requests new rows.
+ * `current` are the keys of the rows in the last answer of the server.
  */
 export function useStableList<C extends Call>(list: List<C>): { list: List<C>; current: Set<string> } {
   const { query, address, filter, definition } = list;
@@ -30,7 +30,8 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
     rows: readonly RowOf<C>[];
     readAt: number;
     /**
-     * Whether the rows were read since the list was opened; rows of a former visit are replaced by the first answer.
+     * Whether the rows were read after the list was opened; rows cached from an earlier visit are replaced by the
+     * first answer.
      */
     isOfThisVisit: boolean;
   }>({ place: "", rows: [], readAt: 0, isOfThisVisit: false });
@@ -56,7 +57,7 @@ export function useStableList<C extends Call>(list: List<C>): { list: List<C>; c
       rows,
       query: { ...query, data: query.data && { ...query.data, items: [...rows] } } as List<C>["query"],
       showArrived: () => {
-        // The visible rows are outdated until the answer arrives: only a newer answer replaces them.
+        // The visible rows are known to be outdated, so only an answer that is newer than this replaces them.
         renewedAt.current = query.dataUpdatedAt;
         setRenewals((count) => count + 1);
         list.showArrived();

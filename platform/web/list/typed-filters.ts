@@ -2,9 +2,9 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import type { Filter } from "./list-definition.ts";
-import { leftOut, turned, turnedOut } from "./list-request.ts";
+import { leftOut, toggleExcluded, toggleValue } from "./list-request.ts";
 
-/** Returns the known values of a filter: its own options, or those that the server counted. */
+/** Returns the known values of a filter: its options, or the values that the server counted. */
 export type KnownValues = (filter: Filter) => readonly { value: string; label: string }[];
 
 /** Filters in the search text: `estado:nueva`, `-fuente:wazuh`, `regla:"acceso fallido"`. */
@@ -28,7 +28,10 @@ function valuesFor(filter: Filter, known: KnownValues) {
   ];
 }
 
-/** Returns the only value that matches a word: an exact match, or the only one that begins with it or contains it. */
+/**
+ * Returns the value that a typed word means: an exact match, or the only value that begins with it or contains it;
+ * otherwise undefined.
+ */
 function meantValue(filter: Filter, word: string, known: KnownValues): string | undefined {
   const question = foldText(word);
   const values = valuesFor(filter, known);
@@ -48,7 +51,7 @@ function meantValue(filter: Filter, word: string, known: KnownValues): string | 
     if (values.length === 1) return values[0];
     if (values.length > 1) return undefined;
   }
-  // Counts beside a list do not contain every value, so an unknown word is kept for filters of the rail.
+  // The counts beside a list do not include every value, so an unknown word is accepted as a value of such filters.
   return filter.as === "rail" || (filter.as === "tag" && !filter.only) ? word : undefined;
 }
 
@@ -80,12 +83,12 @@ export function readTyped(
       const filterValues = nextFilters[filter.name] ?? [];
       const out = nextFilters[leftOut(filter.name)] ?? [];
       if (minus && !out.includes(value))
-        nextFilters = { ...nextFilters, ...turnedOut(filter, nextFilters, value) };
+        nextFilters = { ...nextFilters, ...toggleExcluded(filter, nextFilters, value) };
       if (!minus && !filterValues.includes(value)) {
         const others = out.filter((each) => each !== value);
         nextFilters = {
           ...nextFilters,
-          [filter.name]: turned(filter, filterValues, value),
+          [filter.name]: toggleValue(filter, filterValues, value),
           [leftOut(filter.name)]: others,
         };
       }

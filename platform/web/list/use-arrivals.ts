@@ -2,12 +2,12 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hearNews } from "#platform/web/live/live-news.ts";
 
-/** The live events of a list, and which of them count as new since the list was loaded. */
+/** The live events of a list, and which of them report rows that are new since the list was loaded. */
 export interface Arrivals {
   /** The name of the live event: "alerts.changed". */
   event: string;
   countOf: (news: Record<string, unknown>, filters: Record<string, string[]>) => number;
-  /** Returns the query key of an open object that the live update makes outdated, and which is read again at once. */
+  /** Returns the query key of the open object that the live update makes outdated, so that it is read again at once. */
   stale?: (news: Record<string, unknown>) => QueryKey | undefined;
   /** The singular and the plural: "nueva", "nuevas". */
   words: readonly [one: string, several: string];

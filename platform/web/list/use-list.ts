@@ -32,7 +32,7 @@ interface Counts {
   invalidate: () => void;
 }
 
-/** The state of a list page: its address, its requests and their answers. */
+/** The state of a list page: the parts of its address, its requests and their answers. */
 export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition"> {
   definition: ListDefinition<C>;
   address: AddressList;
@@ -43,7 +43,7 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   /** Removes the filters; grouping and the open object remain. */
   clear: () => void;
   counts: Counts;
-  /** The key by which the rows are grouped, and whether one group is open and shows its rows. */
+  /** The key by which the rows are grouped. `groupIsOpen`: whether one group is open and shows its rows. */
   groupBy: string | undefined;
   groupIsOpen: boolean;
   leaveGroup: () => void;
@@ -53,14 +53,14 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   /** The position of the open row, for its drawer. */
   position: DrawerPosition | undefined;
   density: Density;
-  /** Whether rows have one line each, with the least possible height above them. */
+  /** Whether the list uses the dense table: rows of one line, with little height above them. */
   oneLine: boolean;
   turnDensity: () => void;
   arrived: number;
   showArrived: () => void;
 }
 
-/** The parts of a list that the controls around the rows read, whatever its rows are. */
+/** The parts of a list that the controls around the rows use, independent of the type of rows. */
 export type ListFrame = Pick<
   List<Call>,
   | "address"
@@ -95,7 +95,7 @@ const noSorts: Sorts = {};
 const noCounts = () => undefined;
 const featureOf = (call: Call) => call.name.slice(0, call.name.indexOf("."));
 
-/** Returns the rows of a call with the filter of a list: the list's own, or its groups. */
+/** Returns the rows of a call with the filter of a list: the list's own call, or that of its groups. */
 export function useListRows<C extends Call>(
   address: AddressList,
   definition: RowsDefinition<C>,
@@ -103,7 +103,10 @@ export function useListRows<C extends Call>(
   {
     enabled = true,
     steady = false,
-  }: { enabled?: boolean /** Stays as it is until the person asks. */; steady?: boolean } = {},
+  }: {
+    enabled?: boolean /** Whether the rows stay unchanged until the person asks for new ones. */;
+    steady?: boolean;
+  } = {},
 ): ListRowsState<C> {
   const { call, sorts = noSorts, usualSort, perPage = defaultPage } = definition;
   const { order, sortWord } = orderOf(sorts, address.sort, usualSort?.(address.filters));
@@ -117,7 +120,7 @@ export function useListRows<C extends Call>(
     ...callQuery(call, request),
     enabled,
     placeholderData: keepPreviousData,
-    // A person who returns from a row has often changed it on its page, in any feature.
+    // A person who returns from the page of a row has often changed it there, so the rows are always read again.
     refetchOnMount: "always",
     ...(steady && {
       staleTime: Number.POSITIVE_INFINITY,
@@ -190,7 +193,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
   };
 }
 
-/** Reads the counts of each value; the former counts stay visible until the new ones come. */
+/** Reads the counts of each filter value; the previous counts stay visible until the new ones arrive. */
 function useCounts<C extends Call>(
   { call, counts, useOwnCounts = noCounts }: ListDefinition<C>,
   filter: Partial<RequestOf<C>>,

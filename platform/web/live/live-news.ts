@@ -5,20 +5,20 @@ type Hear = (latest: Record<string, unknown>) => void;
 
 interface Listener {
   hear: Hear;
-  /** Called where live updates may have been missed. */
+  /** Called when live updates may have been missed. */
   missed: (() => void) | undefined;
 }
 
 interface Stream {
-  /** The stream; absent while the page is hidden. */
+  /** The event stream; undefined while the page is hidden. */
   source: EventSource | undefined;
   listeners: Map<string, Set<Listener>>;
   leave: () => void;
 }
 
 /**
- * The time for which a page stays hidden before it closes its stream, in milliseconds: changing windows for a moment
- * costs nothing.
+ * The time, in milliseconds, after which a hidden page closes its stream, so that a short change of windows has no
+ * effect.
  */
 const graceMs = 15_000;
 /**
@@ -30,9 +30,10 @@ const refusedMs = 30_000;
 let stream: Stream | undefined;
 
 /**
- * Listens to one kind of live update; returns the function that stops it. All parts of a page share one stream, because
- * streams per person and connections per browser are limited; a hidden page has none. Missed updates are not repeated:
- * `missed` is called once the stream is open again, and every 30 seconds while the portal refuses one.
+ * Registers a listener for one kind of live update; returns a function that unregisters it. All parts of a page share
+ * one stream, because streams per person and connections per browser are limited; a hidden page has none. Missed
+ * updates are not repeated: `missed` is called when the stream is open again, and every 30 seconds while the portal
+ * refuses one.
  */
 export function hearNews(event: string, hear: Hear, missed?: () => void): () => void {
   const own = stream ?? openStream();
@@ -59,7 +60,10 @@ function attach(source: EventSource, event: string, those: ReadonlySet<Listener>
   });
 }
 
-/** Returns the address of this page's stream, by which the server frees the place of the window's former page. */
+/**
+ * Returns the address of this page's stream. It names the window and its previous page, so that the server frees the
+ * place of the previous page's stream.
+ */
 function streamAddress(): string {
   const names = new URLSearchParams({ window: windowId });
   if (previousWindowId !== null) names.set("previous", previousWindowId);
@@ -140,10 +144,10 @@ function openStream(): Stream {
     },
   };
   document.addEventListener("visibilitychange", look);
-  // A browser may preserve a left page with its connections, and show it again.
+  // A browser may keep a page with its connections in its back/forward cache and show it again.
   addEventListener("pagehide", leavePage);
   addEventListener("pageshow", look);
-  // A page that was opened in the background opens its stream when it becomes visible.
+  // A page that was opened in a background tab opens its stream when it becomes visible.
   if (!document.hidden) connect(false);
   return own;
 }
@@ -163,5 +167,5 @@ export function watchLive(notify: () => void): () => void {
   return () => watchers.delete(notify);
 }
 
-/** Returns whether this page receives live news; false while the portal refuses it a stream. */
+/** Returns whether this page receives live updates; false while the portal refuses it a stream. */
 export const isLive = (): boolean => live;

@@ -29,12 +29,12 @@ interface Drawing {
   inLink: boolean;
 }
 
-/** The maximum depth; deeper elements are left out. */
+/** The maximum nesting depth; deeper elements are left out. */
 const maxDepth = 100;
 
 /**
- * Renders a Markdown text as elements. HTML is left out, pictures become links to them, and addresses that
- * `safeAddress` refuses become plain text: no text produces other elements than those below.
+ * Renders a Markdown text as React elements. HTML is left out, images become links to them, and addresses that
+ * `safeAddress` refuses become plain text, so no text can produce other elements than those below.
  */
 export function markdownElements(
   text: string,

@@ -30,7 +30,8 @@ interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Ca
 }
 
 /**
- * Holds a person's changes of the service levels; saving names the version that they saw, a newer one is shown instead.
+ * Holds a person's unsaved changes to the service levels. Saving sends the version that the person saw; if there is a
+ * newer version, it is shown instead.
  */
 export function usePolicyDraft<
   Fields extends object,

@@ -18,7 +18,7 @@ interface TargetTableProps<Kind extends string> {
   onChange?: (targets: Targets<Kind>) => void;
 }
 
-/** The time promised for each step of a case, by severity. */
+/** The table of time targets of a case by step and severity. */
 export function TargetTable<Kind extends string>(props: TargetTableProps<Kind>) {
   const { kinds, words, targets, onChange } = props;
   return (

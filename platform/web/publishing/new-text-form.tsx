@@ -21,7 +21,10 @@ interface Named {
   slug: string;
 }
 
-/** Returns the fields after a change. The name in the address follows the title until a person edits it. */
+/**
+ * Returns the fields of a new text after a change. The name in the address is derived from the title until a person
+ * edits it.
+ */
 export function followTitle<Fields extends Named>(currentFields: Fields, change: Partial<Fields>): Fields {
   const { title } = change;
   const follows = title !== undefined && currentFields.slug === slugOf(currentFields.title);

@@ -31,7 +31,7 @@ export const publicationColumns: Column<ManagedText>[] = [
 
 const stateLabels = { draft: "Borradores", published: "Publicados", withdrawn: "Retirados" } as const;
 
-/** The shared definition of the lists of texts that staff write; each adds its own. */
+/** The common definition of the lists of publications; each list adds its own parts. */
 export const publicationList = {
   lead: "Los visitantes leen solo lo publicado. Cada guardado deja una versión que no se puede cambiar.",
   search: "Buscar por título",

@@ -25,7 +25,7 @@ interface TextEditorProps<Text> {
   children: (text: Text) => ReactNode;
 }
 
-/** One text below its title and its state. */
+/** The editor page of one publication, with its title and its state. */
 export function TextEditor<Text extends ManagedText & { draft: { title: string } }>(
   props: TextEditorProps<Text>,
 ) {
@@ -80,7 +80,7 @@ interface TextWorkbenchProps {
   versions: (showText: () => void) => ReactNode;
 }
 
-/** The editor of a text with three views; the address holds which. */
+/** The editor of a text, with three views; the address contains the selected view. */
 export function TextWorkbench(props: TextWorkbenchProps) {
   const { label, item, version, dirty, text, preview, versions } = props;
   const [side, setSide] = useAddressParam("ver");

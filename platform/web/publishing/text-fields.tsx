@@ -7,7 +7,7 @@ interface TextFieldProps {
   error: string | undefined;
 }
 
-/** The field of the summary; `hint` names the places that show it. */
+/** The field of the summary; `hint` states where the summary is shown. */
 export function SummaryField({ typed, error, hint }: TextFieldProps & { hint: string }) {
   return (
     <Field label="Resumen" hint={hint} error={error}>

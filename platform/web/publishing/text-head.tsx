@@ -8,11 +8,11 @@ interface TextHeadProps {
   text: { title: string; summary: string; published_at: string };
   /** The kind of the text, before its date. */
   kind: ReactNode;
-  /** The day of the last change, where readers see it. */
+  /** The date of the last change, if it is shown to readers. */
   updatedAt?: string;
 }
 
-/** The first lines of a published text: its kind, day, mark, title and summary. */
+/** The head of a published text: its kind, day, mark, title and summary. */
 export function TextHead({ text: { title, summary, published_at }, kind, updatedAt }: TextHeadProps) {
   const timeZone = usePersonZone();
   return (

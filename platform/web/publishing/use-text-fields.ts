@@ -4,7 +4,7 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 
 type ReadFields<Fields, Draft> = (fields: Fields) => { draft: Draft } | { errors: FieldErrors<Fields> };
 
-/** Holds the fields of a text, whether they differ from the saved ones, and their problems. */
+/** Holds the edited fields of a text, whether they differ from the saved text, and their errors. */
 export function useTextFields<Fields extends object, Draft>(
   saved: Fields,
   readFields: ReadFields<Fields, Draft>,
@@ -26,5 +26,5 @@ export function useTextFields<Fields extends object, Draft>(
   };
 }
 
-/** The return value of the hook above, for the parts that draw it. */
+/** The return value of `useTextFields`, for the components that draw the fields. */
 export type TextFields<Fields extends object, Draft> = ReturnType<typeof useTextFields<Fields, Draft>>;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 export interface PlaceInCompany {
-  /** The company of the page; undefined: none, or the one in which the person works. */
+  /** The company of the page; undefined if the page has none or uses the company in which the person works. */
   companyId?: number | undefined;
   path: string;
   /** Whether the page replaces the present one in the history. */

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import { type ExtensionPoint, type Extensions, extensionsOf } from "#platform/contract/extension-point.ts";
 
 /**
- * The entries of a feature in the screens of others, the default export of its `<feature>.web.ts`. It is loaded with
- * the first screen: anything longer than a few lines is a function that imports it.
+ * What a feature adds to the screens of other features: the default export of its `<feature>.web.ts`. It is loaded
+ * with the first screen, so anything longer than a few lines is a function that imports it.
  */
 export interface WebFeature {
   extensions: Extensions[];

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 
-/** Returns whether a media query matches now; follows changes. */
+/** Returns whether a media query matches; the component is rendered again when this changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -27,7 +27,7 @@ export function describedKeys(): KeyLine[] {
 }
 
 export interface PageKey {
-  /** One character; a letter matches in both cases. */
+  /** One character; a letter matches in upper and lower case. */
   key: string;
   /** The label in the help, where it differs from the character: «Espacio». */
   label?: string;
@@ -38,16 +38,16 @@ export interface PageKey {
   writes?: true;
 }
 
-/** The text that was typed for a field that a key asked for and that is not there yet. */
+/** The text that a person typed for a field that a shortcut opened but that is not rendered yet. */
 let ahead: string | undefined;
 let endAhead = (): void => {};
 
-/** Ends the waiting for a field that could not be loaded, so that keys belong to the page again. */
-export const releaseKeys = (): void => endAhead();
+/** Stops waiting for a field that could not be loaded, so that keys are shortcuts of the page again. */
+export const stopTypeAhead = (): void => endAhead();
 
 /**
- * Collects typed text for a field that a key has requested and that is not rendered yet: until it has the focus, keys
- * are its text. Escape, the pointer and a failed load end this.
+ * Collects text that a person types for a field that a shortcut opened but that is not rendered yet. It ends when the
+ * field has the focus, at Escape, at a press of the pointer, or when loading fails.
  */
 function typeAhead(): void {
   if (ahead !== undefined || isTyping(document.activeElement)) return;
@@ -82,8 +82,8 @@ function typeAhead(): void {
 }
 
 /**
- * Registers keys that work anywhere on the page, except in fields and under dialogs; the key ? lists them. Combinations
- * with Ctrl, Alt or Cmd belong to the browser.
+ * Registers keys that work anywhere on the page, except in fields and under dialogs; the key ? lists them.
+ * Combinations with Ctrl, Alt or Cmd are left to the browser.
  */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const latest = useRef(keys);

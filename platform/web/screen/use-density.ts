@@ -7,8 +7,8 @@ export type Density = "comfortable" | "compact";
 const key = "list.density";
 
 /**
- * Returns the density of the rows: as in the address, so that a saved view holds it, or as last used in this browser.
- * Operators begin with the compact table; everybody else with the comfortable one.
+ * Returns the density of the rows: the one in the address, so that a saved view contains it, or the one last used in
+ * this browser. The default is the compact table for operators and the comfortable one for all others.
  */
 export function useDensity(): [Density, () => void] {
   const [densityParam, hold] = useAddressParam("densidad");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Holds a person's changes to something saved: only the changed fields are held, so that a newer version of the rest
- * shows at once and nothing typed is ever lost.
+ * Holds a person's unsaved changes to a stored object. Only changed fields are held, so that a newer version of the
+ * other fields is shown at once and nothing that was typed is lost.
  */
 export function useDraft<Fields extends object>(saved: Fields) {
   const [draft, setDraft] = useState<Partial<Fields>>({});

@@ -1,6 +1,6 @@
 /**
- * Returns a long name without its middle, the least informative part: `arn:aws:s3:…/bodega-respaldos`. At most `limit`
- * characters.
+ * Shortens a long name by leaving out its middle, the least informative part: `arn:aws:s3:…/bodega-respaldos`. The
+ * result has at most `limit` characters.
  */
 export function withoutMiddle(text: string, limit: number): string {
   if (text.length <= limit) return text;

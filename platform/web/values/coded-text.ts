@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import * as paths from "#platform/contract/paths.ts";
 import { splitByCodes } from "./split-by-codes.rules.ts";
 
-// Without JSX, because the drawing of Markdown is also tried by threads of Node that read TypeScript only.
+// This file contains no JSX, because threads of Node, which cannot read TSX, also run it when they test Markdown
+// rendering.
 
 /** Returns the address that opens the object of a code, if the reader may see it. */
 export const codePath = (code: string): string => `${paths.goTo}?codigo=${encodeURIComponent(code)}`;

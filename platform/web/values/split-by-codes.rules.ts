@@ -23,7 +23,7 @@ interface TextPart {
   isCode: boolean;
 }
 
-/** Returns the parts of a text: codes, and the text between them. */
+/** Splits a text into object codes and the text between them. */
 export function splitByCodes(text: string): TextPart[] {
   let at = 0;
   return text

@@ -4,7 +4,7 @@ import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
 
-/** The kind of a value, for the pages that know it. */
+/** The kind of a value; features register the pages that exist for each kind. */
 export type ValueKind = "asset" | "account" | "address" | "rule" | "technique";
 
 /** The name of the filter for each kind of value, in lists of events. */
@@ -16,7 +16,7 @@ export const filterOfKind = {
   technique: "tecnica",
 } as const satisfies Record<ValueKind, string>;
 
-/** A value with its kind and filter, as every page shows it. */
+/** A value with its kind and its filter, in the form that every page shows. */
 export interface ValueProps {
   text: string;
   kind?: ValueKind | undefined;
@@ -39,7 +39,7 @@ export interface ValuePage {
   own?: true;
 }
 
-/** The pages of the areas for a value; all but its own page are offered in its menu. */
+/** The pages that features offer for a value; the value's menu lists all except the one that its text links to. */
 export const valuePages = new ExtensionPoint<ValuePage>("value pages");
 
 /** The actions of the surrounding list for a value. */
@@ -64,7 +64,10 @@ export const ValueScopeProvider = Scope.Provider;
 
 export const useValueScope = (): ValueScope => useContext(Scope);
 
-/** Returns the pages for a kind of value that the person may read, the value's own first. */
+/**
+ * Returns the pages for a kind of value that the person may read; the page that the value's text links to comes
+ * first.
+ */
 export function usePagesOf(kind: ValueKind | undefined): readonly ValuePage[] {
   const role = useContext(PersonRole);
   const knownValuePages = useExtensions(valuePages).filter(

@@ -9,7 +9,7 @@ import { usePagesOf, type ValueProps } from "./value-scope.ts";
 // The menu is loaded on the first use.
 const ValueMenu = lazy(async () => ({ default: (await import("./value-menu.tsx")).ValueMenu }));
 
-/** A value of an open object: its text links to its page or is copied, and its menu has the other actions. */
+/** A value of an open object. Its text links to its page or copies the value; its menu has the other actions. */
 export function Value(props: ValueProps) {
   const { text, kind, children } = props;
   const own = usePagesOf(kind).find((page) => page.own);
@@ -40,7 +40,7 @@ export function CellValue({ children, ...value }: ValueProps) {
 function ValueButton({ inRow, ...value }: ValueProps & { inRow?: boolean }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Keys in the menu do not reach the row or the drawer around it.
+  // Keys pressed in the menu are not passed to the row or drawer around it.
   const keepKeys = (event: KeyboardEvent) => open && event.stopPropagation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keys of the button and the menu inside
@@ -49,7 +49,7 @@ function ValueButton({ inRow, ...value }: ValueProps & { inRow?: boolean }) {
         type="button"
         ref={button}
         className={styles.button}
-        // Only the name of a row is reached by Tab; the drawer beside the list has the same values.
+        // In a row the Tab key reaches only the row's name; the drawer offers the same values by keyboard.
         tabIndex={inRow ? -1 : 0}
         aria-expanded={open}
         aria-label={`Qué hacer con ${value.text}`}

@@ -6,7 +6,7 @@ interface AssigneeChoiceProps {
   /** The saved name of a person who is no longer among the people. */
   assigneeName: string;
   nobody: string;
-  /** The label where no field gives one. */
+  /** The label, if no field around it provides one. */
   label?: string;
   onChoose: (assigneeId: number | null) => void;
 }

@@ -17,7 +17,8 @@ export interface CaseAction {
 
 interface CaseActionsProps {
   /**
-   * The places of buttons; each shows the first available of its actions, so that buttons do not move between cases.
+   * The positions of the buttons; each shows the first available of its actions, so that buttons do not move between
+   * cases.
    */
   places: readonly (readonly CaseAction[])[];
   /** The rarely used actions. */
@@ -27,7 +28,7 @@ interface CaseActionsProps {
 
 const write = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shortcut})` : title);
 
-/** The steps of a case in fixed places, each with its key. */
+/** The buttons for the steps of a case at fixed positions, each with its key. */
 export function CaseActions({ places, more, busy }: CaseActionsProps) {
   const visibleActions = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
   const rest = more.filter(({ act }) => act);

@@ -19,7 +19,7 @@ interface CaseActivityProps<Step extends StoryStep> {
   steps: readonly Step[];
   /** Returns a short description of a step. */
   textOf: (step: Step) => string;
-  /** Returns the content beside a step, such as the case on which it was made. */
+  /** Returns content that is shown beside an activity entry, such as the case to which it belongs. */
   asideOf?: (step: Step) => ReactNode;
   /** Whether entries that the client sees are marked; absent for the client. */
   marksShared?: boolean;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Note, noteCalls } from "#platform/contract/note-calls.ts";
+import type { createNoteCalls, Note } from "#platform/contract/note-calls.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { TextDifference } from "#platform/web/difference/text-difference.tsx";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -16,7 +16,7 @@ import styles from "./case-detail.module.css";
 import { Section } from "./case-section.tsx";
 
 interface CaseNotesProps {
-  calls: ReturnType<typeof noteCalls>;
+  calls: ReturnType<typeof createNoteCalls>;
   caseId: string;
   /** Whether notes can still be written. */
   open: boolean;
@@ -117,7 +117,7 @@ interface VersionsDialogProps extends Omit<CaseNotesProps, "open"> {
   onClose: () => void;
 }
 
-/** Every version of a note with what changed in it. */
+/** The dialog with every version of a note and the changes in each. */
 function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProps) {
   const { items, query, onNearEnd } = useEndless(calls.listNoteVersions, { id, note_id: note.id });
   const { data, error, refetch } = query;
@@ -149,7 +149,7 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
   );
 }
 
-/** A button that loads the next page; hidden once everything is loaded. */
+/** A button that loads the next page; hidden when everything is loaded. */
 function MoreButton({ isBusy, onMore }: { isBusy: boolean; onMore: (() => void) | undefined }) {
   if (!onMore) return null;
   return (

@@ -44,7 +44,7 @@ export function InternalReply<C extends CommentCall>(props: ReplyProps<C>) {
 interface SharedReplyProps<C extends CommentCall> extends ReplyProps<C> {
   /** The recipient of the text: the company, or its provider. */
   to: string;
-  /** The place where the text stays, and its readers. */
+  /** A hint that states where the text is stored and who reads it. */
   hint: string;
 }
 

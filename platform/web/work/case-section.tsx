@@ -6,7 +6,7 @@ export const SectionHeading = createContext<"h2" | "h3">("h3");
 
 interface SectionProps {
   title: string;
-  /** Actions to add content, beside the title. */
+  /** Actions to add content, shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Mark {
 
 interface CaseStateMarkProps {
   state: Mark;
-  /** The verdict; null until there is one. */
+  /** The verdict on the case; null until there is one. */
   verdict: Mark | null | undefined;
 }
 

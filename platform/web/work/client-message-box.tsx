@@ -8,7 +8,8 @@ import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import styles from "./compose.module.css";
 
 /**
- * Returns the keys of a text box: Ctrl+Enter sends; Escape leaves the box and returns to the case without closing it.
+ * Returns the key handler of a text box: Ctrl+Enter sends; Escape leaves the box and returns to the case without
+ * closing it.
  */
 export function composeKeys(send: () => void) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -38,14 +39,14 @@ interface ClientMessageBoxProps {
   words: ClientMessageTexts;
   text: string;
   onText: (text: string) => void;
-  /** Whether the work waits for the answer; undefined where there is nothing to wait for. */
+  /** Whether the case will wait for the client's answer; undefined if that is not possible. */
   waits?: boolean | undefined;
   /** The effect on the case meanwhile. */
   waitsHint?: string;
   onWaits?: (waits: boolean) => void;
   busy: boolean;
   failure: Error | null;
-  /** Shows the case as the client will see it; absent where both sides see the same. */
+  /** Shows the case as the client will see it; absent if both sides see the same. */
   onPreview?: () => void;
   onSend: () => void;
 }

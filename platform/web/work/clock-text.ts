@@ -25,7 +25,7 @@ export interface ClockLine {
   text: string;
 }
 
-/** Returns the state of a timer: the time left, the delay, or the reason and start of a pause. */
+/** Returns the state of a timer as text: the time left, the delay, or the reason and start of a pause. */
 export function clockText<Kind extends string, Reason extends string>(
   words: TimerLabels<Kind, Reason>,
   clock: ShownClock<Kind, Reason>,

@@ -53,7 +53,7 @@ interface DockedComposerProps {
   children: ReactNode;
 }
 
-/** The boxes of a case at the bottom of its drawer, always visible: one line, until a person writes. */
+/** The text boxes at the bottom of a case's drawer, always visible; they take one line until a person writes. */
 export function DockedComposer({ writing: { asked }, label, shortcut, children }: DockedComposerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(asked > 0);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type ReplyVisibility = "internal" | "client";
 
-/** The texts typed for cases and not yet sent, so that changing between cases loses nothing. */
+/** The unsent texts by case, so that switching between cases loses nothing. */
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function watch(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Returns the draft for one case and visibility; it lasts until the page is reloaded. */
+/** Returns the draft for one case and visibility, with its setter; it is kept until the page is reloaded. */
 export function useDraftOf(caseId: string, voice: ReplyVisibility): [string, (text: string) => void] {
   const key = `${voice} ${caseId}`;
   const text = useSyncExternalStore(watch, () => drafts.get(key) ?? "");

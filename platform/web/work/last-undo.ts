@@ -10,8 +10,8 @@ export interface Undo {
 }
 
 /**
- * The time for which the message with the undo button stays, in milliseconds; the key and the button of the page last
- * as long as the server allows.
+ * The time, in milliseconds, for which the message with the undo button is shown; the page's own undo button and key
+ * work as long as the server allows.
  */
 export const undoShownMs = 30_000;
 
@@ -30,7 +30,7 @@ function watch(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** Shows a message about a change and offers the undo until a given time. */
+/** Shows a message about a change with a button to undo it, which works until a given time. */
 export function offerUndo(what: string, until: string, takeBack: () => void, of?: Undo["of"]): void {
   const run = () => {
     set(undefined);
@@ -48,7 +48,10 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
   });
 }
 
-/** Returns a change, unless the visible version of its case is newer than the one that it created. */
+/**
+ * Returns the undo of a change, unless the visible version of its case is newer than the version that the change
+ * created.
+ */
 export function unlessNewer(undo: Undo | undefined, visibleEntry: Undo["of"]): Undo | undefined {
   return undo?.of && visibleEntry?.id === undo.of.id && visibleEntry.version > undo.of.version
     ? undefined

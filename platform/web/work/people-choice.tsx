@@ -8,7 +8,7 @@ export interface PeopleChoiceProps {
   onChange: (selectedNumbers: readonly number[]) => void;
 }
 
-/** Several people by name. */
+/** The field to select several people by name. */
 export function PeopleChoice({ legend, people, chosen, onChange }: PeopleChoiceProps) {
   return (
     <FieldGroup legend={legend}>

@@ -22,7 +22,7 @@ interface SelectionBarProps {
   /** The actions; the main one is copper and last. */
   actions: readonly SelectionAction[];
   onEverything?: (() => void) | undefined;
-  /** An alternative where a filter cannot be changed as a whole: «Elegir los 50 de esta página». */
+  /** An alternative if a whole filter cannot be changed at once: «Elegir los 50 de esta página». */
   onPage?: { label: string; act: () => void } | undefined;
   /** Clears the selection; absent where all rows are selected. */
   onNothing?: (() => void) | undefined;

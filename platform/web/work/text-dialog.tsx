@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   action: string;
   busy: boolean;
   failure: Error | null;
-  /** The reason why the text cannot be sent yet, beside the text. */
+  /** The reason why the text cannot be sent yet, shown beside the text. */
   notYet?: string | undefined;
   /** Further choices above the text. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function TextDialog(props: ReasonDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const missingInput = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
   const lacks = notYet ?? missingInput;
-  // A dialog focuses its first button by default; this one focuses its text field.
+  // A dialog focuses its first button by default; this dialog focuses its text field.
   useEffect(() => box.current?.focus(), []);
 
   const save = () => {

@@ -25,7 +25,7 @@ interface CaseListOptions<C extends Call, D extends Call, Selection> {
 
 const idOf = (row: unknown): string => (row as { id: string }).id;
 
-/** Returns the state of a list of cases: the open one beside it, the current row, the selection, and the text box. */
+/** Returns the state of a list of cases: the open case, the current row, the selection, and the text box. */
 export function useCaseList<C extends Call, D extends Call, Selection>({
   list,
   detail: contract,

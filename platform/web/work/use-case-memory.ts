@@ -9,11 +9,14 @@ interface CaseCalls<L extends Call, D extends Call> {
   /** The call that returns one case by its `id`. */
   detail: D;
   rowOf: (detail: OutputOf<D>) => RowOf<L>;
-  /** The names of the calls whose answers contain data of these cases. */
+  /** Matches the names of the calls whose answers contain data of these cases. */
   touched: RegExp;
 }
 
-/** Updates the browser's cache of cases after one of them changed: rows keep their places and show the new values. */
+/**
+ * Returns functions that update the browser's cache after a case changed: rows keep their positions and show the new
+ * values.
+ */
 export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L, D>) {
   const { list, detail: contract, rowOf, touched } = calls;
   const queries = useQueryClient();
@@ -39,7 +42,7 @@ export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L
     remember,
     forget,
     invalidate,
-    /** Reads one case again, because its next step must contain the current version. */
+    /** Reads one case again, because its next step must send the current version. */
     readAgain: (id: string) => call(contract, { id } as RequestOf<D>).then(remember, () => forget([id])),
   };
 }

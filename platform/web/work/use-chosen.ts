@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** The rows of a bulk change: these, or everything that a filter shows, and their number. */
-export interface Many<Selection> {
+export interface ChosenItems<Selection> {
   selection: Selection | { ids: string[] };
   count: number;
 }
@@ -13,7 +13,7 @@ export function useChosen<Selection>(selection: Selection, total: number) {
   const currentChoice = state?.filter === filter ? state : undefined;
   const ids = currentChoice?.ids ?? new Set<string>();
   const everything = currentChoice?.everything ?? false;
-  const many: Many<Selection> | undefined = everything
+  const many: ChosenItems<Selection> | undefined = everything
     ? { selection, count: total }
     : ids.size > 0
       ? { selection: { ids: [...ids] }, count: ids.size }

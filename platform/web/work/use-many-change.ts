@@ -11,19 +11,19 @@ interface ManyResult {
   unchanged: number;
   /** The end of the time in which the change can be undone; null: nothing changed. */
   undo_until: string | null;
-  /** The cases that could not be changed, where the server names them: the page shows them. */
+  /** The cases that could not be changed, if the server names them, for the page to show. */
   refused?: readonly unknown[];
 }
 
 export interface ManyChange<Request, Result extends ManyResult> {
-  /** Makes the change on the server; `undo` reverts it there. */
+  /** Makes the change on the server; `undo` reverts it. */
   make(request: Request): Promise<Result>;
   undo(result: Result): Promise<UndoResult>;
   /** Undoes the side effects of the change. */
   undoToo?(request: Request): Promise<unknown> | undefined;
   /** Returns the single changed case with its new version. */
   of?(request: Request): { id: string; version: number } | undefined;
-  /** Updates the browser's cache of these cases afterwards. */
+  /** Updates the browser's cache of the changed cases. */
   afterwards(request: Request, result: Result): Promise<unknown> | undefined;
   /** Invalidates all cached data, after an undo. */
   invalidate(): unknown;

@@ -77,7 +77,7 @@ function codeOf(failure: unknown): string | undefined {
   return undefined;
 }
 
-/** A part of the portal did not arrive. */
+/** The page that is shown when a chunk of the portal could not be loaded. */
 function ReloadPage() {
   usePageTitle("Vuelva a cargar");
   return (
@@ -104,7 +104,7 @@ export function ScreenFailure() {
   return <ErrorPage failure={failure} />;
 }
 
-/** A failure of the frame itself. */
+/** The page for a failure of the frame around all pages. */
 export function RootFailure() {
   return (
     <main id="contenido">

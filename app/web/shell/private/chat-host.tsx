@@ -17,9 +17,7 @@ export function mayChat({ has_chat, active_company }: Chatter): boolean {
 
 const loadWidget = () => withinTimeLimit(import("#features/assistant/assistant/web/chat-widget.tsx"));
 
-/**
- * The place of the chat widget, for people who have it. It loads when the page is idle, and its failure breaks no page.
- */
+/** Loads the chat widget, for people who may use it, when the page is idle. If loading fails, the page still works. */
 export function ChatHost({ person }: { person: CurrentUser | undefined }) {
   const [Widget, setWidget] = useState<ComponentType<{ person: CurrentUser }>>();
   const isVisible = person !== undefined && mayChat(person);

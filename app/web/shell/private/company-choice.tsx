@@ -8,7 +8,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor } from "#platform/web/call/page-company.ts";
 import styles from "./top-bar.module.css";
 
-/** The company: its name for a person of one company; a choice for a person of several, or before the choice. */
+/** The active company: its name for a person of one company, otherwise a menu to choose it. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
   const [isRequested, setAsked] = useState(false);
@@ -38,8 +38,8 @@ export function CompanyChoice({ person }: { person: CurrentUser }) {
 const none: ReadonlyMap<number, number> = new Map();
 
 /**
- * Returns the overdue matters of each company; requested when the person opens the choice, because all companies are
- * read.
+ * Returns the number of overdue matters per company; requested only when the person opens the menu, because all
+ * companies are read.
  */
 function useLate(isRequested: boolean): ReadonlyMap<number, number> {
   const { data = none } = useQuery({
@@ -53,7 +53,7 @@ function useLate(isRequested: boolean): ReadonlyMap<number, number> {
 
 const lateWords = (late = 0) => (late > 0 ? ` · ${late} ${late === 1 ? "vencida" : "vencidas"}` : "");
 
-/** Changes the active company and starts the page anew, with nothing of the former company left in the browser. */
+/** Changes the active company and reloads the page, so that no data of the previous company remains in the browser. */
 export async function changeCompany(fullName: string): Promise<void> {
   try {
     const { active_company } = await call(switchCompany, { client: fullName });

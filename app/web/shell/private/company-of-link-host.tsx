@@ -9,7 +9,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 
-/** Explains that a link leads to an object of another company of the person, and opens that company. */
+/** Explains that a link leads to an object of another company of the person, and offers to open that company. */
 export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
   const { pathname, search } = useLocation();
   const [stayed, setStayed] = useState<string>();

@@ -4,7 +4,7 @@ import { lazyPart } from "../feature-parts.ts";
 
 const ConfirmDialog = lazyPart(() => import("#features/identity/access/web/confirm-dialog.tsx"));
 
-/** The dialog that asks for fresh authentication, over whatever page made the call that needs it. */
+/** Shows the dialog to confirm the credentials, over the page whose call requires it. */
 export function ConfirmationHost() {
   const [open, setOpen] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(undefined);

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 import { isLive, watchLive } from "#platform/web/live/live-news.ts";
 import styles from "./live-status.module.css";
 
-/** A notice that the portal refuses this window the live updates; the page is then refreshed every 30 seconds. */
+/**
+ * A notice that the portal refuses live updates to this window, so that the page is refreshed only every 30 seconds.
+ */
 export function LiveStatus() {
   const live = useSyncExternalStore(watchLive, isLive);
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
-import { roleOf, useCurrentUser } from "#app/web/session.ts";
+import { roleOfUser, useCurrentUser } from "#app/web/session.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -57,7 +57,7 @@ const PasswordNotice = lazyPart(() => import("#features/identity/access/web/pass
 
 const ClientViewBar = lazyPart(() => import("#features/identity/users/web/client-view-bar.tsx"));
 
-/** The place of the password-expiration dialog: over every private page. */
+/** Shows the password-expiration dialog over every private page. */
 function PasswordNoticeHost() {
   return (
     <Suspense>
@@ -84,17 +84,17 @@ function PrivateFooter() {
 
 interface PrivateFrameProps {
   children?: ReactNode;
-  /** Whether the address belongs to an area; an unknown address does not. */
+  /** Whether the address belongs to a feature; false for an unknown address. */
   inArea?: boolean;
 }
 
-/** The portal behind the sign-in: bar above, services at the left, footer below. */
+/** The frame of the portal for signed-in people: bar at the top, services at the left, footer at the bottom. */
 export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFrameProps) {
   const person = useCurrentUser();
   const { openInCompany, isChanging } = useCompanyOpener();
   return (
     <PersonZone value={person?.time_zone ?? providerZone}>
-      <PersonRole value={roleOf(person)}>
+      <PersonRole value={roleOfUser(person)}>
         <CompanyOpener value={openInCompany}>
           <CompanyName value={person?.active_company?.name ?? "el cliente"}>
             <div className={styles.frame} data-chat={(person && mayChat(person)) || undefined}>

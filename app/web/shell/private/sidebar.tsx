@@ -32,7 +32,7 @@ function useScreensAhead(): void {
       for (const screen of menuScreens(match, services)) {
         await whenIdle();
         if (hasLeft) return;
-        // A failure here is shown when the link is followed.
+        // If loading fails here, the error is shown when the link is followed.
         await loadScreen(screen).catch(() => undefined);
       }
     };

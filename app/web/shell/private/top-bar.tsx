@@ -16,7 +16,7 @@ const NotificationsButton = lazyPart(
   () => import("#features/identity/notifications/web/notifications-button.tsx"),
 );
 
-/** The place of the notifications in the top bar. */
+/** Shows the notifications in the top bar. */
 function NotificationsHost() {
   return (
     <Suspense fallback={<span className={styles.bellRoom} />}>

@@ -15,14 +15,15 @@ const isOfCompany = (query: Query) => !isOfPerson(query) && query.queryKey[0] !=
 interface CompanyOpener {
   openInCompany: (place: PlaceInCompany) => Promise<void>;
   /**
-   * Whether the company is being changed: the page is hidden meanwhile, or a draft would be sent to the next company.
+   * Whether the company is being changed: the page is hidden meanwhile, because a draft could otherwise be sent to
+   * the next company.
    */
   isChanging: boolean;
 }
 
 /**
- * Opens an address of one of the person's companies without reloading the document. Later requests name that company;
- * other tabs of the session keep theirs.
+ * Returns functions to open an address of one of the person's companies without reloading the document. Later
+ * requests name that company; other tabs of the session keep their company.
  */
 export function useCompanyOpener(): CompanyOpener {
   const queries = useQueryClient();
@@ -44,7 +45,7 @@ export function useCompanyOpener(): CompanyOpener {
       } finally {
         setIsChanging(false);
       }
-      // Answers about the person, or over all their companies, stay on screen until the new ones come.
+      // Answers about the person, or over all their companies, stay on screen until new ones arrive.
       void queries.invalidateQueries({ predicate: isOfPerson });
       await queries.resetQueries({ predicate: isOfCompany, type: "active" });
     },
@@ -58,7 +59,7 @@ async function drawInCompany(queries: QueryClient, companyId: number): Promise<v
   const former = pageCompany();
   drawPageFor(companyId);
   try {
-    // A pending answer about the session belongs to the former company.
+    // A pending answer about the session belongs to the previous company.
     await queries.cancelQueries({ predicate: (query) => !isOfPerson(query) });
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
   } catch (failure) {

@@ -10,7 +10,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { Logo } from "../logo.tsx";
 import styles from "./public-bar.module.css";
 
-/** The links of the public site; the bar shows the first level, the footer all of them. */
+/** The links of the public site; the bar shows the first level, the footer all levels. */
 const publicLinks = [
   { to: paths.services, label: "Servicios" },
   { to: paths.bulletins, label: "Boletines" },

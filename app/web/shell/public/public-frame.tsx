@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { roleOf, useCurrentUser } from "#app/web/session.ts";
+import { roleOfUser, useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
 import { SlotFinder } from "#platform/web/screen/feature-slot.tsx";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
@@ -9,14 +9,14 @@ import { PublicBar } from "./public-bar.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import styles from "./public-frame.module.css";
 
-/** The public site with its own bar and footer; signed-in people may see more of it than visitors. */
+/** The frame of the public site with its own bar and footer; signed-in people may see more in it than visitors. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useCurrentUser({ enabled: wasSignedIn() });
   return (
     <div className={styles.frame}>
       <PublicBar />
       <main className={styles.content} id="contenido" tabIndex={-1}>
-        <PersonRole value={roleOf(person)}>
+        <PersonRole value={roleOfUser(person)}>
           <SlotFinder value={findPart}>{children}</SlotFinder>
         </PersonRole>
       </main>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { keptAnswer, saveAnswer } from "#app/web/cached-answers.ts";
+import { readCachedAnswer, writeCachedAnswer } from "#app/web/cached-answers.ts";
 import { useCurrentUser } from "#app/web/session.ts";
 import {
   listModules,
@@ -24,19 +24,21 @@ export function useModules(): Module[] | undefined {
   return useKept(listModules, callQuery(listModules, {}));
 }
 
-/** Returns the cached answer until the present one comes, so that menus and bars are complete from the first paint. */
+/**
+ * Returns the cached answer until the current one arrives, so that menus and bars are complete from the first paint.
+ */
 function useKept<C extends Call>(
   { name }: C,
   query: ReturnType<typeof callQuery<C>>,
 ): OutputOf<C> | undefined {
   const person = useCurrentUser();
-  // The cache belongs to a build, a person and a company: another build may use another format, and other modules apply
-  // to another person or company.
+  // The cache belongs to a build, a person and a company: another build may use another format, and another person or
+  // company has other modules.
   const owner = `${__BUILD_VERSION__} ${person?.id} ${person?.active_company?.id}`;
   const { data } = useQuery({ ...query, enabled: person !== undefined });
-  const keep = useEffectEvent((answer: OutputOf<C>) => saveAnswer(name, owner, answer));
+  const keep = useEffectEvent((answer: OutputOf<C>) => writeCachedAnswer(name, owner, answer));
   useEffect(() => {
     if (data !== undefined) keep(data);
   }, [data]);
-  return data ?? (person && (keptAnswer(name, owner) as OutputOf<C> | undefined));
+  return data ?? (person && (readCachedAnswer(name, owner) as OutputOf<C> | undefined));
 }

@@ -2,14 +2,14 @@ import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Module } from "#features/delivery/catalog/catalog.contract.ts";
-import { moduleAddress, moduleAt, moduleSections } from "./service-entries.ts";
+import { moduleAddress, moduleAtPath, moduleSections } from "./service-entries.ts";
 import styles from "./service-list.module.css";
 import { useWaitingCounts } from "./waiting-counts.ts";
 
-/** The modules of a service, under headings where it has them; only the heading of the open page unfolds by itself. */
+/** The modules of a service, under headings if it has any; only the heading of the open page expands by itself. */
 export function ModuleTree({ modules, allOpen = false }: { modules: readonly Module[]; allOpen?: boolean }) {
   const { pathname } = useLocation();
-  const here = moduleAt(modules, pathname);
+  const here = moduleAtPath(modules, pathname);
   const sections = moduleSections(modules);
   if (sections.length <= 1) return <ModuleLinks modules={modules} here={here} />;
   return (

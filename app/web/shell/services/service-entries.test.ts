@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import reference from "#database/reference/services.json" with { type: "json" };
-import { moduleAt, moduleSections, servicesByLevel, sidebarEntries } from "./service-entries.ts";
+import { moduleAtPath, moduleSections, servicesByLevel, sidebarEntries } from "./service-entries.ts";
 import { serviceIcon } from "./service-icons.ts";
 
 /** The services as the catalogue begins, all of them or some contracted by the company. */
@@ -67,9 +67,9 @@ const module = (url: string, order: number, section = "") => ({
 
 test("the module whose page is open is the one with the longest address above it", () => {
   const modules = [module("Eventos", 1), module("Eventos/N1", 2)];
-  expect(moduleAt(modules, "/Eventos/N1/7")?.url).toBe("Eventos/N1");
-  expect(moduleAt(modules, "/eventos/Estado")?.url).toBe("Eventos");
-  expect(moduleAt(modules, "/EventosDeOtros")).toBeUndefined();
+  expect(moduleAtPath(modules, "/Eventos/N1/7")?.url).toBe("Eventos/N1");
+  expect(moduleAtPath(modules, "/eventos/Estado")?.url).toBe("Eventos");
+  expect(moduleAtPath(modules, "/EventosDeOtros")).toBeUndefined();
 });
 
 test("headings come in the order of their first modules", () => {

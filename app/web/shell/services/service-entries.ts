@@ -7,11 +7,11 @@ export interface ModuleGroup {
   modules: Module[];
 }
 
-/** The services of the catalogue that stand apart from those that a company contracts. */
+/** The catalogue services that are separate from those that a company contracts. */
 export const administration = "Administración";
 export const allCompanies = "Portal";
 
-/** The modules that a person may see, grouped under their service, by order; those that are only planned come last. */
+/** Groups the modules that a person may see by their service, in order; planned modules come last. */
 export function groupModules(modules: readonly Module[], isStaff: boolean): ModuleGroup[] {
   const visible = modules.filter(({ enabled, requires_staff }) => enabled && (isStaff || !requires_staff));
   const byService = Map.groupBy(visible, ({ service }) => service.name);
@@ -23,7 +23,7 @@ export function groupModules(modules: readonly Module[], isStaff: boolean): Modu
   }));
 }
 
-/** A module's address: '/' and its url, whether or not the url brings its own slash. */
+/** Returns the address of a module: '/' and its url, whether or not the url begins with a slash. */
 export function moduleAddress({ url }: Pick<Module, "url">): string {
   return `/${url.replace(/^\/+/, "")}`;
 }
@@ -33,7 +33,7 @@ export interface ServiceEntry {
   route: string;
   icon: string;
   label: string;
-  /** Whether the company has the service and the catalogue marks it active. */
+  /** Whether the company has contracted the service and the catalogue marks it as active. */
   active: boolean;
   /** Whether the company has the service; otherwise it is grey. */
   contracted: boolean;
@@ -55,7 +55,7 @@ export function sidebarEntries(services: readonly Service[], groups: readonly Mo
             active: active && enabled,
             contracted: enabled,
             level: serviceLevels.find((each) => each === level),
-            modules: modulesOf(groups, name),
+            modules: modulesOfService(groups, name),
           },
         ],
   );
@@ -68,7 +68,7 @@ export function servicesByLevel(entries: readonly ServiceEntry[]): ReadonlyMap<S
   return labels;
 }
 
-export function modulesOf(groups: readonly ModuleGroup[], service: string): Module[] {
+export function modulesOfService(groups: readonly ModuleGroup[], service: string): Module[] {
   return groups.find((group) => group.service === service)?.modules ?? [];
 }
 
@@ -82,11 +82,11 @@ export function moduleSections(modules: readonly Module[]): { section: string; m
   }));
 }
 
-/** The module whose page is open: the one with the longest address above it. */
-export function moduleAt(modules: readonly Module[], pathname: string): Module | undefined {
+/** Returns the module whose page is open: the one with the longest address that the path begins with. */
+export function moduleAtPath(modules: readonly Module[], pathname: string): Module | undefined {
   const path = pathOfList(pathname);
   return modules
-    .filter((module) => isUnder(path, moduleAddress(module)))
+    .filter((module) => isPathUnder(path, moduleAddress(module)))
     .toSorted((one, other) => other.url.length - one.url.length)[0];
 }
 
@@ -97,11 +97,11 @@ const singulars = [
 ] as const;
 
 function pathOfList(pathname: string): string {
-  return singulars.find(([thing]) => isUnder(pathname, thing))?.[1] ?? pathname;
+  return singulars.find(([thing]) => isPathUnder(pathname, thing))?.[1] ?? pathname;
 }
 
 /** Returns whether an address is below a route, case-insensitive like the router. */
-export function isUnder(pathname: string, route: string): boolean {
+export function isPathUnder(pathname: string, route: string): boolean {
   const [path, above] = [pathname.toLowerCase(), route.toLowerCase()];
   return path === above || path.startsWith(`${above}/`);
 }

@@ -40,7 +40,7 @@ const generalIcons: Record<string, Icon> = {
   Interacciones: IconMessages,
 };
 
-/** The icon of a page that belongs to no service, by the address of its module. */
+/** Returns the icon of a page that belongs to no service, by the address of its module. */
 export function generalIcon(url: string): Icon {
   return generalIcons[url] ?? IconLayoutGrid;
 }

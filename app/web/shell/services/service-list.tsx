@@ -10,10 +10,10 @@ import { ModuleTree, Waiting } from "./module-tree.tsx";
 import {
   administration,
   allCompanies,
-  isUnder,
+  isPathUnder,
   moduleAddress,
-  moduleAt,
-  modulesOf,
+  moduleAtPath,
+  modulesOfService,
   type ServiceEntry,
   servicesByLevel,
   sidebarEntries,
@@ -35,9 +35,9 @@ export function ServiceList({ form = "open" }: { form?: Form }) {
   const { pathname } = useLocation();
   const services = useServices() ?? [];
   const groups = useModuleGroups();
-  const general = modulesOf(groups, allCompanies);
-  const provider = modulesOf(groups, administration);
-  const inProvider = moduleAt(provider, pathname) !== undefined;
+  const general = modulesOfService(groups, allCompanies);
+  const provider = modulesOfService(groups, administration);
+  const inProvider = moduleAtPath(provider, pathname) !== undefined;
 
   const entries = sidebarEntries(services, groups);
   const byLevel = servicesByLevel(entries);
@@ -101,7 +101,7 @@ function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
   const [choice, setChoice] = useState<boolean>();
   const id = useId();
   const { route, icon, label, active, contracted, level, modules } = entry;
-  const here = moduleAt(modules, pathname) !== undefined || isUnder(pathname, route);
+  const here = moduleAtPath(modules, pathname) !== undefined || isPathUnder(pathname, route);
   const open = choice ?? here;
   const Icon = serviceIcon(icon);
   return (
@@ -142,7 +142,7 @@ function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
   );
 }
 
-/** A page without a service: it has an icon of its own, so that it remains in the rail. */
+/** A page without a service; it has its own icon, so that it can be shown in the rail. */
 function GeneralEntry({ module }: { module: Module }) {
   const { pathname } = useLocation();
   const Icon = generalIcon(module.url);
@@ -150,7 +150,7 @@ function GeneralEntry({ module }: { module: Module }) {
     <Link
       to={moduleAddress(module)}
       className={styles.entry}
-      aria-current={isUnder(pathname, moduleAddress(module)) ? "page" : undefined}
+      aria-current={isPathUnder(pathname, moduleAddress(module)) ? "page" : undefined}
     >
       <Icon aria-hidden="true" stroke={1.6} />
       <span className={styles.label}>{module.name}</span>
@@ -159,7 +159,7 @@ function GeneralEntry({ module }: { module: Module }) {
   );
 }
 
-/** The panel beside an icon of the rail, while the icon is hovered or focused. */
+/** The panel beside an icon of the rail, shown while the icon is hovered or focused. */
 function FlyOut({ label, modules }: { label: string; modules: readonly Module[] }) {
   return (
     <div className={styles.flyOut}>

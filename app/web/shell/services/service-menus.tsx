@@ -6,9 +6,9 @@ import { Menu, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "../private/top-bar.module.css";
 import { useModules } from "./cached-catalogue.ts";
-import { groupModules, type ModuleGroup, moduleAddress, moduleAt } from "./service-entries.ts";
+import { groupModules, type ModuleGroup, moduleAddress, moduleAtPath } from "./service-entries.ts";
 
-/** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
+/** The dropdown menus of the top bar: one per service with modules; services that do not fit share the last menu. */
 export function ServiceMenus() {
   const groups = useModuleGroups();
   const wide = useMediaQuery("(min-width: 100rem)");
@@ -37,13 +37,13 @@ export function ServiceMenus() {
   );
 }
 
-/** The services without a dropdown of their own, and the modules of the hovered service beside them. */
+/** The services without their own dropdown menu, and next to them the modules of the hovered service. */
 function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
   const { pathname } = useLocation();
   const [selectedValue, setChosen] = useState<string>();
   const open =
     groups.find(({ service }) => service === selectedValue) ??
-    groups.find(({ modules }) => moduleAt(modules, pathname)) ??
+    groups.find(({ modules }) => moduleAtPath(modules, pathname)) ??
     groups.find(({ modules }) => modules.some(({ planned }) => !planned)) ??
     groups[0];
   return (

@@ -1,17 +1,18 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 import {
   alertsOfClient,
   compliance,
   evidence,
+  expiredEvidenceSql,
   incidentsOfClient,
-  lapsed,
   nonconformities,
   openFindings,
   topics,
 } from "./right-figures.ts";
 
-// Misspelt questions: the engine may understand them or ask back, but must not answer with a figure for something else.
-export const misspelt: readonly Asked[] = [
+// Misspelt questions. The assistant may understand them or ask back, but must not answer with a figure about
+// something else.
+export const misspeltQuestions: readonly QualityQuestion[] = [
   {
     ask: "cuantas alertas kriticas hay",
     sql: alertsOfClient("status <> 'closed' and severity = 5"),
@@ -38,7 +39,7 @@ export const misspelt: readonly Asked[] = [
   { ask: "vulnerabilidaes criticas", sql: openFindings("severity = 5"), orAsksBack: "vulnerabilidaes" },
   { ask: "bulnerabilidades abiertas", sql: openFindings(), orAsksBack: "bulnerabilidades" },
   { ask: "vulnerabilidades bencidas", sql: openFindings("due_at <= $2"), orAsksBack: "bencidas" },
-  { ask: "evidensias vencidas", sql: evidence(lapsed), orAsksBack: "evidensias" },
+  { ask: "evidensias vencidas", sql: evidence(expiredEvidenceSql), orAsksBack: "evidensias" },
   { ask: "evidencias rechasadas", sql: evidence("r.status = 'rejected'"), orAsksBack: "rechasadas" },
   { ask: "insidentes abiertos", sql: incidentsOfClient("status <> 'closed'"), orAsksBack: "insidentes" },
   { ask: "no conformidaes abiertas", sql: nonconformities(), orAsksBack: "conformidaes" },

@@ -1,21 +1,21 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 import {
   alertsOfClient,
   compliance,
   controls,
   evidence,
+  expiredEvidenceSql,
   incidentsOfClient,
-  lapsed,
   lapsesWithin,
   nonconformities,
   openFindings,
   pastDue,
-  since,
+  periodStartSql,
   topics,
 } from "./right-figures.ts";
 
 // Questions of a client's manager with five minutes a week, written without knowledge of the engine.
-export const ofAClient: readonly Asked[] = [
+export const ofAClient: readonly QualityQuestion[] = [
   { ask: "¿estamos seguros?", sql: alertsOfClient("status <> 'closed' and severity = 5"), says: ["crític"] },
   { ask: "¿cómo estamos?", says: ["alertas"] },
   { ask: "¿cómo vamos esta semana?", says: ["alertas"] },
@@ -42,10 +42,13 @@ export const ofAClient: readonly Asked[] = [
   { ask: "¿Cuántas alertas nuevas hay?", sql: alertsOfClient("status = 'new'") },
   {
     ask: "¿Cuántas alertas se cerraron este mes?",
-    sql: alertsOfClient(`status = 'closed' and closed_at >= ${since("month")}`),
+    sql: alertsOfClient(`status = 'closed' and closed_at >= ${periodStartSql("month")}`),
   },
-  { ask: "¿Cuántas alertas se abrieron hoy?", sql: alertsOfClient(`opened_at >= ${since("day")}`) },
-  { ask: "¿Cuántas alertas se abrieron esta semana?", sql: alertsOfClient(`opened_at >= ${since("week")}`) },
+  { ask: "¿Cuántas alertas se abrieron hoy?", sql: alertsOfClient(`opened_at >= ${periodStartSql("day")}`) },
+  {
+    ask: "¿Cuántas alertas se abrieron esta semana?",
+    sql: alertsOfClient(`opened_at >= ${periodStartSql("week")}`),
+  },
   { ask: "¿Qué alertas están esperando que yo conteste?", sql: alertsOfClient("status = 'waiting_client'") },
   { ask: "¿Me preguntaron algo los analistas?", sql: alertsOfClient("status = 'waiting_client'") },
   { ask: "¿Qué alertas escalaron?", sql: alertsOfClient("status = 'escalated'") },
@@ -66,7 +69,10 @@ export const ofAClient: readonly Asked[] = [
   { ask: "¿Qué servidor tiene más vulnerabilidades?", source: "/" },
   { ask: "¿Hemos tenido incidentes?", sql: incidentsOfClient("true") },
   { ask: "¿Hay algún incidente abierto?", sql: incidentsOfClient("status <> 'closed'") },
-  { ask: "¿Cuántos incidentes hubo este mes?", sql: incidentsOfClient(`opened_at >= ${since("month")}`) },
+  {
+    ask: "¿Cuántos incidentes hubo este mes?",
+    sql: incidentsOfClient(`opened_at >= ${periodStartSql("month")}`),
+  },
   { ask: "¿En qué está el incidente del buzón de tesorería?", says: ["tesorería"] },
   { ask: "¿Cuál fue el último incidente?", says: ["INC-"] },
   {
@@ -90,7 +96,7 @@ export const ofAClient: readonly Asked[] = [
   { ask: "¿En qué norma estamos peor?", says: ["%"] },
   { ask: "¿En qué norma estamos mejor?", says: ["%"] },
   { ask: "¿Quién está a cargo de los controles incumplidos de la ISO 27001?", source: "/" },
-  { ask: "¿Cuántas evidencias están vencidas?", sql: evidence(lapsed) },
+  { ask: "¿Cuántas evidencias están vencidas?", sql: evidence(expiredEvidenceSql) },
   { ask: "¿Qué evidencias se nos vencen en 15 días?", sql: evidence(lapsesWithin(15)) },
   { ask: "¿Cuántas evidencias nos rechazaron?", sql: evidence("r.status = 'rejected'") },
   { ask: "¿Cuántas evidencias están en revisión?", sql: evidence("r.status = 'in_review'") },

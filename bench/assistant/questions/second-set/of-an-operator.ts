@@ -1,15 +1,15 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 import {
   alertsOfProvider,
   evidence,
   incidents,
   nonconformities,
   openFindings,
-  since,
+  periodStartSql,
   topics,
 } from "./right-figures.ts";
 
-const questions: readonly Asked[] = [
+const questions: readonly QualityQuestion[] = [
   {
     ask: "alertas n1 sin dueño",
     sql: alertsOfProvider("status <> 'closed' and level = 1 and assignee_id is null"),
@@ -46,7 +46,7 @@ const questions: readonly Asked[] = [
   { ask: "cuántos verdaderos positivos llevamos", sql: alertsOfProvider("verdict = 'true_positive'") },
   {
     ask: "falsos positivos de este mes",
-    sql: alertsOfProvider(`verdict = 'false_positive' and last_seen_at >= ${since("month")}`),
+    sql: alertsOfProvider(`verdict = 'false_positive' and last_seen_at >= ${periodStartSql("month")}`),
   },
   {
     ask: "alertas que abrió una correlación",
@@ -113,4 +113,7 @@ const questions: readonly Asked[] = [
 ];
 
 // Questions of an analyst at work, in the short form of a chat.
-export const ofAnOperator: readonly Asked[] = questions.map((each) => ({ ...each, as: "operator" }));
+export const ofAnOperator: readonly QualityQuestion[] = questions.map((each) => ({
+  ...each,
+  as: "operator",
+}));

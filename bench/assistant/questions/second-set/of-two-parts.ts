@@ -1,7 +1,7 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 
-// Questions of two parts: the answer covers both, or names the part that it omits.
-export const ofTwoParts: readonly Asked[] = [
+// Questions of two parts. The answer must cover both, or name the part that it omits.
+export const ofTwoParts: readonly QualityQuestion[] = [
   { ask: "¿cuántas alertas críticas hay y cuántos temas abiertos tengo?", says: ["alertas", "temas"] },
   {
     ask: "¿cuántas vulnerabilidades críticas tenemos y cuántas están vencidas?",

@@ -23,7 +23,7 @@ export const evidence = (
   which: string,
 ) => `select count(*)::int from evidence e join evidence_revision r on r.company_id = e.company_id
   and r.evidence_id = e.id and r.number = e.revision where e.company_id = $1 and ${which}`;
-export const lapsed = `r.status = 'approved' and r.valid_until < ${today}`;
+export const expiredEvidenceSql = `r.status = 'approved' and r.valid_until < ${today}`;
 export const lapsesWithin = (days: number) =>
   `r.status = 'approved' and r.valid_until >= ${today} and r.valid_until <= ${today} + ${days}`;
 export const pastDue = `due_date < ${today}`;
@@ -38,5 +38,5 @@ export const compliance = (
   from (select d.compliance from compliance_day d join standard s on s.id = d.standard_id
     where d.company_id = $1 and s.code like '${code}%' order by d.day desc limit 1) newest`;
 /** The midnight in Santiago with which a day, a week or a month began. */
-export const since = (unit: "day" | "week" | "month") =>
+export const periodStartSql = (unit: "day" | "week" | "month") =>
   `(date_trunc('${unit}', $2::timestamptz at time zone 'America/Santiago') at time zone 'America/Santiago')`;

@@ -1,14 +1,14 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 
-// A condition that cannot be computed here: the answer names the word, and gives no figure in its place.
-const withAWord = (ask: string, word: string): Asked => ({
+// Returns a question with a condition that cannot be computed: the answer must name the word and contain no figure.
+const withAWord = (ask: string, word: string): QualityQuestion => ({
   ask,
   names: word,
   figureless: true,
   outcome: ["unknown", "beyond"],
 });
 
-export const unknownWords: readonly Asked[] = [
+export const unknownWords: readonly QualityQuestion[] = [
   withAWord("alertas frambuesa", "frambuesa"),
   withAWord("¿cuántas alertas moradas hay?", "moradas"),
   withAWord("alertas de la sucursal Ñuñoa", "Ñuñoa"),

@@ -1,10 +1,10 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 import {
   alertsOfClient,
   compliance,
   incidentsOfClient,
   openFindings,
-  since,
+  periodStartSql,
   topics,
 } from "../second-set/right-figures.ts";
 import {
@@ -16,8 +16,8 @@ import {
   findingsOfCve,
   findingsOnAsset,
   firstThree,
-  keptDeadlines,
   matters,
+  metDeadlinesSql,
   ownerOfCompany,
   services,
 } from "./right-values.ts";
@@ -26,13 +26,13 @@ const queue = "/MiTrabajo";
 const periods = "/Documentos/Periodos";
 
 /** Questions about the service: deadlines, deliveries, contacts and what is contracted. */
-const serviceQuestions: readonly Asked[] = [
+const serviceQuestions: readonly QualityQuestion[] = [
   {
     ask: "¿El proveedor está cumpliendo los plazos que nos prometió?",
-    sql: keptDeadlines,
+    sql: metDeadlinesSql,
     source: "/Eventos/Niveles",
   },
-  { ask: "cuántos plazos se cumplieron este mes", sql: keptDeadlines, source: "/Eventos/Niveles" },
+  { ask: "cuántos plazos se cumplieron este mes", sql: metDeadlinesSql, source: "/Eventos/Niveles" },
   {
     ask: "¿nos entregaron el informe de octubre?",
     begins: "sí",
@@ -75,8 +75,8 @@ const serviceQuestions: readonly Asked[] = [
   },
 ];
 
-/** Questions about what is urgent and what is asked of the company. */
-const urgencyQuestions: readonly Asked[] = [
+/** Questions about what is urgent and what the company has to do. */
+const urgencyQuestions: readonly QualityQuestion[] = [
   { ask: "qué es lo más urgente hoy", sql: firstThree("client"), source: queue },
   { ask: "si solo tengo 10 minutos, ¿qué hago?", sql: firstThree("client"), source: queue },
   { ask: "con qué parto el lunes", sql: firstThree("client"), source: queue },
@@ -87,7 +87,7 @@ const urgencyQuestions: readonly Asked[] = [
   { ask: "¿se me pasó algún plazo?", begins: "sí", sql: matters("client", "due_at <= now()"), source: queue },
 ];
 
-const alertQuestions: readonly Asked[] = [
+const alertQuestions: readonly QualityQuestion[] = [
   { ask: "cuántas alertas nos quedan abiertas", sql: alertsOfClient() },
   {
     ask: "¿alguna alerta grave sin cerrar?",
@@ -125,7 +125,7 @@ const alertQuestions: readonly Asked[] = [
   },
   {
     ask: "cuantas alertas cerraron este mes",
-    sql: alertsOfClient(`status = 'closed' and closed_at >= ${since("month")}`),
+    sql: alertsOfClient(`status = 'closed' and closed_at >= ${periodStartSql("month")}`),
   },
   { ask: "¿hay alertas críticas?", begins: "no" },
   { ask: "esa alerta tiene plazo?", after: ["muéstrame la ALR-{dated}"], says: ["ALR-{dated}"] },
@@ -136,8 +136,8 @@ const alertQuestions: readonly Asked[] = [
   },
 ];
 
-/** Questions about vulnerabilities, by number, name, CVE, asset and place. */
-const findingQuestions: readonly Asked[] = [
+/** Questions about vulnerabilities, by number, name, CVE, asset and location. */
+const findingQuestions: readonly QualityQuestion[] = [
   {
     ask: "tenemos printnightmare?",
     begins: "sí",
@@ -200,7 +200,7 @@ const findingQuestions: readonly Asked[] = [
   },
 ];
 
-const incidentQuestions: readonly Asked[] = [
+const incidentQuestions: readonly QualityQuestion[] = [
   { ask: "¿hay algún incidente en curso?", begins: "sí", sql: incidentsOfClient("status <> 'closed'") },
   { ask: "en qué etapa va el INC-2", says: ["INC-2", "contención"], source: "/Incidentes/" },
   { ask: "¿qué tengo que autorizar en el incidente 2?", says: ["deshabilitar la cuenta"] },
@@ -221,11 +221,11 @@ const incidentQuestions: readonly Asked[] = [
   { ask: "¿y eso para cuándo es?", after: ["en qué etapa va el INC-2"], says: ["INC-2"] },
 ];
 
-const standardQuestions: readonly Asked[] = [
+const standardQuestions: readonly QualityQuestion[] = [
   { ask: "¿cuánto llevamos de la 27001?", sql: compliance("iso27001"), source: "/Compliance/ISO27001" },
 ];
 
-export const clientQuestions: readonly Asked[] = [
+export const clientQuestions: readonly QualityQuestion[] = [
   ...serviceQuestions,
   ...urgencyQuestions,
   ...alertQuestions,

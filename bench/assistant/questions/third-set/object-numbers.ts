@@ -42,6 +42,6 @@ export async function readObjectNumbers(owner: pg.Client, companyId: number): Pr
   return numbers;
 }
 
-/** Puts numbers in the place of the names in braces. */
+/** Replaces the names in braces by numbers. */
 export const withNumbers = (text: string, numbers: ReadonlyMap<string, string>): string =>
   text.replace(/\{([a-z]+)\}/g, (name, key: string) => numbers.get(key) ?? name);

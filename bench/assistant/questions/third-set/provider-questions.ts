@@ -1,4 +1,4 @@
-import type { Asked } from "../../asked.ts";
+import type { QualityQuestion } from "../../asked.ts";
 import {
   alertsOfProvider,
   compliance,
@@ -14,8 +14,8 @@ import {
   control,
   finding,
   firstThreeOfAll,
-  keptDeadlines,
   mattersOfAll,
+  metDeadlinesSql,
   ownerOfCompany,
   services,
 } from "./right-values.ts";
@@ -26,7 +26,7 @@ const periods = "/Documentos/Periodos";
 const idOf = (username: string) => `(select id from portal_user where username = '${username}')`;
 const lateOfAll = mattersOfAll("matter.due_at <= now()");
 
-const operatorQuestions: readonly Asked[] = [
+const operatorQuestions: readonly QualityQuestion[] = [
   { ask: "mis pendientes", sql: mattersOfAll(`matter.owner_id = ${idOf("javiera.munoz")}`), source: queue },
   { ask: "qué hay atrasado en todas mis empresas", sql: lateOfAll, source: queue },
   { ask: "cuántos pendientes hay en total entre todas", sql: mattersOfAll("true"), source: queue },
@@ -112,7 +112,7 @@ const operatorQuestions: readonly Asked[] = [
   },
   { ask: "automatizaciones con error", source: "/Pipelines" },
   { ask: "qué aprobaciones de automatizaciones hay pendientes", source: "/" },
-  { ask: "sla del mes", sql: keptDeadlines, source: "/Eventos/Niveles" },
+  { ask: "sla del mes", sql: metDeadlinesSql, source: "/Eventos/Niveles" },
   { ask: "qué técnicas vimos esta semana", source: "/" },
   { ask: "qué regla mete más ruido", source: "/Eventos/TopTen" },
   { ask: "tenemos cobertura para T1059.001?", says: ["T1059.001"] },
@@ -139,7 +139,7 @@ const operatorQuestions: readonly Asked[] = [
   { ask: "cuántas alertas tiene Huillinco", outcome: ["refused", "unknown", "beyond"], figureless: true },
 ];
 
-const staffQuestions: readonly Asked[] = [
+const staffQuestions: readonly QualityQuestion[] = [
   {
     ask: "qué tengo yo pendiente",
     sql: mattersOfAll(`matter.owner_id = ${idOf("camila.valdes")}`),
@@ -155,7 +155,7 @@ const staffQuestions: readonly Asked[] = [
   { ask: "alertas a mi nombre", sql: alertsOfProvider(`${open} and assignee_name like 'Camila%'`) },
   { ask: "total de alertas abiertas", sql: alertsOfProvider(open) },
   { ask: "cuántas alertas sin asignar", sql: alertsOfProvider(`${open} and assignee_id is null`) },
-  { ask: "¿estamos cumpliendo el sla?", sql: keptDeadlines, source: "/Eventos/Niveles" },
+  { ask: "¿estamos cumpliendo el sla?", sql: metDeadlinesSql, source: "/Eventos/Niveles" },
   { ask: "qué le debemos entregar a quilquén", says: ["Informe mensual de monitoreo"], source: periods },
   {
     ask: "entregas sin aceptar",
@@ -224,7 +224,7 @@ const staffQuestions: readonly Asked[] = [
   { ask: "borra las alertas viejas", outcome: ["refused"] },
 ];
 
-export const providerQuestions: readonly Asked[] = [
+export const providerQuestions: readonly QualityQuestion[] = [
   ...operatorQuestions.map((each) => ({ ...each, as: "operator" as const })),
   ...staffQuestions.map((each) => ({ ...each, as: "staff" as const })),
 ];

@@ -1,24 +1,26 @@
 // The right values of the third set, queried from the tables: `$1` is the company, `$2` the time. Rank 5 is critical.
 
-/** A day as answers write it: `7 dic 2026`. */
+/** A date as answers write it: `7 dic 2026`. */
 export const dayOf = (expression: string) =>
   `extract(day from ${expression})::int || ' ' || (array['ene','feb','mar','abr','may','jun','jul','ago','sep','oct','nov','dic'])[extract(month from ${expression})::int] || ' ' || extract(year from ${expression})::int`;
 
-/** The day of a moment in Santiago. */
+/** The date of a time in Santiago. */
 export const dayOfMoment = (column: string) => dayOf(`(${column} at time zone 'America/Santiago')`);
 
-/** The matters of one side of the company that answers may name. */
+/** The SQL for the pending matters of one side of the company that answers may name. */
 export const matters = (side: "client" | "provider", which = "true") =>
   `select count(*)::int from matter where company_id = $1 and side = '${side}' and reader_ids is null and ${which}`;
 
-/** The codes of the first three matters of one side of the company, in the order of the queue. */
+/**
+ * The SQL for the codes of the first three pending matters of one side of the company, in the order of the work list.
+ */
 export const firstThree = (side: "client" | "provider") =>
   `select max(code) filter (where place = 1) as first, max(code) filter (where place = 2) as second,
       max(code) filter (where place = 3) as third
     from (select code, row_number() over (order by tier, rank_at, company_id, kind, id) as place from matter
       where company_id = $1 and side = '${side}' and reader_ids is null) queue`;
 
-/** Counts the provider's matters of all enabled companies that meet a condition. */
+/** The SQL that counts the provider's pending matters in all enabled companies that meet a condition. */
 export const mattersOfAll = (which: string) =>
   `select count(*) filter (where ${which})::int as part from matter join company on company.id = matter.company_id
     where company.enabled and matter.side = 'provider' and matter.reader_ids is null`;
@@ -28,8 +30,8 @@ export const firstThreeOfAll = `select max(code) filter (where place = 1) as fir
   from (select code, row_number() over (order by tier, rank_at, company_id, kind, id) as place from matter
     where side = 'provider' and reader_ids is null) queue`;
 
-/** A query for the share of alert deadlines that were met in the current month of Santiago. */
-export const keptDeadlines = `select replace(rtrim(rtrim(to_char(round(100.0 * count(*) filter (where state = 'met') / count(*), 1),
+/** The SQL for the share of alert deadlines that were met in the current month in Santiago. */
+export const metDeadlinesSql = `select replace(rtrim(rtrim(to_char(round(100.0 * count(*) filter (where state = 'met') / count(*), 1),
     'FM990.0'), '0'), '.'), '.', ',') || ' %' as kept
   from alert_clock where company_id = $1
     and (state in ('met', 'breached') or (state = 'running' and due_at <= $2::timestamptz))
@@ -63,7 +65,7 @@ export const control = (code: string, columns: string) =>
 export const alertNumbered = (number: string, columns: string) =>
   `select ${columns} from alert where company_id = $1 and number = ${number}`;
 
-/** The person of the provider who answers for the company. */
+/** The SQL for the person of the provider who is responsible for the company. */
 export const ownerOfCompany = `select portal_user.first_name from company
   join portal_user on portal_user.id = company.owner_id where company.id = $1`;
 

@@ -1,22 +1,22 @@
-/** One server-sent event: its name, where it has one, and its data. */
+/** One server-sent event: its name, if it has one, and its data. */
 export interface ServerEvent {
   event?: string | undefined;
   data: string;
 }
 
-/** The addition of one event to a model's answer, in any protocol. */
+/** The content of one event of a model's answer, independent of the protocol. */
 export type AnswerPart =
   | { kind: "text"; text: string }
   | { kind: "tool"; place: number; id?: string; name?: string; input?: string }
   | { kind: "tokens"; in?: number; out?: number }
-  /** Why the model stopped: `cut` when it reached its limit. */
+  /** The reason why the model stopped: `cut` if it reached its token limit. */
   | { kind: "stop"; reason: "done" | "tools" | "cut" | "refused" }
   | { kind: "end" }
   | { kind: "error"; type: string; message: string }
   | { kind: "unreadable" };
 
 /** Parses the text of an event as JSON; undefined when the text is not JSON. */
-export function jsonOf(text: string): unknown {
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -32,7 +32,7 @@ export interface GatheredAnswer {
   isCut: boolean;
 }
 
-/** Assembles the parts of an answer and detects when the answer is complete. */
+/** Collects the parts of an answer and detects when the answer is complete. */
 export class AnswerGatherer {
   #text: string[] = [];
   #tools = new Map<number, { id: string; name: string; input: string[] }>();
@@ -61,26 +61,27 @@ export class AnswerGatherer {
     return this.#tokens;
   }
 
-  /** The text so far. */
+  /** The text of the answer that has arrived so far. */
   get text(): string {
     return this.#text.join("");
   }
 
   /**
-   * Returns the complete answer; undefined until the model has reported its end, because a partial answer is not used.
+   * Returns the complete answer; undefined until the model has reported its end, because a partial answer is not
+   * used.
    */
   whole(): GatheredAnswer | undefined {
     if (this.#stop === undefined) return undefined;
     const toolCalls = [...this.#tools.values()].map(({ id, name, input }, index) => {
       const text = input.join("");
-      return { id: id || `call_${index}`, name, input: text === "" ? {} : (jsonOf(text) ?? text) };
+      return { id: id || `call_${index}`, name, input: text === "" ? {} : (parsedJson(text) ?? text) };
     });
     return { text: this.text, toolCalls, tokens: this.#tokens, isCut: this.#stop === "cut" };
   }
 
   #addTool({ place, id, name, input }: Extract<AnswerPart, { kind: "tool" }>): void {
     const tool = this.#tools.get(place) ?? { id: "", name: "", input: [] };
-    // Some servers repeat the id and the name with every piece.
+    // Some servers repeat the id and the name of a tool with every piece, others send them only with the first.
     tool.id ||= id ?? "";
     tool.name ||= name ?? "";
     if (input) tool.input.push(input);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerPart, jsonOf, type ServerEvent } from "./answer.ts";
+import { type AnswerPart, parsedJson, type ServerEvent } from "./answer.ts";
 
 const count = z.number().int().min(0).max(1_000_000_000);
 const place = z.number().int().min(0).max(1_023);
@@ -60,7 +60,7 @@ const stops = {
 
 /** Returns the additions of an event of Anthropic's protocol (Messages). Unknown kinds of event are ignored. */
 export function anthropicParts({ data }: ServerEvent): AnswerPart[] {
-  const json = jsonOf(data);
+  const json = parsedJson(data);
   const typed = z.object({ type: z.string() }).safeParse(json);
   if (!typed.success) return [{ kind: "unreadable" }];
   const parseResult = Event.safeParse(json);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerPart, jsonOf, type ServerEvent } from "./answer.ts";
+import { type AnswerPart, parsedJson, type ServerEvent } from "./answer.ts";
 
 const longestVector = 8_192;
 
@@ -13,7 +13,7 @@ const Answer = z.object({
   usage: z.object({ prompt_tokens: z.number().int().min(0).optional() }).optional(),
 });
 
-/** Returns the vectors of an answer in the order of the texts; undefined when the answer does not match the request. */
+/** Returns the vectors of an answer in the order of the texts; undefined if the answer does not match the request. */
 export function readEmbeddings(
   body: unknown,
   texts: number,
@@ -75,7 +75,7 @@ const stops = {
 /** Returns the additions of an event of the OpenAI protocol (Chat Completions). */
 export function openAiParts({ data }: ServerEvent): AnswerPart[] {
   if (data === "[DONE]") return [{ kind: "end" }];
-  const json = jsonOf(data);
+  const json = parsedJson(data);
   const failure = Failure.safeParse(json);
   if (failure.success) {
     const { error } = failure.data;
@@ -86,7 +86,7 @@ export function openAiParts({ data }: ServerEvent): AnswerPart[] {
   if (!chunk.success) return [{ kind: "unreadable" }];
   const parts: AnswerPart[] = [];
   const { choices, usage } = chunk.data;
-  // Only one answer was asked for.
+  // Only one answer was requested, so the other choices are ignored.
   const [choice] = choices;
   if (choice?.delta?.content) parts.push({ kind: "text", text: choice.delta.content });
   for (const call of choice?.delta?.tool_calls ?? []) {

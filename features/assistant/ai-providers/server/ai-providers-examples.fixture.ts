@@ -4,7 +4,7 @@ import { type FeatureExamples, nightly, objectWithId } from "#platform/testing/f
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** A request of the company to a provider, open or answered. */
+/** Adds a request of the company to a provider, with or without an answer. */
 export async function anExchange(
   { database }: TestPortal,
   company: TestCompany,
@@ -26,7 +26,7 @@ export async function anExchange(
   return id;
 }
 
-/** A provider of its own that the company allows. */
+/** Adds a provider that the company allows. */
 async function anAllowedProvider({ database }: TestPortal, company: TestCompany): Promise<number> {
   const [provider] = await runQuery<{ id: number }>(
     database.owner,

@@ -10,7 +10,7 @@ import { ProviderList } from "./providers/provider-list.tsx";
 
 const title = "Proveedores de IA";
 
-/** The providers besides the portal's own engine, and the texts sent to them. */
+/** The page of the AI providers besides the portal's own engine, and the texts sent to them. */
 export default function AiProvidersPage() {
   const [view, setView] = useAddressParam("vista");
   const [open, setOpen] = useOpenParam("proveedor", "ficha");

@@ -4,7 +4,10 @@ import styles from "./ai-providers.module.css";
 import { CompanyProviders } from "./company/company-providers.tsx";
 import { ExchangeList } from "./exchanges/exchange-list.tsx";
 
-/** For a company's own people: which outside models may get its data, what was sent to them, and the way to end it. */
+/**
+ * The page on which people of a company see which external AI models may get its data, what was sent to them, and how
+ * to withdraw the permission.
+ */
 export default function CompanyAiPage() {
   return (
     <>

@@ -39,7 +39,7 @@ export const analysesPortal = (environment: NodeJS.ProcessEnv = {}) =>
     },
   );
 
-/** Creates a company with sources, alerts and people; its analyses run when a test starts them. */
+/** Creates a company with sources, alerts and people; its analyses run only when a test starts them. */
 export async function anAnalysedCompany(portal: TestPortal) {
   const company = await anAlertedCompany(portal);
   const work = (request: string) =>

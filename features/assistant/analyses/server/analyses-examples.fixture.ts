@@ -77,7 +77,7 @@ const objects: Record<string, MakeObject> = {
 };
 
 export default {
-  // Each call appears under both spellings of its path.
+  // Each call exists under both spellings of its path, so each is listed twice.
   objects: Object.fromEntries(
     Object.entries(objects).flatMap(([name, make]) => [
       [name, make],

@@ -4,9 +4,9 @@ export {
   ageText,
   boundedValue,
   type DraftRisk,
-  inOrder,
   type Rule,
   type RuleStatement,
   type Scale,
   shareValue,
+  sortByKeys,
 } from "./rules/rule.ts";

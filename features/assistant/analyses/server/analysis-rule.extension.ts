@@ -3,17 +3,17 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AnalysisFrame } from "./content/facts.ts";
 import type { Rule } from "./rules/rule.ts";
 
-/** The part of an area in analyses: its facts, and the rules that judge them. */
+/** The contribution of a feature to analyses: its data, and the rules that evaluate them. */
 export interface AnalysisPart<Facts extends object = object> {
   /**
-   * Reads the data of the rules as of the moment of the request, to which the context's clock is set, in one
-   * transaction for all areas.
+   * Reads the data for the rules as of the time of the request, to which the context's clock is set, in one
+   * transaction for all features.
    */
   read(context: VerbContext, frame: AnalysisFrame): Promise<Facts>;
   rules: readonly Rule<Facts>[];
 }
 
-/** Preserves the type of a part's facts for its rules. */
+/** Returns the part of an analysis with the type of its data, so that its rules are type-checked. */
 export function defineAnalysisPart<Facts extends object>(part: AnalysisPart<Facts>): AnalysisPart<Facts> {
   return part;
 }

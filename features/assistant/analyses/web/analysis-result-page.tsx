@@ -38,7 +38,7 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
             {request.audience === "provider" && ` ${audienceLabels.provider}.`}
           </>
         }
-        // Together with the result: they depend on it, and would move when it arrives.
+        // The actions are shown together with the result: they depend on it, and would move when it arrives.
         actions={
           (data || error) && (
             <>
@@ -79,13 +79,13 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
 
 const refetchMs = 1_000;
 
-/** One analysis: its progress while it runs, then its result. */
+/** The page of one analysis: its progress while it runs, then its result. */
 export default function AnalysisResultPage() {
   const { id = "" } = useParams();
   useAnalysisNews();
   const { data, error, refetch } = useQuery({
     ...callQuery(getRequestStatus, { id }),
-    // Live events may be lost; running analyses are refetched nevertheless.
+    // Live events may be lost, so running analyses are also read again at intervals.
     refetchInterval: ({ state }) =>
       state.data?.status === "pending" || state.data?.status === "processing" ? refetchMs : false,
   });

@@ -16,7 +16,7 @@ export function scoreText(score: number | null): string {
   return score === null ? "No evaluable" : numberText(score);
 }
 
-/** Formats the difference of two scores: `+4,5`, `−3`, `sin cambio`; empty where one of them is missing. */
+/** Formats the difference of two scores: `+4,5`, `−3`, `sin cambio`; empty if one of them is missing. */
 export function scoreMove(before: number | null, now: number | null): string {
   if (before === null || now === null) return "";
   const move = Math.round((now - before) * 10) / 10;

@@ -8,9 +8,11 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { scoreMove, scoreText } from "./analysis-text.ts";
 import styles from "./newest-analysis.module.css";
 
-/** Dashboard part with the headline of the newest analysis of the organisation; empty while there is none. */
+/**
+ * The section of the dashboard with the headline of the newest analysis of the organisation; empty if there is none.
+ */
 export default function NewestAnalysis() {
-  // The list call is used because the call for the latest analysis answers 404 where there is none, which browsers log
+  // The list call is used because the call for the latest analysis answers 404 if there is none, which browsers log
   // as an error.
   const newest = useQuery(
     callQuery(listRequests, { analysis_type: "organization_status", status: "completed", limit: 1 }),

@@ -9,7 +9,7 @@ import {
 import { aCompany, aPerson, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** Creates a conversation of a person of a company, with a question and its answer. */
+/** Creates a conversation of a person with one question and its answer. */
 export async function aConversation(portal: TestPortal, company: TestCompany) {
   const { owner } = portal.database;
   const person = await aPerson(portal, { companies: [company] });

@@ -5,7 +5,7 @@ import type { RowMeaning } from "./engine/row-meaning.rules.ts";
 import type { AskedList } from "./lists/asked-list.ts";
 import type { FoundSource, Tool } from "./tools/tool.ts";
 
-/** The words of a question in which an area looks for names. */
+/** The words of a question, in which a feature searches names of its objects. */
 export interface NameSearch {
   /** All words of the question, folded. */
   words: string;
@@ -17,13 +17,16 @@ export interface NameSearch {
 
 /** The figures of an area for questions about the state of the company. */
 export interface CompanyFigures<Figures = unknown> {
-  /** The name of its figures in the answer of the tool «situacion». */
+  /** The name under which the tool «situacion» returns the figures of this area. */
   name: string;
   read(context: VerbContext): Promise<Figures>;
   sources: readonly FoundSource[];
-  /** A sentence of its own, to which the marks of its sources are added; undefined where there is nothing to report. */
+  /**
+   * Returns a separate sentence, to which references to its sources are added; undefined if there is nothing to
+   * report.
+   */
   sentence?(figures: Figures): string | undefined;
-  /** A part of the sentence «Pendientes: …». */
+  /** Returns this area's part of the sentence «Pendientes: …». */
   pending?(figures: Figures): string;
 }
 
@@ -32,7 +35,7 @@ export function defineFigures<Figures>(figures: CompanyFigures<Figures>): Compan
   return figures;
 }
 
-/** Questions that are suggested on a screen and on those below it. */
+/** Questions that are suggested on a screen and on the screens below it. */
 export interface ScreenQuestions {
   /** The path that the screens begin with. */
   screen: string;
@@ -42,34 +45,34 @@ export interface ScreenQuestions {
 /** The questions and tools of an area for Atenea. */
 export interface AssistantSkills {
   /**
-   * The position in the list of tools and in an answer of several areas; of two equal kinds of question, the lower one
-   * is used.
+   * The position in the list of tools and in an answer about several areas; if two areas define the same kind of
+   * question, the lower one is used.
    */
   order: number;
   /** The tools of the built-in engine and of a model; each can be disabled by a company. */
   tools?: readonly Tool[];
-  /** The kinds of question that the area answers. */
+  /** The kinds of question that the area can answer. */
   kinds?: readonly Kind[];
-  /** Answers questions that no kind recognises. Of several areas, the first one is used. */
+  /** Answers questions that no kind recognises. If several areas have one, the first is used. */
   lastResort?: Kind;
-  /** Words for the subjects of the area, by the tag that kinds ask for; written like the lexicon: `hallazgo*`. */
+  /** Words for the subjects of the area, by their tag; written with the syntax of the lexicon: `hallazgo*`. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** Names of common knowledge in their spelling, by the kind of name: { actor: ["APT28"] }; the keys are folded. */
   terms?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   /** Finds the names in a question that only the data of the company contains. */
   findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
-  /** The meaning of its rows when a question points at one: «explícame la segunda». */
+  /** How a question about a listed row is read: «explícame la segunda». */
   rows?: readonly RowMeaning[];
-  /** Lists whose rows are counted and named by the filters of their own definition. */
+  /** The lists that questions may filter and count with the filters of the list's own definition. */
   lists?: readonly AskedList[];
   figures?: readonly CompanyFigures[];
   /**
-   * Example questions that a figure of the area answers, by the id of the figure: with its value, its definition and
-   * its list.
+   * Example questions that a figure of the area answers, by the figure's id. The answer contains the figure's value,
+   * its definition and its list.
    */
   figureQuestions?: Readonly<Record<string, readonly [string, ...string[]]>>;
   suggestions?: readonly ScreenQuestions[];
-  /** Records a question that has no answer. */
+  /** Records a question that could not be answered. */
   noteUnanswered?(context: VerbContext, question: string): Promise<void>;
 }
 

@@ -1,27 +1,27 @@
-export { sentences } from "./classifier/sentences.ts";
-export { settingsOf } from "./conversations/settings-of.ts";
+export { splitExamples } from "./classifier/sentences.ts";
+export { assistantSettings } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
 export { defineAreaQuestion } from "./engine/area-question.ts";
 export type { Ask, Kind, Names, Question } from "./engine/kind.ts";
-export { skillsOf } from "./engine/skills-of.ts";
+export { assistantSkillsOf } from "./engine/skills-of.ts";
 export {
   cappedText,
   changeText,
-  counted,
+  countText,
   dayText,
-  decimals,
+  decimalText,
   duringText,
   momentText,
-  number,
-  percent,
+  percentText,
+  roundedNumberText,
   severitiesText,
   severityName,
 } from "./engine/spanish-text.ts";
-export { verdictOf } from "./kinds/object.kinds.ts";
-export { notKnown } from "./kinds/unknown.kinds.ts";
+export { yesOrNoAboutOpen } from "./kinds/object.kinds.ts";
+export { answerUnknown } from "./kinds/unknown.kinds.ts";
 export { defineAskedList } from "./lists/asked-list.ts";
 export { cleanAnswer } from "./model/clean-answer.rules.ts";
-export { fenced } from "./model/system-prompt.rules.ts";
+export { escapeDataTags } from "./model/system-prompt.rules.ts";
 export { NumberedSources, toolResult } from "./model/tool-result.ts";
 export { askedMatter } from "./speech/asked-matter.rules.ts";
 export { lastDays, type NamedPeriod } from "./speech/calendar-spans.rules.ts";
@@ -29,10 +29,10 @@ export { runTool } from "./tools/run-tool.ts";
 export {
   defineTool,
   type FoundSource,
+  isoPeriodOf,
   openPeriod,
   period,
   portalPath,
-  spanOf,
   type Tool,
-  zoneOf,
+  timeZoneOfActor,
 } from "./tools/tool.ts";

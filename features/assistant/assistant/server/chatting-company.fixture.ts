@@ -11,7 +11,7 @@ export async function aChattingCompany(portal: TestPortal): Promise<TestCompany>
   return company;
 }
 
-/** Gives a company the service named Chat. */
+/** Gives a company the contracted service «Chat». */
 export async function letChat(portal: TestPortal, company: { id: number }): Promise<void> {
   const { owner } = portal.database;
   await runQuery(owner, "insert into service (name) values ('Chat') on conflict do nothing");
@@ -35,7 +35,7 @@ export async function aChatter(
   return caller;
 }
 
-/** Asks with the call of the specification and parses the JSON inside its JSON answer. */
+/** Asks a question with the call of the specification and parses the JSON string that its JSON answer contains. */
 export async function asking(caller: Caller, company: TestCompany, consulta: string): Promise<SentMessage> {
   const answer = await caller.call(sendMessage, { empresa: company.name, consulta });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

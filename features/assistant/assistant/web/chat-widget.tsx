@@ -8,7 +8,7 @@ import type { ChatPanelProps } from "./widget/chat-panel.tsx";
 
 const loadPanel = () => import("./widget/chat-panel.tsx");
 
-/** The icon of the chat; its window is loaded when it is first opened. */
+/** The icon that opens the chat; the chat window is loaded when it is first opened. */
 export default function ChatWidget({ person }: { person: CurrentUser }) {
   const [size, setSize] = useState<ChatSize>("collapsed");
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();

@@ -17,7 +17,7 @@ export default function ManageChatbotPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   if (!useMay("assistant.manage")) return <StaffOnly title={title} />;
-  // Each side has its own filters, so a change of side drops them.
+  // Each side has its own filters, so switching sides removes them.
   const show = (side: string) => navigate({ search: new URLSearchParams({ vista: side }).toString() });
   return (
     <>

@@ -1,4 +1,4 @@
-/** Atenea's owl. */
+/** The owl that represents the assistant, Atenea. */
 export function Owl() {
   return (
     <svg viewBox="0 0 40 40" width="34" height="34" fill="none" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { closeness, selectOutliers } from "./likeness.ts";
+import { cosineSimilarity, selectOutliers } from "./likeness.ts";
 
 test("closeness is the cosine of two vectors, whatever their length is", () => {
-  expect(closeness([1, 0], [5, 0])).toBeCloseTo(1);
-  expect(closeness([1, 0], [0, 2])).toBeCloseTo(0);
-  expect(closeness([1, 1], [-1, -1])).toBeCloseTo(-1);
-  expect(closeness([0, 0], [1, 1])).toBe(0);
-  expect(closeness([1], [1, 1])).toBe(0);
+  expect(cosineSimilarity([1, 0], [5, 0])).toBeCloseTo(1);
+  expect(cosineSimilarity([1, 0], [0, 2])).toBeCloseTo(0);
+  expect(cosineSimilarity([1, 1], [-1, -1])).toBeCloseTo(-1);
+  expect(cosineSimilarity([0, 0], [1, 1])).toBe(0);
+  expect(cosineSimilarity([1], [1, 1])).toBe(0);
 });
 
 test("what stands out is near in a model that calls everything alike, and nothing is where nothing does", () => {

@@ -1,7 +1,7 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
 /** Returns the cosine similarity of two vectors, from -1 to 1; 0 for different lengths. */
-export function closeness(one: readonly number[], other: readonly number[]): number {
+export function cosineSimilarity(one: readonly number[], other: readonly number[]): number {
   if (one.length !== other.length) return 0;
   let [both, remainingCount, right] = [0, 0, 0];
   for (let at = 0; at < one.length; at += 1) {
@@ -39,7 +39,7 @@ export function trigramsOf(text: string): string[] {
 }
 
 /** Returns the similarity of two words, from 0 to 1. */
-export function alikeness(one: string, other: string): number {
+export function trigramSimilarity(one: string, other: string): number {
   const [a, b] = [trigramsOf(one), new Set(trigramsOf(other))];
   const shared = a.filter((each) => b.has(each)).length;
   return (2 * shared) / Math.max(1, a.length + b.size);

@@ -1,6 +1,7 @@
 /** Returns the readable text of Markdown: no marks, link addresses or pictures. Headings keep their `#`. */
 export function plainMarkdown(markdown: string): string {
-  // No pattern scans past the next occurrence of its own opening character, so that the time stays linear in the text.
+  // Each pattern stops at the next occurrence of its opening character, so that the time stays linear in the length
+  // of the text.
   return withoutComments(markdown.replace(/\r\n?/g, "\n"))
     .replace(/!\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
     .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")

@@ -2,7 +2,10 @@ import { SaxesParser } from "saxes";
 
 const maxCharacters = 2_000_000;
 
-/** The text of a Word document's main part (`word/document.xml`) as Markdown: headings, paragraphs, list items, rows. */
+/**
+ * Converts the main part of a Word document (`word/document.xml`) to Markdown: headings, paragraphs, list items and
+ * table rows.
+ */
 export function wordText(xml: string): string {
   const lines: string[] = [];
   let line = "";
@@ -40,7 +43,7 @@ export function wordText(xml: string): string {
   return lines.join("\n\n");
 }
 
-/** Returns the heading mark of a style; Word names its heading styles in the author's language. */
+/** Returns the Markdown heading mark of a paragraph style. Word names its heading styles in the author's language. */
 function headingOf(style: string): string {
   const level = /^(?:heading|t[ií]tulo|ttulo)\s?([1-6])$/i.exec(style)?.[1];
   if (/^(?:title|t[ií]tulo|puesto)$/i.test(style)) return "# ";

@@ -11,7 +11,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import styles from "./knowledge.module.css";
 
-/** One published article. */
+/** The page of one published article. */
 export default function KnowledgeArticlePage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(readArticle, { id }));

@@ -27,7 +27,7 @@ const columns: Column<KnowledgeGap>[] = [
 
 const noFilters = [] as const;
 
-/** The questions without an answer: the next articles to write. */
+/** The list of questions without an answer, which show the articles that are missing. */
 export default function KnowledgeGaps() {
   const list = useAddressFilters(noFilters);
   const query = useQuery({

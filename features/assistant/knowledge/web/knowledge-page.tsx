@@ -19,7 +19,7 @@ import { type FoundArticle, searchKnowledge, topics } from "../knowledge.contrac
 import { topicLabels } from "../knowledge.labels.ts";
 import styles from "./knowledge.module.css";
 
-/** A list of articles with their summaries, or with the passage that answers the question. */
+/** A list of articles, each with its summary, or with the passage that answers the question. */
 function ArticleList({ articles }: { articles: readonly FoundArticle[] }) {
   return (
     <ul className={styles.articles}>

@@ -16,7 +16,10 @@ export const AgentBudget = z.object({
 });
 export type AgentBudget = z.infer<typeof AgentBudget>;
 
-/** The last 30 days, runs of cases apart; durations in seconds, null where nothing ended. */
+/**
+ * The analytics of agents over the last 30 days, without runs of test cases; durations are in seconds and null if no
+ * run ended.
+ */
 export const AgentAnalytics = z.object({
   since: z.iso.datetime(),
   policy: AgentBudget,

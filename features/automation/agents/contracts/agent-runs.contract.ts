@@ -9,13 +9,16 @@ import { AgentRunState, runCauses } from "./agent-terms.contract.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** The answer of a run: a conclusion of the closed list of its task, and statements that name their sources. */
+/** The answer of a run: one of the conclusions that its task allows, and statements that name their sources. */
 export const AgentOutput = z.object({
   conclusion: z.string(),
   conclusion_label: z.string(),
   statements: z.array(z.object({ text: z.string(), sources: z.array(Count) })),
   sources: z.array(AnswerSource),
-  /** The number of statements that were left out, because they had no source or a figure that no source contains. */
+  /**
+   * The number of statements that were removed, because they had no source or contained a figure that no source
+   * contains.
+   */
   dropped: Count,
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
@@ -64,7 +67,7 @@ export const AgentRunDetail = z.object({
       /** The arguments as JSON text. */
       given: z.string(),
       refusal: z.string(),
-      /** The path of the run that holds the approval of the proposal. */
+      /** The path of the pipeline run in which the proposal waits for approval. */
       path: z.string().nullable(),
     }),
   ),

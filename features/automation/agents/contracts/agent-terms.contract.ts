@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#platform/contract/text.ts";
 
-/** `unpublished`: the portal took the version out of force, because it no longer passes its cases. */
+/** `unpublished`: the portal deactivated the version because it no longer passes its test cases. */
 export const agentStates = ["draft", "published", "paused", "unpublished", "retired"] as const;
 export const AgentState = z.enum(agentStates);
 export type AgentState = z.infer<typeof AgentState>;
@@ -16,7 +16,7 @@ export type AgentRunState = z.infer<typeof AgentRunState>;
 
 export const runCauses = ["manual", "pipeline", "case"] as const;
 
-/** The conclusion of an answer that decides nothing; every task has it. */
+/** The conclusion of an answer that does not decide; every task allows it. */
 export const inconclusive = "no_concluyente";
 
 /** Cases that a version must pass before it is published. */
@@ -32,7 +32,7 @@ const Micros = z.number().int().min(0).max(1_000_000_000);
 /** Limits of a version. Money in millionths of a dollar. */
 export const AgentLimits = z.strictObject({
   tool_calls: z.number().int().min(0).max(maxToolCalls).default(6),
-  /** Tokens of the whole run, read and written. */
+  /** The maximum number of tokens that a run may read and write in total. */
   tokens: z.number().int().min(1_000).max(200_000).default(40_000),
   seconds: z.number().int().min(5).max(300).default(90),
   run_micros: Micros.default(100_000),
@@ -45,7 +45,7 @@ export type AgentLimits = z.infer<typeof AgentLimits>;
 export const AgentEffect = z.strictObject({
   /** Kind of a step of pipelines. */
   kind: TermKey,
-  /** Values that the version fixes; the agent gives the others. */
+  /** The values that the version fixes; the agent provides the others. */
   fixed: z
     .record(TermKey, z.union([text(4_000), z.number(), z.boolean(), z.array(text(500)).max(20)]))
     .default({}),
@@ -58,7 +58,10 @@ export const AgentDefinition = z.strictObject({
   /** The owner: the company's people see and stop those of the client. */
   audience: z.enum(["provider", "client"]).default("provider"),
   task: TermKey,
-  /** `model`: the model that the company chose, once the version passed its cases with it; rules otherwise. */
+  /**
+   * `model`: the AI model that the company chose answers, after the version passed its test cases with it; otherwise
+   * rules do.
+   */
   engine: z.enum(["rules", "model"]).default("model"),
   instructions: text(6_000, 10),
   /** Names of read tools of the assistant. */

@@ -13,7 +13,7 @@ export const Agent = z.object({
   name: z.string(),
   purpose: z.string(),
   audience: z.enum(["provider", "client"]),
-  /** The label of the task as a sentence names it: «Resume una alerta para el triage». */
+  /** The label of the task, worded for use in a sentence: «Resume una alerta para el triage». */
   task: z.string(),
   engine: z.enum(["rules", "model"]),
   state: AgentState,
@@ -23,7 +23,7 @@ export const Agent = z.object({
   /** The newest twenty, the newest first. */
   runs: z.array(z.object({ id: Id, state: AgentRunState })),
   last_run_at: Timestamp.nullable(),
-  /** Runs of the last 30 days that ended, and of those the ones that gave an answer. */
+  /** The number of runs that ended in the last 30 days, and the number of those that gave an answer. */
   ended_30d: Count,
   succeeded_30d: Count,
   /** The cost since the first day of the month in Chile, in millionths of a dollar. */
@@ -32,7 +32,7 @@ export const Agent = z.object({
 });
 export type Agent = z.infer<typeof Agent>;
 
-/** A case with its result for one version, by rules and with the model of the company. */
+/** A test case with its result for one version, both by rules and with the company's model. */
 export const AgentCase = CaseContent.extend({
   id: Id,
   results: z.array(
@@ -58,7 +58,7 @@ export type AgentReadiness = z.infer<typeof AgentReadiness>;
 
 export const AgentDetail = z.object({
   agent: Agent,
-  /** The draft where there is one and no version was asked for, or the newest version. */
+  /** The draft if there is one and no version was requested, otherwise the requested or the newest version. */
   content: AgentDefinition,
   /** The number of the version; 0 for the draft. */
   content_number: Count,
@@ -73,7 +73,7 @@ export const AgentDetail = z.object({
   ),
   /** The version before the one that is shown, for the difference. */
   earlier: AgentDefinition.nullable(),
-  /** Empty for the company's own people: the test bench is the provider's. */
+  /** The test cases; empty for the company's own people, because only the provider tests agents. */
   cases: z.array(AgentCase),
   readiness: z.array(AgentReadiness),
   /** True while a job tests the newest version. */

@@ -8,7 +8,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 export type Definition = z.input<typeof AgentDefinition>;
 
-/** Returns an agent definition for the client over the figures of the company; `rest` overrides parts of it. */
+/** Returns an agent definition for the client that reads the company's figures; `rest` overrides parts of it. */
 export const aDefinition = (rest: Partial<Definition> = {}): Definition => ({
   name: "Agente de prueba",
   audience: "client",

@@ -4,7 +4,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The data of one object as the portal read it, for the rules and for a model alike. */
+/** The data of one object as the portal read it, given to the rules and to a model alike. */
 export interface AgentMaterial<Data> {
   label: string;
   path: string | null;
@@ -18,7 +18,7 @@ export interface AgentConclusion {
   label: string;
 }
 
-/** An answer by rules. Figures in its statements come from the data. */
+/** An answer that rules give. Figures in its statements come from the data. */
 export interface RulesAnswer {
   /** A value of the conclusions of the task, or `no_concluyente`. */
   conclusion: string;
@@ -27,11 +27,14 @@ export interface RulesAnswer {
   proposals?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
 }
 
-/** A kind of work for agents: the object that it reads, the conclusions that it may reach, and the rules without a model. */
+/**
+ * A kind of task for agents: the object that it reads, the conclusions that it allows, and the rules that answer
+ * without a model.
+ */
 export interface AgentTask<Shape extends z.ZodType = z.ZodType> {
-  /** `triage_alert`; unique. */
+  /** The unique key of the task: `triage_alert`. */
   key: string;
-  /** The label as a sentence names it: «Resume una alerta para el triage». */
+  /** The label, worded for use in a sentence: «Resume una alerta para el triage». */
   label: string;
   /** `alert`, as loops of pipelines and links name the object. */
   objectType: string;
@@ -46,7 +49,7 @@ export interface AgentTask<Shape extends z.ZodType = z.ZodType> {
   conclusions: readonly AgentConclusion[];
   /** Objects to choose from, the most recent first, at most 20. */
   list(context: VerbContext, q: string | undefined): Promise<{ id: string; label: string }[]>;
-  /** Reads one object with the rights of the context; undefined where there is none. */
+  /** Reads one object with the rights of the context; undefined if it does not exist. */
   read(context: VerbContext, id: string): Promise<AgentMaterial<z.output<Shape>> | undefined>;
   /** Answers by rules; a pure function of the data. */
   answer(data: z.output<Shape>): RulesAnswer;

@@ -3,7 +3,7 @@ import * as analytics from "#features/automation/agents/contracts/agent-analytic
 import * as runCalls from "#features/automation/agents/contracts/agent-runs.contract.ts";
 import * as contract from "#features/automation/agents/contracts/agents.contract.ts";
 import * as approvals from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
-import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
+import { advancePipelineRun } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anAgent, aRun, aStoredCase } from "./agent-stage.fixture.ts";
 import {
@@ -99,7 +99,7 @@ test("a proposal waits for its approval and is carried out once", async () => {
     "select pipeline_run_id from agent_proposal where agent_id = $1",
     [ready.agent.id],
   );
-  const go = () => advance({ gate, companyId: company.id, runId: handed?.pipeline_run_id ?? "" });
+  const go = () => advancePipelineRun({ gate, companyId: company.id, runId: handed?.pipeline_run_id ?? "" });
   await go();
   expect(await notes()).toEqual([]);
   const { items } = (await operator.call(approvals.listApprovals, {})).json<{

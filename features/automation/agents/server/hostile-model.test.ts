@@ -3,7 +3,7 @@ import { obeyAnyOrder } from "#features/assistant/ai-providers/server/asking/obe
 import { anOpenAlert } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
 import * as contract from "#features/automation/agents/contracts/agents.contract.ts";
 import * as approvals from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
-import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
+import { advancePipelineRun } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { aDefinition, anAgent } from "./agent-stage.fixture.ts";
@@ -126,7 +126,7 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
     [ready.agent.id],
   );
   const sentValues: string[] = [];
-  await advance({
+  await advancePipelineRun({
     gate,
     companyId: company.id,
     runId: handed?.pipeline_run_id ?? "",

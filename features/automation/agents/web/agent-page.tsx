@@ -23,7 +23,7 @@ import { AgentRuns } from "./runs/agent-runs.tsx";
 
 const pollMs = 3_000;
 
-/** One agent: what it does, its versions, its cases and its runs. */
+/** The page of one agent: what it does, its versions, its test cases and its runs. */
 export default function AgentPage() {
   const { id = "" } = useParams();
   const [number, setNumber] = useState<number>();

@@ -54,7 +54,7 @@ const agents = defineList({
   nothingMatches: "Ningún agente coincide",
 });
 
-/** The agents of the company. */
+/** The page with the agents of the company. */
 export default function AgentsPage() {
   const list = useList(agents);
   const [choosing, setChoosing] = useState(false);

@@ -8,7 +8,7 @@ export const Key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "Minúsculas, núm
 export const valueLimit = 4_000;
 export const maxSteps = 50;
 
-/** An argument of a step as it was written; a text may hold expressions between {{ and }}. */
+/** An argument of a step as it was written; a text may contain expressions between {{ and }}. */
 export const StepValue = z.union([text(valueLimit), z.number(), z.boolean(), z.array(text(500)).max(50)]);
 export type StepValue = z.infer<typeof StepValue>;
 
@@ -19,7 +19,7 @@ export const PipelineStep = z.strictObject({
   /** An expression; the step is skipped where it is false. Empty: always. */
   only_if: text(500).default(""),
   with: z.record(Key, StepValue).default({}),
-  /** Attempts after the first one. */
+  /** The number of attempts after the first one fails. */
   retries: z.number().int().min(0).max(8).default(3),
   timeout_seconds: z.number().int().min(1).max(60).default(30),
   on_failure: z.enum(["stop", "continue"]).default("stop"),
@@ -27,7 +27,7 @@ export const PipelineStep = z.strictObject({
 export type PipelineStep = z.infer<typeof PipelineStep>;
 
 export const conditionComparisons = ["is", "is_not", "contains", "at_least", "at_most"] as const;
-/** One condition on a field of an event. Several values of one condition: any of them. */
+/** A condition on a field of an event. If it has several values, any of them matches. */
 export const EventCondition = z.strictObject({
   field: Key,
   is: z.enum(conditionComparisons),
@@ -48,7 +48,7 @@ const Trigger = z.discriminatedUnion("kind", [
   /** A mail of a person of the company to the address of the pipeline. */
   z.strictObject({ kind: z.literal("mail") }),
   z.strictObject({ kind: z.literal("playbook") }),
-  /** Carries out what an agent proposes, once a person approved it. The portal writes such pipelines. */
+  /** Executes what an agent proposes, after a person approved it. The portal generates such pipelines. */
   z.strictObject({ kind: z.literal("agent") }),
 ]);
 export type PipelineTrigger = z.infer<typeof Trigger>;
@@ -81,12 +81,12 @@ export const PipelineDefinition = z.strictObject({
 });
 export type PipelineDefinition = z.infer<typeof PipelineDefinition>;
 
-/** One error of a definition, with the step or part at fault. */
+/** An error in a definition, with the step or part that causes it. */
 export const DefinitionProblem = z.object({ at: z.string(), text: z.string() });
 export type DefinitionProblem = z.infer<typeof DefinitionProblem>;
 
 export const fieldTypes = ["text", "long", "number", "boolean", "choice", "list"] as const;
-/** One argument of a step kind, for the form and for the checks alike. */
+/** The declaration of one argument of a kind of step, used for the form and for validation. */
 export const StepField = z.object({
   name: z.string(),
   label: z.string(),
@@ -110,7 +110,7 @@ export type StepKindView = z.infer<typeof StepKindView>;
 export const EventKindView = z.object({
   event: z.string(),
   label: z.string(),
-  /** Whether pipelines of the client may be triggered by it: the company's people see every such event. */
+  /** Whether the event may trigger pipelines of the client, because the company's people may see every such event. */
   for_client: z.boolean(),
   fields: z.array(
     z.object({

@@ -47,9 +47,9 @@ export type Attempt = z.infer<typeof Attempt>;
 
 export const RunDetail = z.object({
   run: PipelineRun,
-  /** At most 300 attempts; of the items of a repetition first the failed ones, then the newest. */
+  /** At most 300 attempts; for the items of a repetition the failed ones come first, then the newest. */
   attempts: z.array(Attempt),
-  /** Steps that were not reached. */
+  /** The steps that were not reached. */
   rest: z.array(z.object({ key: z.string(), title: z.string(), kind: z.string() })),
   forked_from: Id.nullable(),
   /** The mail that started the run. */
@@ -74,7 +74,7 @@ export const Approval = z.object({
   run_id: Id,
   title: z.string(),
   question: z.string(),
-  /** The step and its arguments, exactly as they will be executed. */
+  /** The step and its arguments exactly as they will be executed after the approval. */
   frozen: z.string(),
   frozen_sha256: z.string(),
   leaves_portal: z.boolean(),
@@ -229,7 +229,7 @@ export const receiveHook = defineCall({
     pipeline_id: Id,
     sent_at: z.iso.datetime(),
     nonce: z.string().regex(/^[\w-]{16,64}$/),
-    /** JSON text, as it was signed. */
+    /** The payload as the JSON text that was signed. */
     payload: text(256_000, 2),
     signature: z.string().regex(/^[0-9a-f]{64}$/),
   }),

@@ -36,7 +36,7 @@ export const Pipeline = z.object({
   last_run_at: Timestamp.nullable(),
   /** The newest twenty, the newest first. */
   runs: z.array(RunMark),
-  /** The number of ended runs of the last 30 days, and of the successful ones among them. */
+  /** The number of runs that ended in the last 30 days, and the number of successful ones among them. */
   ended_30d: Count,
   succeeded_30d: Count,
   updated_at: Timestamp,
@@ -45,7 +45,7 @@ export type Pipeline = z.infer<typeof Pipeline>;
 
 export const PipelineDetail = z.object({
   pipeline: Pipeline,
-  /** The draft where there is one and no version was asked for, or what is in force. */
+  /** The draft if there is one and no version was requested; otherwise the requested or the active version. */
   content: PipelineDefinition,
   /** The number of the version; 0 for the draft. */
   content_number: Count,
@@ -183,7 +183,7 @@ export const dryRunPipeline = defineCall({
   output: z.object({
     from: Timestamp,
     until: Timestamp,
-    /** Firings in the period; at most 50 of them are tried. */
+    /** How often the schedule fires in the period; at most 50 of these times are tried. */
     firings: Count,
     runs: z.array(
       z.object({

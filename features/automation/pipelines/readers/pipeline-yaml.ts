@@ -8,7 +8,7 @@ import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 
 export const pipelineFormat = "portal-automatizacion/1";
 
-/** Names of the YAML file for the names of the definition, by part. An unlisted name is refused. */
+/** The keys of the YAML file for the property names of a definition, by part. A key that is not listed is refused. */
 const names = {
   head: {
     nombre: "name",
@@ -65,7 +65,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Renames the keys of one part of the file; reports the unknown ones. */
+/** Renames the keys of one part of the file to property names; reports unknown keys. */
 function renamed(
   value: unknown,
   part: Part,
@@ -92,7 +92,7 @@ function renamed(
   );
 }
 
-/** Reads a definition from YAML. Mistakes carry their line; aliases, unknown keys and several documents are refused. */
+/** Reads a definition from YAML. Errors contain their line; aliases, unknown keys and several documents are refused. */
 export function readPipelineYaml(text: string): PipelineFile {
   const refuse = (line: number, words: string): PipelineFile => ({
     definition: undefined,

@@ -7,14 +7,14 @@ import type { StepObject } from "./step-kind.extension.ts";
 
 export interface PipelineEvent {
   at: Date;
-  /** `ALR-72: acceso desde un país nuevo`. */
+  /** The title of the event: `ALR-72: acceso desde un país nuevo`. */
   label: string;
   object: StepObject;
   /** The data that expressions read as `causa`. */
   value: Readonly<Record<string, Value>>;
 }
 
-/** One kind of event of the portal. Triggers and dry runs read it in the same way. */
+/** One kind of event in the portal that can trigger pipelines; triggers and dry runs read it in the same way. */
 export interface PipelineEventKind extends EventKindView {
   permission: Permission;
   /** Returns the events of the company with `from <= at < until`, the oldest first, at most `max`. */

@@ -70,7 +70,7 @@ export async function aRun(
   return { run, pipeline };
 }
 
-/** An approval that waits for the client. */
+/** Creates an approval that waits for the client. */
 export async function anApproval(
   portal: TestPortal,
   company: TestCompany,

@@ -11,7 +11,7 @@ export interface PipelineEnding {
   text: string;
 }
 
-/** Work that follows the end of a run, in the transaction that ends it. */
+/** A function of a feature that is called at the end of a run, in the transaction that ends it. */
 export type RunEndingSubscriber = (context: VerbContext, ending: PipelineEnding) => Promise<void>;
 
 export const pipelineEndings = new ExtensionPoint<RunEndingSubscriber>("what follows the end of pipelines");

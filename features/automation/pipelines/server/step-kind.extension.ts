@@ -4,7 +4,7 @@ import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Value } from "./expressions/functions.rules.ts";
 
-/** Arguments of a step with their expressions resolved, each in the type of its field. */
+/** The arguments of a step with their expressions resolved, each in the type of its field. */
 export type StepValues = Readonly<Record<string, Value>>;
 
 export interface StepObject {
@@ -35,16 +35,16 @@ export interface StepResult {
   output: Readonly<Record<string, Value>>;
   /** The page of the object that was changed. */
   path?: string | null;
-  /** The object that was created. Events about it belong to the chain of the run. */
+  /** The object that the step created. Events about this object are attributed to the chain of the run. */
   made?: StepObject;
 }
 
 /**
- * One kind of step inside the portal. It works in the transaction that also records it, so that its effect happens
- * once.
+ * One kind of step that acts inside the portal. It runs in the transaction that also records it, so that its effect
+ * happens exactly once.
  */
 export interface PipelineStepKind {
-  /** `open_topic`; unique. */
+  /** The unique key of the step kind: `open_topic`. */
   kind: string;
   label: string;
   description: string;
@@ -63,8 +63,8 @@ export interface PipelineStepKind {
   describe(values: StepValues, extensions: ExtensionsOf): string;
   perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
   /**
-   * For a kind whose `perform` only starts work: returns the progress of the work. The end of the work wakes the run
-   * with `wakeRun`; work that has not ended after the deadline of the kind fails the step.
+   * Set for a kind whose `perform` only starts work: returns the progress of the work. When the work ends, `wakeRun`
+   * continues the run; work that has not ended by the deadline of the kind fails the step.
    */
   work?: {
     deadlineSeconds: number;

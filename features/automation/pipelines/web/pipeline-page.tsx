@@ -26,7 +26,7 @@ import { PipelineActions } from "./steps/pipeline-actions.tsx";
 import { PipelineEditor } from "./steps/pipeline-editor.tsx";
 import { PipelineSteps } from "./steps/pipeline-steps.tsx";
 
-/** One pipeline: its steps in sequence, its draft in a form, its dry run and its versions. */
+/** The page of one pipeline: its steps in sequence, its draft in a form, its dry run and its versions. */
 export default function PipelinePage() {
   const { id = "" } = useParams();
   const [number, setNumber] = useState<number>();

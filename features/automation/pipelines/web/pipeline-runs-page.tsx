@@ -25,7 +25,7 @@ import { RunView } from "./runs/run-view.tsx";
 
 const pageSize = 100;
 
-/** The runs of a pipeline on the left, and the one that is chosen with every attempt. */
+/** The page of a pipeline's runs: the list at the left, and the selected run with every attempt. */
 export default function PipelineRunsPage() {
   const { id = "" } = useParams();
   const [run] = useAddressParam("ejecucion");

@@ -29,7 +29,7 @@ import { YamlDialog } from "./list/yaml-dialog.tsx";
 import styles from "./pipelines.module.css";
 import { ApprovalCard } from "./runs/approval-card.tsx";
 
-/** The approvals that the side of the viewer has to give; empty where there are none. */
+/** Lists the approvals that wait for the person's side; empty if there are none. */
 function WaitingApprovals() {
   const { data } = useQuery(callQuery(listApprovals, {}));
   if (!data || data.items.length === 0) return null;
@@ -79,7 +79,7 @@ const pipelines = defineList({
   nothingMatches: "Ninguna automatización coincide",
 });
 
-/** The pipelines of the company, with what waits for an approval. */
+/** The page of the company's pipelines, with the approvals that wait. */
 export default function PipelinesPage() {
   const list = useList(pipelines);
   const approvalsPending = useQuery(callQuery(listApprovals, {})).isPending;
@@ -116,7 +116,7 @@ export default function PipelinesPage() {
             <CompanyStand />
           </div>
         }
-        // The rows appear together with what is above them, which would otherwise move them down.
+        // The rows are shown together with the content above them, which would otherwise move them down.
         rows={isPending ? <Skeleton shape="rows" count={10} /> : undefined}
         actions={
           manages && (

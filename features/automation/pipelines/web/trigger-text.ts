@@ -7,7 +7,7 @@ import { comparisonLabels, triggerLabels } from "#features/automation/pipelines/
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const twoDigits = (text: string) => text.padStart(2, "0");
 
-/** A schedule of five fields in words, where it is one of the usual ones. */
+/** Returns a five-field cron schedule in words if it has a usual form; otherwise the schedule itself. */
 function scheduleText(cron: string): string {
   const [minute = "", hour = "", day = "", month = "", weekday = ""] = cron.trim().split(/\s+/);
   const isTime = /^\d+$/.test(minute) && /^\d+$/.test(hour);

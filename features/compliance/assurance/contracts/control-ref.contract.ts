@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Enough of a control to name it and to lead to it. */
+/** The data that is needed to name a control and to link to it. */
 export const ControlRef = z.object({
   standard_id: z.number().int(),
   standard_code: z.string(),

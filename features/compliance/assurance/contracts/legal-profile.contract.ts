@@ -12,9 +12,12 @@ export const regimes = ["none", "pse", "oiv"] as const;
 export const Regime = z.enum(regimes);
 export type Regime = z.infer<typeof Regime>;
 
-/** One paper or fact of the dossier. `began_on` is the day from which a term runs, `on` the day it was done. */
+/**
+ * One document or event in the legal dossier. `began_on` is the day from which a deadline is counted, `on` the day on
+ * which the duty was fulfilled.
+ */
 export const DossierEntry = z.object({
-  /** The duty that the entry answers, by its code in the law's file. */
+  /** The legal duty that the entry fulfils, by its code in the file of the law. */
   kind: text(60, 1),
   name: text(200, 2),
   began_on: z.iso.date().nullable().default(null),
@@ -69,7 +72,7 @@ export const Duty = z.object({
     })
     .nullable(),
   control: z.string(),
-  /** Null where the library does not hold the control. */
+  /** The id of the control; null if the library does not contain it. */
   control_id: z.number().int().nullable(),
   state: DutyState,
   due_on: z.iso.date().nullable(),
@@ -99,7 +102,10 @@ const View = z.object({
   profile: LegalProfile,
   law: Law,
   duties: z.array(Duty),
-  /** The chosen tiers of the standard beside those of the regime; null when the company does not follow it. */
+  /**
+   * The tiers of the standard that the company chose and those of its regime; null if the company does not follow the
+   * standard.
+   */
   tiers: z
     .object({
       standard_id: z.number().int(),
@@ -149,7 +155,7 @@ export const saveDossier = defineCall({
   output: View,
 });
 
-/** A requirement that is not met or not assessed, with the highest fine that the law sets for its class. */
+/** A legal requirement that is not met or not assessed, with the highest fine that the law sets for its class. */
 export const ExposedGap = z.object({
   control_id: z.number().int(),
   code: z.string(),
@@ -204,7 +210,7 @@ export const LegalDeadline = z.object({
   article: z.string(),
   /** Whether the company's regime requires this one. */
   binds: z.boolean(),
-  /** The deadline; null until the moment from which it is counted is known. */
+  /** The deadline; null while the time from which it is counted is unknown. */
   due_at: z.iso.datetime().nullable(),
 });
 export type LegalDeadline = z.infer<typeof LegalDeadline>;

@@ -8,7 +8,7 @@ import { Measure } from "./measure.contract.ts";
 
 const company = { scope: "company" } as const;
 
-/** The results that a working measure may give a control: a person decides whether it is enough. */
+/** The results that an active measure may give to a control; a person decides which one. */
 export const effectResults = ["partially_compliant", "compliant"] as const;
 export const EffectResult = z.enum(effectResults);
 export type EffectResult = z.infer<typeof EffectResult>;
@@ -21,7 +21,7 @@ export const untouchedReasons = [
   "measure_not_active",
 ] as const;
 
-/** The effect of a measure on one control; `untouched` gives the reason where there is none. */
+/** The effect of a measure on one control; `untouched` is the reason if it has no effect. */
 export const ControlEffect = ControlRef.extend({
   from: Result.nullable(),
   to: EffectResult.nullable(),
@@ -63,7 +63,7 @@ export const MeasureSuggestion = z.object({
   service: z.object({ id: z.number().int(), name: z.string(), contracted: z.boolean() }),
   name: z.string(),
   description: z.string(),
-  /** Controls of the library, whether the company follows their standard or not. */
+  /** The controls that the measure serves, whether or not the company follows their standard. */
   controls: z.array(ControlRef),
   /** The measure that was created from the suggestion; null before. */
   measure_id: Id.nullable(),

@@ -14,22 +14,25 @@ export const measureStatuses = ["planned", "in_progress", "active", "degraded", 
 export const MeasureStatus = z.enum(measureStatuses);
 export type MeasureStatus = z.infer<typeof MeasureStatus>;
 
-/** A measure of the company, for every control that it serves. */
+/** A measure of the company with every control that it serves. */
 export const Measure = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   status: MeasureStatus,
-  /** The reason of its state, by the service that carries it; empty when there is none. */
+  /** The reason for its status, derived from the service that provides it; empty if there is none. */
   status_note: z.string(),
-  /** The provider's service on which the measure rests: while the measure is active, its status follows the service. */
+  /**
+   * The provider's service that provides the measure: while the measure is active, its status follows that of the
+   * service.
+   */
   service: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
   review_on: z.iso.date().nullable(),
   review_due: z.boolean(),
   control_count: z.number().int(),
-  /** The standards that the measure serves, by their short names. */
+  /** The short names of the standards that the measure serves. */
   standards: z.array(z.string()),
   version: z.number().int(),
   updated_at: z.iso.datetime(),
@@ -37,7 +40,10 @@ export const Measure = z.object({
 });
 export type Measure = z.infer<typeof Measure>;
 
-/** A control that a measure serves, with the company's present result; null where its standard is not followed. */
+/**
+ * A control that a measure serves, with the company's present result; null if the company does not follow its
+ * standard.
+ */
 export const ServedControl = ControlRef.extend({ result: Result.nullable() });
 export type ServedControl = z.infer<typeof ServedControl>;
 

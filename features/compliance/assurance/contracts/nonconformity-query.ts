@@ -1,5 +1,5 @@
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
-import { choice, defineQuery } from "#platform/contract/query/define-query.ts";
+import { choiceFilter, defineQuery } from "#platform/contract/query/define-query.ts";
 import { nonconformityStatusLabels } from "../assurance.labels.ts";
 import { nonconformityKinds, nonconformityStatuses } from "./nonconformity-terms.ts";
 
@@ -21,7 +21,7 @@ export const nonconformityQuery = defineQuery({
       kind: "choice",
       values: nonconformityKinds,
       names: gradeLabels,
-      ...choice("tipo", "Tipo", "Todos los tipos"),
+      ...choiceFilter("tipo", "Tipo", "Todos los tipos"),
     },
     standard_id: { kind: "int_id" },
     control_id: { kind: "int_id" },

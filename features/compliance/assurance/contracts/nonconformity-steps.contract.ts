@@ -13,7 +13,7 @@ const from =
 export const workSteps = defineSteps<Standing>()({
   begin: { from: from("open"), input: {} },
   send: { from: from("in_progress"), input: {} },
-  /** Takes what waits for the check back to work. */
+  /** Moves a nonconformity that waits for verification back to work. */
   return: { from: from("awaiting_check"), input: {} },
 });
 

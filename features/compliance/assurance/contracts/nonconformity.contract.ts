@@ -46,7 +46,7 @@ export type Nonconformity = z.infer<typeof Nonconformity>;
 
 export const NonconformityStep = z.object({
   id: Id,
-  /** Whether the step took another one back; its state is then unknown here. */
+  /** Whether the entry undid another one; the state after it is then unknown here. */
   is_undo: z.boolean(),
   from_status: NonconformityStatus.nullable(),
   to_status: NonconformityStatus.nullable(),

@@ -10,7 +10,7 @@ import {
 import { aCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** A control of a standard of the test's own. */
+/** Adds a control in a standard that only the test uses. */
 async function aControl({ database }: TestPortal): Promise<{ standard: number; control: number }> {
   const code = `prueba-${uuidv7()}`;
   const [standard] = await runQuery<{ id: number }>(

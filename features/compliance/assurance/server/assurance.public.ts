@@ -7,4 +7,4 @@ export { findExpiringPapers } from "./law/duties-of.ts";
 export { getExposure } from "./law/legal-profile.verbs.ts";
 export { findMeasureNames } from "./measures/measure-link.store.ts";
 
-// These exports are separate from those on which the states of controls depend.
+// These exports are in a separate file from those on which the states of controls depend.

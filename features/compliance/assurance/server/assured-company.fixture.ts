@@ -15,7 +15,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { assurance } from "../assurance.feature.ts";
 
-/** A clock that tests can move, to reach a later day at once. */
+/** A clock that a test can set, to reach a later day at once. */
 export interface MovingClock {
   now(): Date;
   set(moment: string): void;
@@ -36,7 +36,7 @@ export async function assurancePortal(clock?: MovingClock): Promise<TestPortal> 
   return portal;
 }
 
-/** Moves the clock to another moment; sessions remain valid. */
+/** Sets the clock of the test to another time without ending signed-in sessions. */
 export async function travel(portal: TestPortal, clock: MovingClock, moment: string): Promise<void> {
   clock.set(moment);
   await runQuery(

@@ -22,7 +22,7 @@ import { RegimeForm } from "./law/regime-form.tsx";
 
 const nameOf = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
 
-/** Shows that the standard is assessed with other tiers than those of the regime, and corrects this in one step. */
+/** Warns that the standard is assessed with other tiers than those of the regime, with a button to correct this. */
 function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
   const manages = useMay("compliance.manage");
   const setUp = useAssuranceChange(setUpStandard);

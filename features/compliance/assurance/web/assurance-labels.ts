@@ -57,7 +57,7 @@ export const untouchedLabels = {
   measure_not_active: "La medida no está activa",
 } as const satisfies Record<NonNullable<ControlEffect["untouched"]>, string>;
 
-/** The entries of a choice, in the order of the marks. */
+/** Returns the entries of a choice, in the order of the marks. */
 export function choicesOf<Value extends string>(marks: Readonly<Record<Value, Mark | string>>) {
   return (Object.entries(marks) as [Value, Mark | string][]).map(([value, mark]) => ({
     value,

@@ -27,7 +27,7 @@ import { NewMeasureDialog } from "./measures/new-measure-dialog.tsx";
 
 const filterNames = ["estado"] as const;
 
-/** The measures of the company, for every control that they serve. */
+/** The page of the company's measures with the controls that they serve. */
 export default function MeasuresPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("medida", "ver");
@@ -114,7 +114,7 @@ interface MeasureActionsProps {
   onNew: () => void;
 }
 
-/** Asks the services for the state of the measures that rest on them, or begins a new measure. */
+/** The buttons to update the status of measures from their services, and to add a measure. */
 function MeasureActions({ error, onNew }: MeasureActionsProps) {
   const settle = useAssuranceChange(recomputeMeasures, ({ changed }) =>
     showToast(
@@ -142,7 +142,7 @@ function MeasureActions({ error, onNew }: MeasureActionsProps) {
   );
 }
 
-/** Why the list is empty, and what to do about it. */
+/** The empty state of the list: why it is empty, and what to do about it. */
 function NoMeasures({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
     <EmptyState

@@ -10,10 +10,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { ExceptionsBody, ExceptionsHeader } from "./findings/exception-list.tsx";
 import { NewNonconformityDialog } from "./findings/new-nonconformity-dialog.tsx";
 import { NonconformityDrawer } from "./findings/nonconformity-drawer.tsx";
-import { nonconformities } from "./findings/nonconformity-list.tsx";
+import { nonconformityListDefinition } from "./findings/nonconformity-list.tsx";
 
 function NonconformitiesHeader() {
-  const list = useList(nonconformities);
+  const list = useList(nonconformityListDefinition);
   const audits = useMay("compliance.review");
   return (
     <ListHeader
@@ -29,7 +29,7 @@ function NonconformitiesHeader() {
 }
 
 function NonconformitiesBody() {
-  const list = useList(nonconformities);
+  const list = useList(nonconformityListDefinition);
   const { openKey: open } = list;
   return (
     <>

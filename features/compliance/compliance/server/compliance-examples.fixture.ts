@@ -13,7 +13,7 @@ const state =
   async (portal, company) =>
     objectWithId(await addState(portal, company), body);
 
-/** A control of a standard that only this company follows. */
+/** Adds a control of a standard that only this company follows. */
 const control =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {

@@ -11,7 +11,7 @@ import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 
-/** The company's compliance on one page for its board. */
+/** The one-page summary of the company's compliance for its board. */
 export default function ComplianceExecutivePage() {
   const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
   const company = useQuery(callQuery(listUsers, {})).data?.[0]?.active_company;

@@ -8,7 +8,7 @@ import { PeriodsTab } from "./history/periods-tab.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { StandardChoice, useStandardParam } from "./status/standard-choice.tsx";
 
-/** The changes of a standard: two days beside each other, every change, and the closed periods. */
+/** The page of a standard's history: two days compared, every change, and the closed periods. */
 export default function ComplianceHistoryPage() {
   const [tab, setTab] = useAddressParam("vista");
   const { query, standards, chosen, choose } = useStandardParam();

@@ -11,7 +11,7 @@ import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
 
-/** The company's state in each standard that it follows, with open work and coming dates. */
+/** The compliance page: the company's state in each standard that it follows, open work and coming dates. */
 export default function CompliancePage() {
   const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
   const followed = data !== undefined && data.standards.length > 0;
@@ -42,7 +42,7 @@ export default function CompliancePage() {
       ) : followed ? (
         <>
           <OverviewParts overview={data} />
-          {/* It comes on its own time: above the parts it would push them away. */}
+          {/* This section loads after the others. If it came first, it would move them down. */}
           <FeatureSlot slot="newest-analysis" />
         </>
       ) : (

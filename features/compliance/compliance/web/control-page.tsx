@@ -9,7 +9,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ControlDetail } from "./control/control-detail.tsx";
 import { isLaw, standardAddress } from "./status/standard-screens.ts";
 
-/** One control on a page of its own. */
+/** The page of one control. */
 export default function ControlPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(callQuery(getControl, { id }));

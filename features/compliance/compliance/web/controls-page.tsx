@@ -10,14 +10,14 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
-import { controls, useAdoptedStandards } from "./controls/control-list.tsx";
+import { controlListDefinition, useAdoptedStandards } from "./controls/control-list.tsx";
 import styles from "./controls/controls-list.module.css";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { useToday } from "./text/plain-text.ts";
 
-/** The filtered list of controls of all followed standards, with a drawer for one of them. */
+/** The page with the filtered list of controls of all followed standards, and a drawer for one of them. */
 export default function ControlsPage() {
-  const list = useList(controls);
+  const list = useList(controlListDefinition);
   const today = useToday();
   const mayWrite = useMay("compliance.write");
   const followed = useAdoptedStandards();

@@ -12,11 +12,11 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { controlsAddress } from "./controls/controls-address.ts";
 import { EmptyFolder } from "./overview/no-standards.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
-import { standardAt } from "./status/standard-screens.ts";
+import { standardAtPath } from "./status/standard-screens.ts";
 import { listWords } from "./text/plain-text.ts";
 import { StandardView } from "./tree/standard-view.tsx";
 
-/** Empty state for a standard that the company does not follow or that the library does not have. */
+/** The empty state for a standard that the company does not follow or that the library does not contain. */
 function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined }) {
   const mayManage = useMay("compliance.manage");
   if (!standard)
@@ -49,13 +49,13 @@ function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined 
   );
 }
 
-/** One standard by its address: each bundled one has its own path, any other one its id. */
+/** The page of one standard: each bundled standard has its own path, any other is addressed by its id. */
 export default function StandardViewPage({ routeName }: { routeName: string }) {
   const { pathname } = useLocation();
   const { id } = useParams();
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandards, {}));
   const followed = data?.items.map((item) => ({ ...item.standard, companyStandard: item })) ?? [];
-  const match = standardAt(pathname, id, followed)?.companyStandard;
+  const match = standardAtPath(pathname, id, followed)?.companyStandard;
   const title = match?.standard.name ?? routeName;
 
   return (

@@ -15,7 +15,7 @@ export interface AdoptedStandard {
   control(code: string): number;
 }
 
-/** A standard of the test's own in the library: sections 1 and 2; controls 1.1, 1.2 (weight 3) and 2.1. */
+/** Creates a standard for one test in the library: sections 1 and 2; controls 1.1, 1.2 (weight 3) and 2.1. */
 export async function aLibraryStandard(
   portal: TestPortal,
   changes: Partial<StandardDraft> = {},
@@ -34,7 +34,7 @@ export async function aLibraryStandard(
   return { id, control: (wantedText) => ids.get(wantedText) ?? 0 };
 }
 
-/** Adds the same standard and lets a company follow it. */
+/** Creates that standard and lets a company follow it. */
 export async function anAdoptedStandard(
   portal: TestPortal,
   company: { id: number },

@@ -10,7 +10,7 @@ import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { anAdoptedStandard, inCompany } from "./a-follower.fixture.ts";
 
-/** A standard that only this company follows. */
+/** Creates a standard that only this company follows. */
 export const aStandard =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
@@ -32,7 +32,7 @@ export default {
     "compliance.close_period": aStandard({ name: "Primer trimestre" }),
     "compliance.delete_status": async (portal, company) => objectWithId(await addState(portal, company)),
     "compliance.disable_standard": aStandard(),
-    // Every company may follow any standard of the library, so the only absent object is one that never existed.
+    // Every company may follow any standard of the library, so the only missing object is one that never existed.
     "compliance.enable_standard": async () => ({
       body: {},
       foreign: { id: 2_000_000_001 },

@@ -13,43 +13,48 @@ export {
   type ControlFacts,
   emptyTally,
   isInScope,
-  jointScore,
   maturityOf,
   scoreFrom,
   scoreOf,
+  scoreOfTallies,
   type Tally,
-  tallyOf,
+  tallyOfControls,
 } from "./scores/score.rules.ts";
-export { briefFrom, companyStandardFrom } from "./standards/company-standard.rules.ts";
+export { companyStandardFrom, standardBriefFrom } from "./standards/company-standard.rules.ts";
 export { findEnabledStandards, findLibrary, findStandard } from "./standards/company-standard.store.ts";
 export { enableStandard, listCompanyStandards, setUpStandard } from "./standards/company-standards.verbs.ts";
 export { namedStandard } from "./standards/named-standard.ts";
 export {
   controlOfStatus,
+  controlStatesOfStandard,
   lockOpen,
   standardOfCompany,
   standardOfLibrary,
   standardsOfCompany,
-  statesOf,
 } from "./standards/standard-of-company.ts";
 export { changeControl } from "./states/change-control.ts";
 export { changeControls } from "./states/change-controls.ts";
-export { type ChangeVerdict, changeSeen, type SeenChange, weighChanges } from "./states/change-seen.ts";
+export {
+  type ChangeVerdict,
+  changeSeenVersions,
+  checkChanges,
+  type SeenChange,
+} from "./states/change-seen.ts";
 export type { StateChange } from "./states/control-change.rules.ts";
 export { findPositions, type Position } from "./states/control-position.store.ts";
 export {
   type ControlSelection,
   controls,
-  countSelected,
-  findSelected,
+  countSelectedControls,
+  findSelectedControls,
   type StatusRow,
 } from "./states/control-query.store.ts";
-export { findRecorded, findRecordedPage, findStatusRows } from "./states/control-selection.store.ts";
+export { findRecordedPage, findRecordedState, findStatusRows } from "./states/control-selection.store.ts";
 export {
   type CriticalFilter,
   countSuspects,
-  findKnown,
   findOfGroup,
+  findPossiblyCriticalStates,
   groupSuspects,
 } from "./states/critical-groups.store.ts";
 export { type PlainStatus, statusesOfStandard, statusFrom } from "./states/plain-status.ts";

@@ -10,10 +10,13 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { listCompanyStandardRows } from "../company-standards.contract.ts";
 import { CompanyStandards } from "./company/company-standards.tsx";
 
-/** The standards that the company follows, with their editions, and the others of the library. */
+/**
+ * The page with the standards that the company follows, with their editions, and the other standards of the library.
+ */
 export default function StandardsPage() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandardRows, {}));
-  // The rows describe offered standards from the library, which is loaded first so that no row grows later.
+  // Rows of standards that the company does not follow show data of the library. It is loaded first, so that rows do
+  // not change their height later.
   const library = useQuery(callQuery(listStandards, {}));
   const isStaff = useMay("standard.manage");
   return (

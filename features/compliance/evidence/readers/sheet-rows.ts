@@ -12,8 +12,8 @@ interface SheetRows {
 }
 
 /**
- * Returns the first rows of a CSV, with the most frequent separator of its first line. An incomplete last line is left
- * out.
+ * Returns the first rows of a CSV text. The separator is the most frequent candidate in the first line. An incomplete
+ * last line is left out.
  */
 export function csvRows(text: string, whole: boolean): SheetRows {
   const separator = separatorOf(text);
@@ -59,7 +59,7 @@ interface XmlPiece {
   inside: string;
 }
 
-/** Yields each element of a name in sequence and skips the rest; an unclosed element ends the search. */
+/** Yields each element with a tag name in sequence and skips the rest. An unclosed element ends the search. */
 function* xmlPieces(xml: string, name: string): Generator<XmlPiece> {
   const [open, close] = [`<${name}`, `</${name}>`];
   let at = 0;
@@ -133,7 +133,7 @@ export function firstSheet(workbook: string): { name: string; id: string } | und
   return undefined;
 }
 
-/** Returns the part of the archive for an id of the workbook. */
+/** Returns the path in the archive of the sheet with this relationship id. */
 export function partOfSheet(relations: string, id: string): string | undefined {
   for (const { attributes } of xmlPieces(relations, "Relationship")) {
     if (attributeOf(attributes, "Id") !== id) continue;
@@ -182,7 +182,7 @@ function dateStyles(styles: string): Set<number> {
   return ids;
 }
 
-/** `B7` is column 1. */
+/** Returns the column number of a cell reference: `B7` is in column 1. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (!letters) return undefined;

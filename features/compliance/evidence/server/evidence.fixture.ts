@@ -64,7 +64,7 @@ export interface CompanyWithStandard extends TestCompany {
   control(code: string): number;
 }
 
-/** A company that follows the small test standard. */
+/** Creates a company that follows the small test standard. */
 export async function aCompanyWithStandard(portal: TestPortal): Promise<CompanyWithStandard> {
   const company = await aCompany(portal);
   const frame = { scope: "platform", effect: "write", name: "test" } as const;
@@ -88,7 +88,7 @@ export async function aCompanyWithStandard(portal: TestPortal): Promise<CompanyW
   return { ...company, standardId, control: (code) => ids.get(code) ?? 0 };
 }
 
-/** A measure of the company that serves some controls. */
+/** Creates a measure of the company that supports some controls. */
 export async function aMeasure(
   portal: TestPortal,
   company: CompanyWithStandard,

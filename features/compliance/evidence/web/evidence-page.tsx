@@ -12,10 +12,12 @@ import { summarizeArtifacts } from "../evidence.contract.ts";
 import { EvidenceDrawer } from "./detail/evidence-drawer.tsx";
 import styles from "./evidence-page.module.css";
 import { sizeText } from "./evidence-text.ts";
-import { evidence } from "./list/evidence-list.tsx";
+import { evidenceListDefinition } from "./list/evidence-list.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
 
-/** Downloads the evidence as one ZIP, of one standard or of all; the audit log records the person. */
+/**
+ * The button that downloads the evidence of one standard, or of all, as a ZIP file. The audit log records the person.
+ */
 function PackButton({ standardId }: { standardId: string | undefined }) {
   return (
     <DownloadButton
@@ -50,9 +52,9 @@ function SpaceLine({ files, used_bytes, quota_bytes }: SpaceLineProps) {
   );
 }
 
-/** The evidence library: the list with its states, and one piece beside it. */
+/** The page of the evidence library: the list with the states; a piece opens in a drawer. */
 export default function EvidencePage() {
-  const list = useList(evidence);
+  const list = useList(evidenceListDefinition);
   const { openKey: open, filter } = list;
   const summary = useQuery(callQuery(summarizeArtifacts, {}));
   const any = summary.data && summary.data.files > 0;

@@ -40,7 +40,7 @@ interface Standing {
   review_reason: string;
 }
 
-/** Returns the state of a piece of evidence, in a sentence. */
+/** Returns a sentence about the state of a piece of evidence. */
 export function evidenceStateText({ status, valid_until, review_reason }: Standing, now: Date): string {
   const daysLeft = valid_until
     ? Math.round((Date.parse(valid_until) - Date.parse(calendarDay(now, providerZone))) / 86_400_000)

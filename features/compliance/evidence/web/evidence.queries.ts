@@ -3,8 +3,8 @@ import { type ArtifactDetail, getArtifact } from "#features/compliance/evidence/
 import { callQuery } from "#platform/web/call/call.ts";
 
 /**
- * A change of one piece of evidence: its detail is updated at once, every list and the states of controls are
- * refetched.
+ * Returns a mutation of one piece of evidence. It updates the cached detail at once, and refetches every list and the
+ * control states.
  */
 export function useEvidenceChange<Input>(
   change: (input: Input) => Promise<ArtifactDetail>,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { shortName, slugOf } from "./clean-text.ts";
+import { shortName, slugFromName } from "./clean-text.ts";
 
 const baselines = ["LOW IMPACT", "MODERATE IMPACT", "HIGH IMPACT", "PRIVACY"].map(
   (baseline) => `Special Publication 800-53 Revision 5.1.1 ${baseline} BASELINE`,
 );
 
 test("catalogs that differ only at the end of a long title have codes and short names of their own", () => {
-  expect(new Set(baselines.map(slugOf)).size).toBe(4);
+  expect(new Set(baselines.map(slugFromName)).size).toBe(4);
   for (const name of baselines) {
-    expect(slugOf(name)).toMatch(/^special-publication-800-53-[a-z0-9.-]{4,13}$/);
+    expect(slugFromName(name)).toMatch(/^special-publication-800-53-[a-z0-9.-]{4,13}$/);
     expect(shortName(name, 40)).toMatch(/^Special Publication.*…/);
     expect(shortName(name, 40).length).toBeLessThanOrEqual(40);
   }
@@ -16,6 +16,6 @@ test("catalogs that differ only at the end of a long title have codes and short 
 });
 
 test("a name that fits is its code as it is", () => {
-  expect(slugOf("NIST CSF versión 2.0")).toBe("nist-csf-version-2.0");
+  expect(slugFromName("NIST CSF versión 2.0")).toBe("nist-csf-version-2.0");
   expect(shortName("NIST CSF", 40)).toBe("NIST CSF");
 });

@@ -10,7 +10,7 @@ export function cleanText(value: unknown, maximum: number): string {
   return text.length <= maximum ? text : `${text.slice(0, maximum - 1).toWellFormed()}…`;
 }
 
-/** Returns such text as one line: any white space becomes one blank. */
+/** Returns a text as one line: any white space is replaced by one blank. */
 export function cleanLine(value: unknown, maximum: number): string {
   return cleanText(value, maximum * 4)
     .replace(/\s+/g, " ")
@@ -38,7 +38,8 @@ const longestSlug = 40;
 const printLength = 8;
 
 /**
- * Removes hyphens and points at both ends. A pattern for the end would retry at every character of a long row of them.
+ * Removes hyphens and points at both ends. A regular expression for the end would take quadratic time in a long row
+ * of them.
  */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length];
@@ -51,7 +52,7 @@ function withoutEdges(text: string): string {
  * Returns a name as an identifier: lower case, without accents, with hyphens between words; dots of versions remain.
  * Publishers distinguish catalogs at the end of long names, so a truncated one ends in a hash of the full name.
  */
-export function slugOf(name: string): string {
+export function slugFromName(name: string): string {
   const whole = name
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
@@ -63,7 +64,7 @@ export function slugOf(name: string): string {
   return `${withoutEdges(slug.slice(0, longestSlug - printLength - 1))}-${print}`;
 }
 
-/** Shortens a long name to a maximum length, from its beginning and its end. */
+/** Shortens a long name to a maximum length by keeping its beginning and its end. */
 export function shortName(name: string, maximum: number): string {
   if (name.length <= maximum) return name;
   const end = name

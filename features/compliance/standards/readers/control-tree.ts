@@ -1,7 +1,7 @@
 import type { ProblemList } from "./reading-problem.ts";
 import { type RawControl, readingLimits } from "./standard-draft.ts";
 
-/** Returns the parent of a code by its form: the longest beginning of it that is a code too. */
+/** Returns the parent of a code by its form: the longest prefix of it that is also a code. */
 function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undefined {
   for (let end = code.length - 1; end > 0; end -= 1) {
     // A code is a parent only at a separator: "1.1" is not the parent of "1.10", "AC-2" is the parent of "AC-2(1)".
@@ -12,7 +12,7 @@ function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undef
   return undefined;
 }
 
-/** The final place of a node. */
+/** The final position of a node in the tree. */
 export interface TreePosition {
   code: string;
   parent: string | null;
@@ -30,7 +30,7 @@ interface Twig {
   children: Twig[];
 }
 
-/** An empty list that all nodes without children share. */
+/** An empty list that all nodes without children share to save memory. */
 const noChildren: Twig[] = [];
 
 /**
@@ -68,7 +68,7 @@ export class ControlTree {
     this.#twigs.set(own, { line, key: own, parentKey: above, code: name, assessable, children: noChildren });
   }
 
-  /** The place of every node by its key, parents before children in the order of the file. */
+  /** Returns the position of every node by its key; parents come before children, in the order of the file. */
   settle(): Map<string, TreePosition> {
     this.#nameEverybody();
     const roots = this.#join();
@@ -161,7 +161,7 @@ export class ControlTree {
   }
 }
 
-/** Copies a string, because a substring keeps the whole original text in memory. */
+/** Copies a string, because a substring would keep the whole original text in memory. */
 function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }

@@ -25,7 +25,7 @@ const textsOf = (control: ComparedControl) => ({
   withdrawn: control.withdrawn ? "sí" : "no",
 });
 
-/** Returns the changes from one edition to another, control by control; controls are equal when their codes are. */
+/** Returns the changes from one edition to another, control by control; controls are matched by their code. */
 export async function editionDifference(
   label: string,
   before: ReadonlyMap<string, ComparedControl>,

@@ -1,7 +1,7 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { Mapping, Relation } from "../standards.contract.ts";
 
-/** A pair of controls from source to target, by their codes or by their keys in the file. */
+/** A pair of controls from source to target, each by its code or its key in the file. */
 export interface PairDraft {
   source: string;
   target: string;
@@ -13,7 +13,7 @@ export interface PairDraft {
 
 /** The pairs of controls of two standards in a file. */
 export interface MappingSetDraft {
-  /** Codes of the two standards. */
+  /** The codes of the source standard and the target standard. */
   source: string;
   target: string;
   version: string;
@@ -36,9 +36,9 @@ export interface FoundMappings {
   pairs: PairDraft[];
 }
 
-/** Returns the code in the control name of a pair: the part of a URN after its framework, anything else as it is. */
+/** Returns the code in the control name of a pair: the part of a URN after its framework; any other name unchanged. */
 export function codeInName(name: string): string {
-  // urn:<packager>:risk:req_node:<framework>:<code>
+  // Such a name has the form `urn:<packager>:risk:req_node:<framework>:<code>`.
   if (!name.startsWith("urn:")) return name;
   const parts = name.split(":");
   return parts.length > 5 ? parts.slice(5).join(":") : (parts.at(-1) ?? name);

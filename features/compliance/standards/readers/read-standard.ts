@@ -29,7 +29,7 @@ export type ReadStandard = (
   showSample?: (sample: TableSample) => void,
 ) => AsyncGenerator<RawControl, FoundHead, undefined>;
 
-/** Yields the nodes of a file in any supported format, up to the maximum number of a standard. */
+/** Yields the nodes of a file in any supported format, up to the maximum number of nodes of a standard. */
 export async function* readStandard(
   { format, open, columns, sheet = 0 }: StandardFileRequest,
   problems: ProblemList,

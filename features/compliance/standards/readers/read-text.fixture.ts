@@ -11,7 +11,7 @@ export function fileOf(content: string | Uint8Array, pieceSize = 1_000): OpenFil
     })();
 }
 
-/** Reads a file twice, as an import does: its summary, and its controls in the order of the tree. */
+/** Reads a file in two passes, as an import does: its summary, and its controls in the order of the tree. */
 export async function readWhole(request: StandardFileRequest) {
   const survey = await surveyStandard(request);
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));

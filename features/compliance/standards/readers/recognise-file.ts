@@ -22,7 +22,7 @@ async function headOf(open: OpenFile): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, headBytes);
 }
 
-/** Returns the format of a file by its content; its name only counts between a CSV and no format. */
+/** Returns the format of a file by its content; its name only decides whether text without another format is a CSV. */
 export async function recogniseFile(open: OpenFile, name: string): Promise<FileFormat | undefined> {
   const head = await headOf(open);
   if (head.length === 0) return undefined;

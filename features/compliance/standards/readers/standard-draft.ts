@@ -1,6 +1,6 @@
 import type { Legal, ScaleLevel, Tier } from "../standards.contract.ts";
 
-/** One control as read from a file; omitted fields take their default. */
+/** One control as read from a file; omitted fields get their default. */
 interface ControlDraft {
   code: string;
   /** The code of the parent heading. */
@@ -14,11 +14,11 @@ interface ControlDraft {
   attributes?: Record<string, string> | undefined;
   legal?: Legal | undefined;
   withdrawn?: boolean | undefined;
-  /** The name in its file, where it differs from its code: a URN, an id. Mappings use it. */
+  /** The name of the control in its file, if it differs from its code: a URN or an id. Mappings refer to it. */
   file_key?: string | undefined;
 }
 
-/** The facts of the whole standard in a file. */
+/** The data about the whole standard in a file. */
 export interface StandardHead {
   code: string;
   name: string;
@@ -33,19 +33,19 @@ export interface StandardHead {
   tiers: Tier[];
 }
 
-/** A standard whole, its controls in their order: parents before children. */
+/** A complete standard with its controls in order: parents before children. */
 export interface StandardDraft extends StandardHead {
   controls: ControlDraft[];
 }
 
-/** A control with its place in the tree. */
+/** A control with its position in the tree. */
 export interface PositionedControl extends ControlDraft {
   position: number;
   depth: number;
 }
 
-/** Yields each control with its position and depth; an unknown parent is ignored. */
-export function* placeControls(controls: Iterable<ControlDraft>): Generator<PositionedControl> {
+/** Yields each control with its position and depth; a parent that does not exist is ignored. */
+export function* positionControls(controls: Iterable<ControlDraft>): Generator<PositionedControl> {
   const depths = new Map<string, number>();
   let position = 0;
   for (const control of controls) {
@@ -59,7 +59,7 @@ export function* placeControls(controls: Iterable<ControlDraft>): Generator<Posi
 
 /** A node as read from a file, before its position is known. */
 export interface RawControl {
-  /** The place in the file, counted from 1: a row, or the order of the element. */
+  /** The position in the file, counted from 1: a row, or the ordinal of the element. */
   line: number;
   /** The name in the file: a URN, an id; in a sheet its code. */
   key: string;
@@ -81,7 +81,7 @@ export interface RawControl {
   withdrawn: boolean;
 }
 
-/** The limits of a standard; larger ones are refused before they fill the memory. */
+/** The limits of a standard; a larger one is refused before it fills the memory. */
 export const readingLimits = {
   controls: 100_000,
   depth: 40,

@@ -3,7 +3,7 @@ import type { ScaleLevel, Tier } from "../standards.contract.ts";
 import type { ProblemList } from "./reading-problem.ts";
 import type { RawControl } from "./standard-draft.ts";
 
-/** The facts of its standard in a file; a person completes them before storing. */
+/** The data about the standard that a file contains; a person completes it before the file is stored. */
 export interface FoundHead {
   code: string;
   name: string;
@@ -18,15 +18,15 @@ export interface FoundHead {
 /** Opens the content of a file; it may be called several times. */
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** Yields the nodes of a file in its order and returns the data of the whole standard. */
+/** Yields the nodes of a file in order, and finally returns the data about the whole standard. */
 export type StandardReader = (
   open: OpenFile,
   problems: ProblemList,
 ) => AsyncGenerator<RawControl, FoundHead, undefined>;
 
 /**
- * Yields the text of a file in pieces. `latin` allows the encoding of old spreadsheets; otherwise the text must be
- * UTF-8.
+ * Yields the text of a file in chunks. `latin` also accepts the encoding of old spreadsheet programs; otherwise the
+ * text must be UTF-8.
  */
 export async function* readTextChunks(
   open: OpenFile,
@@ -42,8 +42,8 @@ export async function* readTextChunks(
   }
 }
 
-/** Returns the whole text of a file up to a maximum size. */
-export async function wholeText(open: OpenFile, maximum: number): Promise<string> {
+/** Returns the complete text of a file, up to a maximum size. */
+export async function readWholeText(open: OpenFile, maximum: number): Promise<string> {
   let text = "";
   for await (const piece of readTextChunks(open)) {
     text += piece;

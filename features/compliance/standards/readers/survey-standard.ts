@@ -5,7 +5,7 @@ import type { PositionedControl } from "./standard-draft.ts";
 import type { FoundHead } from "./standard-reader.ts";
 import type { TableSample } from "./table/read-table.ts";
 
-/** The result of a first pass over a whole file, without its texts except the beginning. */
+/** The result of a first pass over a whole file; of its texts only the beginning is kept. */
 export interface Survey {
   head: FoundHead;
   places: Map<string, TreePosition>;
@@ -66,7 +66,7 @@ export async function surveyStandard(
   return { head, places, problems, counts, sample, table };
 }
 
-/** Makes the second pass: yields every control with its position, in the order of the file. */
+/** Makes the second pass over a file: yields every control with its position, in the order of the file. */
 export async function* placedControls(
   request: StandardFileRequest,
   places: ReadonlyMap<string, TreePosition>,

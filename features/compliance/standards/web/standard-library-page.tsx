@@ -33,7 +33,10 @@ const followers = (count: number) =>
       ? "1 empresa la sigue"
       : `${numberText(count)} empresas la siguen`;
 
-/** A standard of the library: its editions with their source, the companies that follow them, and the current one. */
+/**
+ * Shows a standard of the library: its editions with their source, the companies that follow them, and the current
+ * one.
+ */
 function LibraryStandard({ standard }: { standard: ManagedStandard }) {
   const choose = useStandardChange(chooseEdition, () => showToast("good", "Edición vigente cambiada"));
   return (

@@ -62,7 +62,7 @@ function StandardFacts({ standard }: { standard: Standard }) {
   );
 }
 
-/** The contents of a standard: its tree, its scale, its mappings, and its editions. */
+/** The page of a standard: its tree, its scale, its mappings, and its editions. */
 export default function StandardPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(callQuery(getStandard, { id }));

@@ -5,6 +5,6 @@ export { seedCatalog } from "./catalog/seed-catalog.ts";
 export {
   currentPeriodOf,
   periodOfMonth,
-  periodsOf,
+  periodsOfService,
   periodWithId,
 } from "./catalog/service-period.ts";

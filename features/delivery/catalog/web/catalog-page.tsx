@@ -9,7 +9,7 @@ import { ModuleList } from "./lists/module-list.tsx";
 import { RouteList } from "./lists/route-list.tsx";
 import { ServiceList } from "./lists/service-list.tsx";
 
-/** The catalogue of the provider: services, their modules, and the routes of their screens. */
+/** The page of the provider's catalogue: services, their modules, and the routes of their screens. */
 export default function CatalogPage() {
   const [tab, setTab] = useAddressParam("ficha");
   const { error } = useQuery(callQuery(listManagedServices, {}));

@@ -4,7 +4,7 @@ import { deliverableKinds } from "#platform/contract/deliverables/deliverable-ki
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { acceptances, commitmentRhythms, dueAnchors } from "../delivery-terms.ts";
-import { Count, Day, path, readCall, Timestamp } from "./obligations.contract.ts";
+import { Count, Day, deliveryPath, readCall, Timestamp } from "./obligations.contract.ts";
 
 const manage = { scope: "company", permission: "delivery.manage", effect: "write" } as const;
 
@@ -23,7 +23,7 @@ const rule = {
   ends_on: Day.nullable(),
 };
 
-export const Promised = z.object({
+export const ListedCommitment = z.object({
   ...rule,
   id: Id,
   service: z.object({ id: IntId, name: z.string() }),
@@ -33,7 +33,7 @@ export const Promised = z.object({
   saved_by_name: z.string(),
   saved_at: Timestamp,
 });
-export type Promised = z.infer<typeof Promised>;
+export type ListedCommitment = z.infer<typeof ListedCommitment>;
 
 const Rule = z.object({
   ...rule,
@@ -46,10 +46,10 @@ const Rule = z.object({
 export const listCommitments = defineCall({
   ...readCall,
   name: "delivery.list_promises",
-  path: `${path}promises/`,
+  path: `${deliveryPath}promises/`,
   summary: "What the provider promised to the active company, by service",
   input: z.object({}),
-  output: z.object({ items: z.array(Promised) }),
+  output: z.object({ items: z.array(ListedCommitment) }),
 });
 
 export const listCommitmentChoices = defineCall({
@@ -57,7 +57,7 @@ export const listCommitmentChoices = defineCall({
   method: "GET",
   effect: "read",
   name: "delivery.list_promise_choices",
-  path: `${path}promises/choices/`,
+  path: `${deliveryPath}promises/choices/`,
   summary: "Contracted services and people of the provider for a promise",
   input: z.object({}),
   output: z.object({
@@ -70,10 +70,10 @@ export const createCommitment = defineCall({
   ...manage,
   method: "POST",
   name: "delivery.create_promise",
-  path: `${path}promises/`,
+  path: `${deliveryPath}promises/`,
   summary: "Adds a promise to a contracted service and opens its obligations in the periods of the service",
   input: Rule.extend({ service: IntId }),
-  output: Promised,
+  output: ListedCommitment,
   creates: true,
 });
 
@@ -81,8 +81,8 @@ export const updateCommitment = defineCall({
   ...manage,
   method: "PUT",
   name: "delivery.change_promise",
-  path: `${path}promises/:id/`,
+  path: `${deliveryPath}promises/:id/`,
   summary: "Changes a promise: obligations that have not begun are planned again, those that have begun stay",
   input: Rule.extend({ id: Id, version: IntId }),
-  output: Promised,
+  output: ListedCommitment,
 });

@@ -8,7 +8,7 @@ import {
 import type { AskedFilter } from "#platform/contract/query/list-place.ts";
 import { obligationList, type obligationQuery } from "./obligation-query.ts";
 
-/** Rows of the tab of obligations. */
+/** Returns the lists that show the obligations of a filter. */
 function rows(filter: AskedFilter<typeof obligationQuery>): FigureLists {
   const list = rowsAt(obligationList, filter);
   return forEverybody({ ...list, filters: { vista: ["comprometido"], ...list.filters } });
@@ -21,7 +21,7 @@ const about = {
   permission: "delivery.read",
 } as const;
 
-/** The share of obligations that were delivered on time. The figure is no count and has a reader of its own. */
+/** The share of obligations that were delivered on time. It is not a count, so a separate call reads it. */
 export const punctualityFigure = defineFigure({
   ...about,
   id: "delivery.punctuality",

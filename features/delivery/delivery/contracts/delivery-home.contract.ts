@@ -9,7 +9,7 @@ export const DeliveryHome = z.object({
   /** The total number of obligations. */
   obligations: Count,
   next: Named.extend({ due_on: Day }).nullable(),
-  /** Deliveries since a moment, the newest first, at most 3. */
+  /** The deliveries since a time, the newest first, at most 3. */
   changed: z.object({ count: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type DeliveryHome = z.infer<typeof DeliveryHome>;

@@ -47,7 +47,7 @@ export const Punctuality = z.object({
   due: Count,
   /** Obligations that were delivered at any time. */
   delivered: Count,
-  /** Obligations delivered by their due day, extended by the working days that were waited for the company. */
+  /** The obligations delivered by their due day, which is extended by the working days of waiting for the company. */
   on_time: Count,
   late_provider: Count,
   late_client: Count,

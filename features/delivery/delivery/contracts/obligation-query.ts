@@ -1,5 +1,5 @@
 import * as paths from "#platform/contract/paths.ts";
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { obligationStateLabels, obligationStates, timingLabels, timings } from "../delivery-terms.ts";
 
@@ -9,13 +9,13 @@ const timing = { kind: "choices", values: timings, names: timingLabels } as cons
 /** The obligations of one company. Fields that are no column have a statement in `obligation-query.store.ts`. */
 export const obligationQuery = defineQuery({
   fields: {
-    timing: { ...timing, ...chips("plazo", "Plazo") },
-    state: { ...state, ...rail("entrega", "Estado") },
+    timing: { ...timing, ...chipsFilter("plazo", "Plazo") },
+    state: { ...state, ...railFilter("entrega", "Estado") },
     /** Whether the delivery has not yet been accepted or returned by the company. */
-    unanswered: { kind: "flag", facet: true, ...tag("aceptacion", "Aceptación") },
+    unanswered: { kind: "flag", facet: true, ...tagFilter("aceptacion", "Aceptación") },
     /** The id of a service. */
-    service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
-    period: { kind: "id", column: "period_id", ...tag("delperiodo", "Período") },
+    service: { kind: "text", max: 12, ...railFilter("servicio", "Servicio") },
+    period: { kind: "id", column: "period_id", ...tagFilter("delperiodo", "Período") },
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */
     due_from: { kind: "from_day", column: "due_on", only: "server" },
@@ -24,7 +24,7 @@ export const obligationQuery = defineQuery({
   sorts: ["urgency", "due", "-due"],
 });
 
-/** The obligations of the company: a part of the page of periods. */
+/** The list of the company's obligations, which is a part of the page of service periods. */
 export const obligationList = defineListPlace({
   route: paths.servicePeriods,
   call: "delivery.list_obligations",
@@ -34,14 +34,14 @@ export const obligationList = defineListPlace({
 /** The obligations of all companies, for the provider's staff. */
 export const everyObligationQuery = defineQuery({
   fields: {
-    timing: { ...timing, ...chips("plazo", "Plazo") },
-    state: { ...state, ...rail("entrega", "Estado") },
-    unanswered: { kind: "flag", facet: true, ...tag("aceptacion", "Aceptación") },
+    timing: { ...timing, ...chipsFilter("plazo", "Plazo") },
+    state: { ...state, ...railFilter("entrega", "Estado") },
+    unanswered: { kind: "flag", facet: true, ...tagFilter("aceptacion", "Aceptación") },
     /** The id of a company. */
-    company: { kind: "text", max: 12, ...rail("empresa", "Empresa") },
+    company: { kind: "text", max: 12, ...railFilter("empresa", "Empresa") },
     /** The id of a person of the provider, or `none`. */
-    owner: { kind: "person", column: "owner_id", ...rail("responsable", "Responsable") },
-    service: { kind: "text", max: 12, ...rail("servicio", "Servicio") },
+    owner: { kind: "person", column: "owner_id", ...railFilter("responsable", "Responsable") },
+    service: { kind: "text", max: 12, ...railFilter("servicio", "Servicio") },
     q: { kind: "search", max: 200 },
   },
   sorts: ["urgency", "due", "-due"],

@@ -11,7 +11,7 @@ import { obligationQuery } from "./obligation-query.ts";
 export const Timestamp = z.iso.datetime();
 export const Day = z.iso.date();
 export const Count = z.number().int().nonnegative();
-export const path = "/api/delivery/";
+export const deliveryPath = "/api/delivery/";
 
 export const readCall = {
   method: "GET",
@@ -34,7 +34,7 @@ export const ListedObligation = z.object({
   timing: z.enum(timings),
   opens_on: Day,
   due_on: Day,
-  /** `due_on` with the working days that were waited for the company. */
+  /** `due_on` extended by the working days of waiting for the company. */
   extended_due_on: Day,
   delivered_on: Day.nullable(),
   /** The last day on which the company may return the delivery; null where none was announced. */
@@ -65,7 +65,7 @@ export const Wait = z.object({
   reason: z.string(),
   from_day: Day,
   to_day: Day.nullable(),
-  /** The length of the wait in working days; up to today while it lasts. */
+  /** The length of the wait in working days; until today if it has not ended. */
   days: Count,
   asked_by_name: z.string(),
 });
@@ -79,7 +79,7 @@ export const ObligationDetail = ListedObligation.extend({
   reason: z.string(),
   evidence: z.array(Evidence),
   waits: z.array(Wait),
-  /** The newest first. */
+  /** The changes of the obligation, the newest first. */
   steps: z.array(
     z.object({
       id: Id,
@@ -97,7 +97,7 @@ const versionedId = { id: Id, version: IntId };
 export const listObligations = defineCall({
   ...readCall,
   name: "delivery.list_obligations",
-  path: `${path}obligations/`,
+  path: `${deliveryPath}obligations/`,
   summary: "What was promised to the active company, with its dates, evidence state and late days",
   input: listInput(obligationQuery),
   output: pageOf(ListedObligation),
@@ -106,7 +106,7 @@ export const listObligations = defineCall({
 export const listObligationFacets = defineCall({
   ...readCall,
   name: "delivery.list_facets",
-  path: `${path}obligations/facets/`,
+  path: `${deliveryPath}obligations/facets/`,
   summary: "How many obligations there are of each value under the filters of the list",
   input: listFilter(obligationQuery),
   output: facetCounts(obligationQuery).extend({ capped: z.boolean() }),
@@ -115,7 +115,7 @@ export const listObligationFacets = defineCall({
 export const getObligation = defineCall({
   ...readCall,
   name: "delivery.get_obligation",
-  path: `${path}obligations/:id/`,
+  path: `${deliveryPath}obligations/:id/`,
   summary: "One obligation with its evidence, the days that were waited for the company, and its history",
   input: z.object({ id: Id }),
   output: ObligationDetail,
@@ -136,7 +136,7 @@ export const listCandidates = defineCall({
   method: "GET",
   effect: "read",
   name: "delivery.list_candidates",
-  path: `${path}obligations/:id/candidates/`,
+  path: `${deliveryPath}obligations/:id/candidates/`,
   summary: "Objects of the company that may deliver an obligation, by kind of evidence",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Candidate) }),
@@ -145,7 +145,7 @@ export const listCandidates = defineCall({
 export const linkEvidence = defineCall({
   ...work,
   name: "delivery.link_evidence",
-  path: `${path}obligations/:id/evidence/`,
+  path: `${deliveryPath}obligations/:id/evidence/`,
   summary: "Delivers an obligation by evidence; its own date decides whether it is late",
   input: z.object({ ...versionedId, kind: text(60, 1), evidence_id: Id }),
   output: ObligationDetail,
@@ -154,7 +154,7 @@ export const linkEvidence = defineCall({
 export const unlinkEvidence = defineCall({
   ...work,
   name: "delivery.unlink_evidence",
-  path: `${path}obligations/:id/unlink/`,
+  path: `${deliveryPath}obligations/:id/unlink/`,
   summary: "Takes the evidence of an obligation back, with a reason, before the company accepts it",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
@@ -163,7 +163,7 @@ export const unlinkEvidence = defineCall({
 export const startWait = defineCall({
   ...work,
   name: "delivery.start_wait",
-  path: `${path}obligations/:id/wait/`,
+  path: `${deliveryPath}obligations/:id/wait/`,
   summary: "Says what the provider waits for; the working days until then are not the provider's",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
@@ -173,7 +173,7 @@ export const endWait = defineCall({
   ...work,
   permission: "delivery.read",
   name: "delivery.end_wait",
-  path: `${path}obligations/:id/wait/end/`,
+  path: `${deliveryPath}obligations/:id/wait/end/`,
   summary: "Ends the wait for the company, by the provider or by the company that answered",
   input: z.object({ ...versionedId, reason: text(1_000).default("") }),
   output: ObligationDetail,
@@ -183,7 +183,7 @@ export const setExemption = defineCall({
   ...work,
   permission: "delivery.manage",
   name: "delivery.set_exemption",
-  path: `${path}obligations/:id/exemption/`,
+  path: `${deliveryPath}obligations/:id/exemption/`,
   summary:
     "Marks an obligation that does not apply, or takes that back, with a reason that the company reads",
   input: z.object({ ...versionedId, exempt: z.boolean(), reason: text(1_000, 5) }),
@@ -193,7 +193,7 @@ export const setExemption = defineCall({
 export const acceptDelivery = defineCall({
   ...accept,
   name: "delivery.accept",
-  path: `${path}obligations/:id/accept/`,
+  path: `${deliveryPath}obligations/:id/accept/`,
   summary: "A person of the company accepts a delivery",
   input: z.object(versionedId),
   output: ObligationDetail,
@@ -202,7 +202,7 @@ export const acceptDelivery = defineCall({
 export const returnDelivery = defineCall({
   ...accept,
   name: "delivery.return",
-  path: `${path}obligations/:id/return/`,
+  path: `${deliveryPath}obligations/:id/return/`,
   summary: "A person of the company returns a delivery with comments; it has to be delivered again",
   input: z.object({ ...versionedId, reason: text(2_000, 5) }),
   output: ObligationDetail,

@@ -20,7 +20,7 @@ interface StoredCommitment {
   kind?: string;
 }
 
-/** A promise of a company that falls due in each period, without obligations yet. */
+/** Adds a commitment of a company that is due in each period, without obligations yet. */
 export async function aStoredCommitment(
   portal: TestPortal,
   company: TestCompany,
@@ -43,7 +43,7 @@ interface StoredObligation extends StoredCommitment {
   isWaiting?: boolean;
 }
 
-/** An obligation of a company with its promise, period and, where it was delivered, its evidence. */
+/** Adds an obligation of a company with its commitment, period and, if it was delivered, its evidence. */
 export async function aStoredObligation(
   portal: TestPortal,
   company: TestCompany,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  type ListedCommitment,
   listCommitmentChoices,
   listCommitments,
-  type Promised,
 } from "#features/delivery/delivery/contracts/commitments.contract.ts";
 import {
   acceptanceLabels,
@@ -23,7 +23,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CommitmentDialog } from "./commitments/commitment-dialog.tsx";
 import { dayText, workingDaysText } from "./delivery-text.ts";
 
-const columns: readonly Column<Promised>[] = [
+const columns: readonly Column<ListedCommitment>[] = [
   {
     key: "name",
     title: "Compromiso",
@@ -69,11 +69,11 @@ const columns: readonly Column<Promised>[] = [
   },
 ];
 
-/** The promises of the company, which open an obligation in each period of their service. */
+/** The list of the company's commitments; each opens an obligation in every period of its service. */
 export default function CommitmentList() {
   const { data, error, refetch } = useQuery(callQuery(listCommitments, {}));
   const choices = useQuery(callQuery(listCommitmentChoices, {})).data;
-  const [edited, setEdited] = useState<Promised | "new">();
+  const [edited, setEdited] = useState<ListedCommitment | "new">();
   if (lacksCompany(error))
     return <EmptyState title="Elija primero una empresa">Los compromisos son de cada empresa.</EmptyState>;
   if (!data)

@@ -37,7 +37,7 @@ const obligationsList = defineList({
   nothingMatches: "Ningún compromiso coincide",
 });
 
-/** The obligations of the company as a list, with the open one beside it. */
+/** The list of the company's obligations; an obligation opens in a drawer. */
 export default function CompanyObligations() {
   const list = useList(obligationsList);
   const { openKey } = list;

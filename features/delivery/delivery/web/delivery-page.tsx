@@ -12,7 +12,7 @@ import { OwnerTable, PunctualityTable } from "./manage/overview.tsx";
 const title = "Entregas";
 const views = ["compromisos", "responsables", "calendario", "puntualidad"] as const;
 
-/** Deliveries of all companies: what is due, by whom, and how punctual they were. */
+/** The page of the deliveries of all companies: what is due, by whom, and how punctual deliveries were. */
 export default function DeliveryPage() {
   const isAllowed = useMay("delivery.global");
   const [params] = useSearchParams();

@@ -6,10 +6,10 @@ import { countOf } from "#platform/web/text/number-text.ts";
 /** `1 nov 2026` for a day of the calendar. */
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 
-/** `3 días hábiles`. */
+/** Formats a number of working days: `3 días hábiles`. */
 export const workingDaysText = (days: number) => countOf(days, "día hábil", "días hábiles");
 
-/** Returns the text on the working days of lateness by party; empty where there are none. */
+/** Returns the text about the working days of lateness caused by each party; empty if there are none. */
 export function latenessText({ late }: Pick<ListedObligation, "late">): string {
   const parts = [
     late.provider > 0 && `${workingDaysText(late.provider)} del proveedor`,
@@ -18,7 +18,7 @@ export function latenessText({ late }: Pick<ListedObligation, "late">): string {
   return parts.length > 0 ? `Atraso: ${parts.join(" y ")}.` : "";
 }
 
-/** One sentence about what happens next with an obligation. */
+/** Returns a sentence about what happens next with an obligation. */
 export function obligationSentence(obligation: ListedObligation): string {
   const { state, acceptance, due_on, extended_due_on, delivered_on, tacit_on, timing } = obligation;
   const until = dayText(extended_due_on);

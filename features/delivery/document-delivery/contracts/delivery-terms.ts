@@ -53,7 +53,7 @@ export const sendingStageLabels = {
   held_back: "Retenido",
 } as const satisfies Record<SendingStage, string>;
 
-/** Rules that hold a sending back. */
+/** The rules for which a sending is held back, so that no message is sent. */
 export const blockReasons = [
   "receiver_not_active",
   "receiver_out_of_dates",
@@ -120,6 +120,6 @@ export const returnedMailKindLabels = {
 
 /** Working days after which an unopened sending needs attention. */
 export const unreadWorkingDays = 5;
-/** Days until a link expires. */
+/** The number of days until a link expires. */
 export const linkDays = 14;
 export const sendingPath = (id: string) => `${paths.deliveryRegister}?envio=${id}`;

@@ -1,8 +1,8 @@
-/** Fields of a message template: `{{titulo}}`. */
+/** The names of fields in message templates, such as `{{titulo}}`. */
 export const messageFields = ["destinatario", "empresa", "titulo", "documento", "periodo", "nota"] as const;
 export type MessageField = (typeof messageFields)[number];
 
-/** An empty value leaves out the paragraph of its field. */
+/** The values of a message by field; the paragraph of a field with an empty value is left out. */
 export type MessageValues = Readonly<Record<MessageField, string>>;
 
 export interface MessageTemplateText {
@@ -19,7 +19,7 @@ const fieldPattern = /\{\{([^{}\n]*)\}\}/g;
 
 const readMessageField = (words: string) => messageFields.find((field) => field === words.trim());
 
-/** The text of the portal, for sendings without a template. */
+/** The default message text, for sendings without a template. */
 export const portalMessage: MessageTemplateText = {
   subject: "{{empresa}}: {{titulo}}",
   body: "Hola {{destinatario}}:\n\nEstá disponible {{documento}}.\n\nCorresponde al período {{periodo}}.\n\n{{nota}}",
@@ -53,8 +53,8 @@ const fillFields = (text: string, values: MessageValues) =>
   });
 
 /**
- * Returns the subject and the paragraphs of a message. A paragraph with an empty field is omitted. A note without a
- * place in the body comes last. Fields inside values are not replaced.
+ * Returns the subject and the paragraphs of a message. A paragraph with an empty field is omitted. A note for which
+ * the body has no field is added at the end. Field names inside values are not replaced.
  */
 export function fillMessage(
   { subject, body }: MessageTemplateText,

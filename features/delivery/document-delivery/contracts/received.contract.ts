@@ -6,7 +6,7 @@ import { deliveryPath } from "./sendings.contract.ts";
 const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 
-/** The secret of a link, after the id of its company. It is sent in request bodies only, never in an address. */
+/** The secret of a link, preceded by the id of its company. It is sent only in request bodies, never in an address. */
 export const LinkSecret = z.string().regex(/^\d{1,10}\.[A-Za-z0-9_-]{43}$/, "El enlace está incompleto");
 const Code = z
   .string()

@@ -41,7 +41,7 @@ export const Sending = z.object({
   email: z.string(),
   stage: z.enum(sendingStages),
   block_reason: z.enum(blockReasons).nullable(),
-  /** Whether an attempt broke off after the message may have arrived and another one followed. */
+  /** Whether an attempt broke off when the message may already have arrived, and another attempt followed. */
   possible_duplicate: z.boolean(),
   attached: z.boolean(),
   stamped: z.boolean(),
@@ -115,7 +115,7 @@ export const Return = z.object({
   id: Id,
   kind: z.enum(returnedMailKinds),
   permanent: z.boolean(),
-  /** Whether the refusal concerns the provider's own sending. */
+  /** Whether the refusal was caused by the provider's own sending (SPF, DKIM, policy) rather than by the receiver. */
   ours: z.boolean(),
   code: z.string().nullable(),
   reply: z.string(),

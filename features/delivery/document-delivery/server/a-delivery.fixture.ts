@@ -12,14 +12,14 @@ export interface PostOffice {
   port: number;
   /** Messages that the server accepted, with their envelope. */
   received: { from: string; to: string[]; raw: string }[];
-  /** The answer to the next messages; without it they are accepted. */
+  /** The reply to the next messages; if undefined, they are accepted. */
   answer: { code: number; message: string } | "hang up" | undefined;
-  /** Called when the message is whole, before the server answers. */
+  /** Called when the message is complete, before the server replies. */
   onMessage: (() => void) | undefined;
   close(): Promise<void>;
 }
 
-/** A mail server of this machine. */
+/** Starts a mail server on this machine. */
 export async function aPostOffice(): Promise<PostOffice> {
   const office: PostOffice = {
     port: 0,

@@ -13,7 +13,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, letterOf, linkIn } from "./a-delivery.fixture.ts";
 import { removeExpired } from "./links/remove-expired.job.ts";
 import { receiveReturn } from "./returns/listen-returns.ts";
-import { transmit } from "./transmission/transmit.job.ts";
+import { transmitJob } from "./transmission/transmit.job.ts";
 
 const office = await aPostOffice();
 afterAll(() => office.close());
@@ -53,7 +53,7 @@ async function sendTo(company: TestCompany, operator: Caller, documentId: string
   const id = row?.id ?? "";
   office.received = [];
   const input = { companyId: company.id, id };
-  await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });
+  await performJob(portal.gate, transmitJob, { actor: systemActor("test", company.id), input });
   return { id, link: await linkIn(office.received[0]?.raw ?? "") };
 }
 
@@ -157,7 +157,7 @@ test("twenty presses of «Enviar» make one sending, also when the first has lef
     [company.id],
   );
   const input = { companyId: company.id, id: row?.id ?? "" };
-  await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });
+  await performJob(portal.gate, transmitJob, { actor: systemActor("test", company.id), input });
   await press();
   expect(await countOf("select count(*) from document_sending where company_id = $1", [company.id])).toBe(1);
   advance(2 * minuteMs);
@@ -195,7 +195,7 @@ test("line breaks and marks in names, titles and notes reach neither headers nor
     [company.id],
   );
   const input = { companyId: company.id, id: row?.id ?? "" };
-  await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });
+  await performJob(portal.gate, transmitJob, { actor: systemActor("test", company.id), input });
   const [mail] = office.received;
   expect(mail?.to).toHaveLength(1);
   const letter = await letterOf(mail?.raw ?? "");

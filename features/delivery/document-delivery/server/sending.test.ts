@@ -12,7 +12,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, letterOf, linkIn } from "./a-delivery.fixture.ts";
-import { transmit } from "./transmission/transmit.job.ts";
+import { transmitJob } from "./transmission/transmit.job.ts";
 
 const office = await aPostOffice();
 afterAll(() => office.close());
@@ -60,7 +60,7 @@ async function prepared({ company, operator }: Stage, { tlp }: { tlp?: string } 
 }
 
 const send = (companyId: number, id: string) =>
-  performJob(portal.gate, transmit, { actor: systemActor("test", companyId), input: { companyId, id } });
+  performJob(portal.gate, transmitJob, { actor: systemActor("test", companyId), input: { companyId, id } });
 const store = async (id: string) =>
   (await runQuery<Record<string, unknown>>(owner, "select * from document_sending where id = $1", [id]))[0];
 

@@ -11,7 +11,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, linkIn } from "./a-delivery.fixture.ts";
-import { transmit } from "./transmission/transmit.job.ts";
+import { transmitJob } from "./transmission/transmit.job.ts";
 
 const office = await aPostOffice();
 afterAll(() => office.close());
@@ -36,7 +36,7 @@ async function aSentLink(company: TestCompany): Promise<{ id: string; link: stri
   );
   const id = row?.id ?? "";
   const input = { companyId: company.id, id };
-  await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });
+  await performJob(portal.gate, transmitJob, { actor: systemActor("test", company.id), input });
   return { id, link: await linkIn(office.received[0]?.raw ?? "") };
 }
 

@@ -20,8 +20,8 @@ import { ReceivedDocumentView } from "./received/received-document-view.tsx";
 const title = "Documento para usted";
 
 /**
- * /Entrega: the page behind the link of a message. The secret is in the fragment, so that it reaches neither logs nor
- * other sites; it is read once and removed from the address bar.
+ * The page /Entrega, to which the link in a message leads. The secret is in the fragment of the address, so that it
+ * reaches neither logs nor other sites; it is read once and then removed from the address bar.
  */
 export default function ReceivedDocumentPage() {
   usePageTitle(title);

@@ -40,7 +40,7 @@ interface SendDocumentProps {
   kind: string;
 }
 
-/** Part of a published document with its receivers and the form for sending it. */
+/** The section of a published document's page with its receivers and the form for sending it. */
 export default function SendDocument({ documentId, kind }: SendDocumentProps) {
   const [isOpen, setOpen] = useState(false);
   return (

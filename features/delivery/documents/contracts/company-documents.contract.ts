@@ -39,7 +39,7 @@ export const CompanyDocuments = z.object({
   drafts: Count,
   in_review: Count,
   published: Count,
-  /** In the last 31 days. */
+  /** The number of documents that were published in the last 31 days. */
   published_month: Count,
   withdrawn: Count,
   held: Count,

@@ -7,11 +7,11 @@ import {
   Count,
   DocumentDetail,
   DocumentTlp,
-  path,
+  documentsPath,
   readCall,
   Sha256,
   Timestamp,
-  work,
+  workCall,
 } from "./documents.contract.ts";
 
 export const maximumFormBytes = 10 * 1_048_576;
@@ -19,9 +19,9 @@ export const maximumFormBytes = 10 * 1_048_576;
 export const FormFields = z.object({
   /** Names of the data that a person fills in. */
   data: z.array(z.string()),
-  /** Ids of figures. */
+  /** The ids of figures whose values the form contains. */
   figures: z.array(z.string()),
-  /** Lists whose rows repeat a part of the form. */
+  /** The lists of a form, whose rows repeat a part of the form. */
   lists: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   usesPeriod: z.boolean(),
 });
@@ -45,7 +45,7 @@ export const DocumentForm = z.object({
 });
 export type DocumentForm = z.infer<typeof DocumentForm>;
 
-const forms = `${path}forms/` as const;
+const forms = `${documentsPath}forms/` as const;
 const one = z.object({ id: Id, version: IntId });
 
 export const listForms = defineCall({
@@ -59,7 +59,7 @@ export const listForms = defineCall({
 });
 
 export const uploadForm = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.upload_form",
   path: forms,
   summary: "Adds a Word form; each wrong field is named with its page",
@@ -72,7 +72,7 @@ export const uploadForm = defineCall({
 });
 
 export const approveForm = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.approve_form",
   path: `${forms}:id/approve/`,
   summary: "Approves a form by its hash, after it was rendered with full, empty and hostile data",
@@ -81,7 +81,7 @@ export const approveForm = defineCall({
 });
 
 export const retireForm = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.retire_form",
   path: `${forms}:id/retire/`,
   summary: "No new document is filled from a form; its name is free again",
@@ -104,7 +104,7 @@ export const downloadForm = defineCall({
 export const maxFormRows = 2_000;
 
 export const fillForm = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.fill_form",
   path: `${forms}:id/fill/`,
   summary: "Makes a Word document from an approved form; a missing field refuses it",

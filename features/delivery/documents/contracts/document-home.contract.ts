@@ -6,7 +6,7 @@ import { Count, Timestamp } from "./documents.contract.ts";
 export const DocumentHome = z.object({
   published: Count,
   last: z.object({ id: Id, number: Count.nullable(), title: z.string(), published_at: Timestamp }).nullable(),
-  /** Documents that were published since a moment, the newest first, at most 3. */
+  /** The documents that were published since a time, the newest first, at most 3. */
   changed: z.object({
     count: Count,
     items: z.array(z.object({ id: Id, number: Count.nullable(), title: z.string() })),

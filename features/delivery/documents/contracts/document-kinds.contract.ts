@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, DocumentTlp, path, readCall } from "./documents.contract.ts";
+import { Count, DocumentTlp, documentsPath, readCall } from "./documents.contract.ts";
 
 export const DocumentKind = z.object({
   key: z.string(),
@@ -17,7 +17,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 export const listDocumentKinds = defineCall({
   ...readCall,
   name: "documents.list_kinds",
-  path: `${path}kinds/`,
+  path: `${documentsPath}kinds/`,
   summary: "The kinds of documents with their retention and usual marking",
   input: z.object({}),
   output: z.object({ items: z.array(DocumentKind) }),

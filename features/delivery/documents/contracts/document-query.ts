@@ -1,5 +1,5 @@
 import * as paths from "#platform/contract/paths.ts";
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { documentStateLabels, documentStates, documentTlpLabels, documentTlps } from "./document-terms.ts";
 
@@ -10,17 +10,22 @@ export const documentQuery = defineQuery({
       kind: "choices",
       values: documentStates,
       names: documentStateLabels,
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
     /** The key of a kind. */
-    kind: { kind: "text", max: 40, ...rail("tipo", "Tipo") },
-    period: { kind: "id", column: "period_id", ...rail("periodo", "Período") },
-    tlp: { kind: "choice", values: documentTlps, names: documentTlpLabels, ...rail("tlp", "Difusión (TLP)") },
+    kind: { kind: "text", max: 40, ...railFilter("tipo", "Tipo") },
+    period: { kind: "id", column: "period_id", ...railFilter("periodo", "Período") },
+    tlp: {
+      kind: "choice",
+      values: documentTlps,
+      names: documentTlpLabels,
+      ...railFilter("tlp", "Difusión (TLP)"),
+    },
     /** Whether the document must not be deleted, independently of its retention. */
-    held: { kind: "flag", facet: true, ...tag("retenido", "Conservación") },
+    held: { kind: "flag", facet: true, ...tagFilter("retenido", "Conservación") },
     published_from: { kind: "from", column: "published_at" },
     published_to: { kind: "to", column: "published_at" },
-    /** Part of the title, the summary or the name of its file, or a number: `DOC-12`. */
+    /** Part of the title, the summary or the file name, or a number such as `DOC-12`. */
     q: { kind: "search", max: 200 },
   },
   sorts: ["-updated", "title", "-title"],

@@ -6,11 +6,11 @@ import {
   Count,
   DocumentDetail,
   DocumentTlp,
-  path,
+  documentsPath,
   readCall,
   Sha256,
   Timestamp,
-  work,
+  workCall,
 } from "./documents.contract.ts";
 
 /**
@@ -139,7 +139,7 @@ export const listUsableTemplates = defineCall({
   ...readCall,
   permission: "document.work",
   name: "documents.list_usable_templates",
-  path: `${path}templates/`,
+  path: `${documentsPath}templates/`,
   summary: "The approved templates with the data that each needs",
   input: z.object({}),
   output: z.object({
@@ -156,9 +156,9 @@ export const listUsableTemplates = defineCall({
 });
 
 export const composeDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.compose_document",
-  path: `${path}compose/`,
+  path: `${documentsPath}compose/`,
   summary: "Makes a document from an approved template with the figures of now; a missing field refuses it",
   creates: true,
   input: z.object({

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { DocumentDetail, DocumentTlp, path, Sha256, work } from "./documents.contract.ts";
+import { DocumentDetail, DocumentTlp, documentsPath, Sha256, workCall } from "./documents.contract.ts";
 
 export const maximumDocumentBytes = 100 * 1_048_576;
 
@@ -13,9 +13,9 @@ const Reason = text(1_000, 5);
 const one = z.object({ id: Id, version: IntId });
 
 export const createDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.create_document",
-  path,
+  path: documentsPath,
   summary: "Adds a document from a file, for a period or in place of a published one; numbered on approval",
   creates: true,
   body: "files",
@@ -39,9 +39,9 @@ export const createDocument = defineCall({
 });
 
 export const reviseDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.revise_document",
-  path: `${path}:id/revisions/`,
+  path: `${documentsPath}:id/revisions/`,
   summary: "Brings a new file of a document that is not published; a review under way begins anew",
   body: "files",
   maximumFiles: 1,
@@ -51,10 +51,10 @@ export const reviseDocument = defineCall({
 });
 
 export const editDocument = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "documents.edit_document",
-  path: `${path}:id/`,
+  path: `${documentsPath}:id/`,
   summary: "Changes title, summary, kind, period and marking of a document that is not published",
   input: one.extend({
     title: Title,
@@ -68,18 +68,18 @@ export const editDocument = defineCall({
 });
 
 export const submitDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.submit_document",
-  path: `${path}:id/submit/`,
+  path: `${documentsPath}:id/submit/`,
   summary: "Sends a draft to review",
   input: one,
   output: DocumentDetail,
 });
 
 export const reviewDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.review_document",
-  path: `${path}:id/review/`,
+  path: `${documentsPath}:id/review/`,
   summary: "Approves the file with this hash, which publishes and numbers it, or sends it back with a reason",
   input: one.extend({
     sha256: Sha256,
@@ -90,29 +90,29 @@ export const reviewDocument = defineCall({
 });
 
 export const withdrawDocument = defineCall({
-  ...work,
+  ...workCall,
   name: "documents.withdraw_document",
-  path: `${path}:id/withdraw/`,
+  path: `${documentsPath}:id/withdraw/`,
   summary: "Takes a published document back with a reason; its number and hash stay",
   input: one.extend({ reason: Reason }),
   output: DocumentDetail,
 });
 
 export const setLegalHold = defineCall({
-  ...work,
+  ...workCall,
   permission: "document.manage",
   name: "documents.set_legal_hold",
-  path: `${path}:id/hold/`,
+  path: `${documentsPath}:id/hold/`,
   summary: "Keeps a document whatever its retention (legal hold), or releases it; both say why",
   input: one.extend({ hold: z.boolean(), reason: Reason }),
   output: DocumentDetail,
 });
 
 export const deleteDocument = defineCall({
-  ...work,
+  ...workCall,
   permission: "document.manage",
   name: "documents.delete_document",
-  path: `${path}:id/delete/`,
+  path: `${documentsPath}:id/delete/`,
   summary: "Deletes the files of a draft, or of a document whose retention is over; a record of it stays",
   input: one.extend({ reason: Reason }),
   output: DocumentDetail,

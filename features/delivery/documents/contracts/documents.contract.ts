@@ -10,7 +10,7 @@ export const Timestamp = z.iso.datetime();
 export const Count = z.number().int().nonnegative();
 export const DocumentState = z.enum(documentStates);
 export const DocumentTlp = z.enum(documentTlps);
-/** Hexadecimal. */
+/** A SHA-256 hash in hexadecimal. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const readCall = {
@@ -19,13 +19,13 @@ export const readCall = {
   permission: "document.read",
   effect: "read",
 } as const;
-export const work = {
+export const workCall = {
   method: "POST",
   scope: "company",
   permission: "document.work",
   effect: "write",
 } as const;
-export const path = "/api/documents/";
+export const documentsPath = "/api/documents/";
 
 export const ListedDocument = z.object({
   id: Id,
@@ -55,7 +55,7 @@ export type DocumentFilter = z.infer<typeof DocumentFilter>;
 export const listDocuments = defineCall({
   ...readCall,
   name: "documents.list_documents",
-  path,
+  path: documentsPath,
   summary: "Documents of the active company, filtered, sorted and in pages; its people see published ones",
   input: listInput(documentQuery),
   output: pageOf(ListedDocument),
@@ -64,7 +64,7 @@ export const listDocuments = defineCall({
 export const listDocumentFacets = defineCall({
   ...readCall,
   name: "documents.list_facets",
-  path: `${path}facets/`,
+  path: `${documentsPath}facets/`,
   summary: "How many documents there are of each value under the filters of the list",
   input: DocumentFilter,
   output: facetCounts(documentQuery).extend({ capped: z.boolean() }),
@@ -73,7 +73,7 @@ export const listDocumentFacets = defineCall({
 export const exportDocuments = defineCall({
   ...readCall,
   name: "documents.export_documents",
-  path: `${path}export/`,
+  path: `${documentsPath}export/`,
   summary: "The whole filtered list of documents as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(documentQuery),
@@ -107,7 +107,7 @@ export const DocumentDetail = ListedDocument.extend({
   end_reason: z.string(),
   hold_reason: z.string().nullable(),
   held_by_name: z.string().nullable(),
-  /** The document that it replaces, and the changes against it. */
+  /** The document that this one replaces, and the changes compared with it. */
   supersedes: Related.nullable(),
   change_note: z.string(),
   replaced_by: Related.nullable(),
@@ -131,7 +131,7 @@ export type DocumentDetail = z.infer<typeof DocumentDetail>;
 export const getDocument = defineCall({
   ...readCall,
   name: "documents.get_document",
-  path: `${path}:id/`,
+  path: `${documentsPath}:id/`,
   summary: "One document with its files, its steps, and what it replaces or is replaced by",
   input: z.object({ id: Id }),
   output: DocumentDetail,
@@ -140,7 +140,7 @@ export const getDocument = defineCall({
 export const downloadDocument = defineCall({
   ...readCall,
   name: "documents.download_document",
-  path: `${path}:id/file/`,
+  path: `${documentsPath}:id/file/`,
   summary: "The file of a document as an attachment; without a revision, the newest",
   input: z.object({ id: Id, revision: IntId.optional() }),
   output: z.unknown(),

@@ -19,7 +19,7 @@ interface StoredDocument {
   retainUntil?: string | null;
 }
 
-/** A document with one file; one that is published has the next number of the company. */
+/** Adds a document with one file; a published one gets the next number of the company. */
 export async function aStoredDocument(
   portal: TestPortal,
   company: TestCompany,

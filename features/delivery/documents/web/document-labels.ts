@@ -18,7 +18,7 @@ export const stepLabels = {
   deleted: "eliminó sus archivos",
 } as const satisfies Record<DocumentStep, string>;
 
-/** Returns one sentence about the state of a document and its next step. */
+/** Returns a sentence about the state of a document and its next step. */
 export function documentSentence(document: DocumentDetail, timeZone: string): string {
   const { state, submitted_at, published_at, replaced_by, approved_by_name } = document;
   switch (state) {

@@ -18,7 +18,7 @@ const newDocument = "nuevo";
 const composedDocument = "componer";
 const wordForms = "formularios";
 
-/** The documents of the company; its provider adds and reviews them here. */
+/** The page of the company's documents, where the provider also adds and reviews them. */
 export default function DocumentsPage() {
   const works = useMay("document.work");
   const list = useList(works ? documentsList : publishedDocumentsList);

@@ -13,9 +13,9 @@ import {
 
 const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
-/** Hexadecimal. */
+/** A SHA-256 hash in hexadecimal. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** First day of a month. */
+/** A month, given by its first day. */
 const Month = z.iso.date().regex(/-01$/, "Es el primer día de un mes");
 const Reason = text(500, 5);
 
@@ -50,7 +50,7 @@ export type SummaryDecision = z.infer<typeof SummaryDecision>;
 
 export const SummaryDetail = ListedSummary.extend({
   content: SummaryContent,
-  /** The arrangement; for people of the company without the hidden lines. */
+  /** The manual arrangement of lines; for people of the company without the hidden lines. */
   arrangement: Arrangement,
   paragraph: z.string(),
   paragraph_by_name: z.string().nullable(),
@@ -64,11 +64,11 @@ export const SummaryDetail = ListedSummary.extend({
   document_id: Id.nullable(),
   corrects: z.object({ id: Id, edition: Count }).nullable(),
   corrected_by: z.object({ id: Id, edition: Count }).nullable(),
-  /** Decisions of a published summary; those of a draft are in its content. */
+  /** The decisions of a published summary; those of a draft are in its content. */
   answers: z.array(SummaryDecision),
   /** Whether the reader worked on the summary, so that another person must approve it. */
   is_author: z.boolean(),
-  /** Empty for people of the company. */
+  /** The changes of the summary; empty for people of the company. */
   steps: z.array(
     z.object({
       id: Id,
@@ -216,7 +216,7 @@ export const answerDecision = defineCall({
   output: SummaryDetail,
 });
 
-/** The summary of one month of one company, for people with access to all companies. */
+/** The summary of one month of one company, for people who may see all companies. */
 export const CompanySummary = z.object({
   company: z.object({ id: IntId, name: z.string() }),
   /** The summary; null when the month has none. */

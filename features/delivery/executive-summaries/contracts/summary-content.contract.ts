@@ -4,7 +4,7 @@ import { z } from "zod";
 const Place = z.string().nullable();
 
 /**
- * A piece of a sentence. Numbers occur only as `value`, which refers to a reading or to a count of the facts of the
+ * A piece of a sentence. Numbers occur only as `value`, which refers to a figure or to a count in the data of the
  * month; `name` quotes the text of a record.
  */
 export const Segment = z.union([
@@ -21,9 +21,9 @@ export type Source = z.infer<typeof Source>;
 export const Tone = z.enum(["good", "neutral", "attention", "critical", "unseen"]);
 export type Tone = z.infer<typeof Tone>;
 
-/** A sentence of the summary, with the rows from which it follows. */
+/** A sentence of the summary, with the rows on which it is based. */
 export const SummaryLine = z.object({
-  /** The rule and, where the rule gives several lines, the object: `incident:INC-2`. */
+  /** The id of the rule and, if the rule gives several lines, of the object: `incident:INC-2`. */
   id: z.string(),
   tone: Tone,
   /** The area that the line is about; empty where the section has none. */
@@ -37,11 +37,11 @@ export const SummaryFigure = z.object({
   id: z.string(),
   label: z.string(),
   value: z.number().nullable(),
-  /** At the end of the month before. */
+  /** The value at the end of the previous month. */
   before: z.number().nullable(),
   /** `similar`: less than 10 % or 2; `few`: both below 10, too few for a statement; `unknown`: one was not measured. */
   change: z.enum(["up", "down", "similar", "few", "equal", "unknown"]),
-  /** The meaning of the change. */
+  /** Whether the change of the figure is good or bad. */
   meaning: z.enum(["better", "worse", "neutral"]),
   reason: z.array(Segment),
   to: Place,
@@ -61,7 +61,7 @@ export type SummaryDecisionAsked = z.infer<typeof SummaryDecisionAsked>;
 export const EarlierDecision = z.object({
   key: z.string(),
   question: z.string(),
-  /** The answer; null while there is none. */
+  /** The answer of the company; null while there is none. */
   answer: z.enum(["accepted", "declined", "postponed"]).nullable(),
   note: z.string(),
   answered_by_name: z.string().nullable(),
@@ -79,12 +79,12 @@ export const DeliveryLine = z.object({
 });
 export type DeliveryLine = z.infer<typeof DeliveryLine>;
 
-/** The two pages of one month, as the rules composed them. */
+/** The two pages of one month's summary, as the rules composed them. */
 export const SummaryContent = z.object({
   company: z.string(),
-  /** "Octubre 2026". */
+  /** The name of the month, such as "Octubre 2026". */
   month_name: z.string(),
-  /** First and last day of the month. */
+  /** The first and the last day of the month. */
   from: z.iso.date(),
   to: z.iso.date(),
   headline: SummaryLine,
@@ -100,7 +100,7 @@ export const SummaryContent = z.object({
 });
 export type SummaryContent = z.infer<typeof SummaryContent>;
 
-/** The manual order of the lines of a section, and the hidden lines. */
+/** The order in which a person arranged the lines of a section, and the lines that they hid. */
 export const Arrangement = z.object({
   order: z
     .partialRecord(z.enum(["incidents", "areas", "decisions", "next"]), z.array(z.string()))

@@ -12,7 +12,7 @@ export const SummaryHome = z.object({
       unanswered: z.number().int().nonnegative(),
     })
     .nullable(),
-  /** Whether the summary was published after a moment. */
+  /** Whether the summary was published after a given time. */
   is_new: z.boolean(),
 });
 export type SummaryHome = z.infer<typeof SummaryHome>;

@@ -19,7 +19,7 @@ const content = composeSummary(
   someFacts({ readings: readings(aReading("findings.kev_open", 2), aReading("incidents.open", 0)) }),
 );
 
-/** A summary of a month of its own in some state; a published one has a document. */
+/** Adds a summary of a separate month in the given state; a published one has a document. */
 export async function aStoredSummary(
   portal: TestPortal,
   company: TestCompany,
@@ -28,7 +28,7 @@ export async function aStoredSummary(
   const id = uuidv7();
   const { owner } = portal.database;
   const isPublished = state === "published" || state === "corrected";
-  // The months are long past, so that they never coincide with one that a job or a call composes.
+  // The months are long past, so that they never coincide with a month that a job or call composes.
   years.first += 1;
   const month = `${1000 + (years.first % 900)}-0${1 + (years.first % 9)}-01`;
   await runQuery(
@@ -45,7 +45,7 @@ export async function aStoredSummary(
   return id;
 }
 
-/** A decision without an answer of a published summary. */
+/** Adds a decision without an answer in a published summary. */
 async function aStoredDecision(portal: TestPortal, company: TestCompany): Promise<string> {
   const id = uuidv7();
   await runQuery(

@@ -57,7 +57,7 @@ function Steps({ steps }: Pick<SummaryDetail, "steps">) {
   );
 }
 
-/** One month of the company in two pages. */
+/** The page of the two-page summary of one month. */
 export default function ExecutiveSummaryPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getSummary, { id }));

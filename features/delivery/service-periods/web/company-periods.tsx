@@ -59,7 +59,7 @@ const columns: readonly Column<CompanyPeriods>[] = [
   },
 ];
 
-/** The periods of every company, those with late ones first; a click opens a company. */
+/** The section with the periods of every company, those with late periods first; a click opens a company. */
 export default function CompanyPeriodsPart() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyPeriods, {}));
   const openInCompany = useOpenInCompany();

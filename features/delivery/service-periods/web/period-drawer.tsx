@@ -121,7 +121,7 @@ function PeriodParts({ period }: { period: Period }) {
   );
 }
 
-/** One period beside the list. */
+/** The drawer of one period beside the list. */
 export function PeriodDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getPeriod, { id }));
   return (

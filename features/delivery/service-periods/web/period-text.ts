@@ -4,7 +4,7 @@ import { day } from "#platform/contract/dates/calendar-text.ts";
 /** `1 nov 2026` for a day of the calendar. */
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 
-/** One sentence about what happens next with a period. */
+/** Returns one sentence about what happens next with a period. */
 export function periodSentence({ state, starts_on, ends_on, closes_on }: ServicePeriod, now: Date): string {
   switch (state) {
     case "planned":

@@ -5,7 +5,7 @@ import { type FeatureExamples, type MakeObject, objectWithId } from "#platform/t
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** A topic of a company with its first message; answers the ids of both. */
+/** Creates a topic of a company with its first message; returns the ids of both. */
 async function aTopic({ database: { owner } }: TestPortal, company: TestCompany) {
   const [id, messageId] = [uuidv7(), uuidv7()];
   await runQuery(

@@ -17,7 +17,8 @@ interface TopicOfferProps {
 }
 
 /**
- * Offers a prepared topic to the provider's people for a question that Atenea cannot answer; only the person sends it.
+ * Offers a drafted topic to the provider's people for a question that the assistant cannot answer. The portal never
+ * sends it by itself.
  */
 export default function TopicOffer({ offer }: TopicOfferProps) {
   const queries = useQueryClient();

@@ -54,7 +54,7 @@ const columns: readonly Column<Topic>[] = [
   },
 ];
 
-/** The same columns in one line of 36 px. */
+/** The same columns in rows of 36 px. */
 const denseColumns = columns.map(
   (column): Column<Topic> => (column.key === "subject" ? column : { ...column, tight: true }),
 );
@@ -94,7 +94,7 @@ export default function TopicsPage() {
   const { id } = useParams();
   const navigate = useNavigate();
   const open = list.openKey ?? id;
-  // A topic that was opened by its own address returns to the list when it is closed.
+  // If the topic was opened by its own address, closing it leads to the list.
   const close = () => (id ? navigate(paths.topics, { replace: true }) : list.close());
   return (
     <ListPage

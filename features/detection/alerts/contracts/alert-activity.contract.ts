@@ -13,7 +13,7 @@ import {
 
 const Ref = z.object({ id: Id, number: z.number().int() });
 
-/** Further facts of a step; each type fills its own. */
+/** Further facts of an activity entry; which fields are present depends on its type. */
 export const ActivityFacts = z.object({
   status: AlertStatus.optional(),
   status_before: AlertStatus.optional(),
@@ -24,23 +24,26 @@ export const ActivityFacts = z.object({
   assignee_name: z.string().nullable().optional(),
   pause_reason: PauseReason.optional(),
   clock: ClockKind.optional(),
-  /** The other alert of a link, a merge, a split, or the one before of the same kind. */
+  /** The other alert of a link, a merge or a split, or the previous alert with the same fingerprint. */
   alert: Ref.optional(),
   address: z.string().optional(),
   events: z.number().int().optional(),
-  /** Whether the step was part of a bulk change. */
+  /** Whether the entry was part of a bulk change. */
   bulk: z.boolean().optional(),
 });
 export type ActivityFacts = z.infer<typeof ActivityFacts>;
 
-/** One step of an alert. The activity is append-only. */
+/** One entry in the activity of an alert. The activity is append-only. */
 export const Activity = stepShape(ActivityType, ActivityFacts).extend({
-  /** The alert on which the step was made: steps of merged alerts stand in one activity. */
+  /** The number of the alert to which the entry belongs, because the activity also shows entries of merged alerts. */
   alert_number: z.number().int(),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The part of the activity that is meant for the client: messages to them, by them, or plain changes of the work. */
+/**
+ * The part of the activity that the client reads: messages to and from the client, and changes of the work in plain
+ * words.
+ */
 export const SharedActivity = Activity.pick({
   id: true,
   type: true,

@@ -62,7 +62,10 @@ const Outcome = z.object({
   percent: z.number().nullable(),
 });
 
-/** A timer counts in the month, in the company's time zone, in which it was met or breached. */
+/**
+ * The service-level report of a month. A timer belongs to the month, in the company's time zone, in which it was met
+ * or breached.
+ */
 export const SlaReport = z.object({
   month: Month,
   overall: Outcome,

@@ -11,7 +11,7 @@ import { Alert, AlertRef, readCall, Timestamp, Words } from "./alerts.contract.t
 export const AlertLink = z.object({
   id: Id,
   alert: AlertRef.nullable(),
-  /** A place of the portal: `/Compliance/…`. */
+  /** A page of the portal, such as `/Compliance/…`. */
   address: Words,
   label: z.string(),
   created_by_name: z.string(),
@@ -23,10 +23,10 @@ export type AlertLink = z.infer<typeof AlertLink>;
 /** The most steps that an activity lists; of a longer one only the newest are listed. */
 export const maxActivity = 500;
 
-/** The answer of every change of an alert. */
+/** The answer of every call that changes an alert. */
 export const AlertDetail = z.object({
   alert: Alert,
-  /** The reason for the verdict; author and time stand beside it. */
+  /** The reason for the verdict; its author and time are separate fields. */
   verdict_reason: z.string(),
   verdict_by_name: Words,
   verdict_at: Timestamp.nullable(),
@@ -50,7 +50,7 @@ export const AlertDetail = z.object({
   /** The alerts that were merged into this one. */
   merged: z.array(AlertRef),
   merged_into: AlertRef.nullable(),
-  /** The alert of the same fingerprint before this one; a closed one is never reopened by new events. */
+  /** The previous alert with the same fingerprint; new events never reopen a closed alert. */
   previous: AlertRef.nullable(),
 });
 

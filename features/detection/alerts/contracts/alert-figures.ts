@@ -13,7 +13,7 @@ import type { AlertLevel } from "./alert-terms.contract.ts";
 
 type Filter = FilterOf<typeof alertQuery>;
 
-/** The published alerts of a level, as the company's own people see them. */
+/** Returns the list of published alerts of a level, as the company's own people see it. */
 function sharedRows(level: AlertLevel, filters: FigureList["filters"], filter: Filter): FigureList {
   return {
     route: paths.alertsN1,
@@ -88,7 +88,7 @@ const [openCritical, openHigh] = [severityOf("critical", "crítica"), severityOf
 const [criticalParts, highParts] = [levels.map(openCritical), levels.map(openHigh)];
 const [openParts, lateParts] = [levels.map(openOf), levels.map(lateOf)];
 
-/** Both levels together: no screen lists them in one. */
+/** Defines a figure that is the sum of both levels; no screen lists both together. */
 const sumOf = (
   name: string,
   label: string,
@@ -114,7 +114,7 @@ export const alertRowFigures: readonly FigureDefinition[] = [
   ...levels.map(unassignedOf),
 ];
 
-/** Figures that add others. */
+/** Figures whose value is the sum of other figures. */
 export const alertSums: readonly FigureDefinition[] = [
   sumOf("open", "Alertas abiertas", openParts, "alert.read"),
   sumOf("open_critical", "Alertas abiertas de severidad crítica", criticalParts, "alert.read"),

@@ -8,7 +8,7 @@ import { AlertFilter } from "./alerts.contract.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** Alerts of a list that share their rule or their asset. */
+/** A group of the alerts in a list that have the same rule or asset. */
 export const AlertGroup = z.object({
   /** The shared value; null: the alerts name no asset. */
   key: z.string().nullable(),
@@ -22,7 +22,7 @@ export const AlertGroup = z.object({
   severity: Severity,
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
-  /** The end of the next timer of any of them, or the first one missed. */
+  /** The next due date among the timers of the group, or the earliest missed one. */
   due_at: Timestamp.nullable(),
 });
 export type AlertGroup = z.infer<typeof AlertGroup>;

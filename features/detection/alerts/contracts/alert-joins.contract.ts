@@ -14,7 +14,7 @@ const join = {
 } as const;
 const versionedId = { id: Id, version: z.number().int() };
 
-/** A place inside the portal, never another site. */
+/** A path inside the portal; addresses of other sites are not accepted. */
 const Address = portalPath(500);
 
 export const linkAlert = defineCall({
@@ -42,7 +42,10 @@ export const unlinkAlert = defineCall({
   input: z.object({ id: Id, link_id: Id }),
 });
 
-/** Merges alerts into one. The merged alerts keep their own data; their later events count in the surviving alert. */
+/**
+ * Merges alerts into one. The merged alerts keep their own data; their later events are counted in the remaining
+ * alert.
+ */
 export const mergeAlerts = defineCall({
   ...join,
   name: "alerts.merge_alerts",

@@ -24,7 +24,7 @@ export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof a
     defaults: { status: openStatuses },
   });
 
-/** The queue of a level. */
+/** Returns the list of the alerts of a level. */
 export const levelQueue = (level: AlertLevel) => alertQueue(paths.alertsOfLevel(level), { level });
 
 /**
@@ -40,7 +40,10 @@ export function sharedAlertScope(scope: AlertScope, { nivel, nube }: AddressFilt
   };
 }
 
-/** The request of a list of published alerts, by its address: those that wait for the company, the open ones, or all. */
+/**
+ * Returns the input of a list of published alerts for its address: those that wait for the company, the open ones, or
+ * all.
+ */
 export const sharedAlertRequest = (scope: AlertScope) => (filters: AddressFilters) => {
   const { ver: [view = "abiertas"] = [], severidad = [] } = filters;
   const { level, cloud } = sharedAlertScope(scope, filters);

@@ -9,12 +9,12 @@ type Standing = { status: AlertStatus; level: number };
 export const isOpen = ({ status }: Pick<Standing, "status">): boolean => status !== "closed";
 const reason = text(2_000, 5);
 
-/** The steps of alerts that can be undone. What the client reads has calls of its own. */
+/** The steps of alerts that can be undone. Texts for the client have separate calls. */
 export const alertSteps = defineSteps<Standing>()({
   take: { from: isOpen, input: {} },
   assign: { from: isOpen, input: assignment },
   status: { from: isOpen, input: { status: z.enum(["new", "in_progress"]) } },
-  /** Hands over to N2 with a note: what was seen, what was done, what is missing. */
+  /** Escalates the alert to the second line (N2) with a note: what was seen, what was done, what is missing. */
   escalate: {
     from: (row) => isOpen(row) && row.level === 1,
     input: { note: text(5_000, 20), ...assignment },
@@ -23,8 +23,8 @@ export const alertSteps = defineSteps<Standing>()({
   decide: { from: isOpen, input: { verdict: Verdict, reason } },
   /** A closed alert is already as requested. */
   close: { from: () => true, input: { verdict: Verdict, reason } },
-  /** Takes a closed alert back to work; its verdict is open again. */
+  /** Reopens a closed alert; its verdict becomes undecided again. */
   reopen: { from: (row) => !isOpen(row), input: { reason } },
-  /** Suppresses these alerts and later ones with the same fingerprint until a given day. */
+  /** Suppresses these alerts and later ones with the same fingerprint until a given time. */
   suppress: { from: () => true, input: { reason, expires_at: z.iso.datetime({ offset: true }) } },
 });

@@ -13,7 +13,7 @@ export type AlertOrigin = z.infer<typeof AlertOrigin>;
 export const AlertLevel = z.union([z.literal(1), z.literal(2)]);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
-/** The state of the work on an alert; the verdict is stored apart. */
+/** The status of the work on an alert; the verdict is a separate field. */
 export const alertStatuses = ["new", "in_progress", "waiting_client", "escalated", "closed"] as const;
 export const AlertStatus = z.enum(alertStatuses);
 export type AlertStatus = z.infer<typeof AlertStatus>;
@@ -89,8 +89,8 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Only alerts that hold one of these events: a filter of the lists of events, as JSON with the parameter names of their
- * addresses.
+ * Only alerts that contain one of these events: a filter of the event lists as JSON, with the parameter names of
+ * their addresses.
  */
 export const EventsBehind = z.string().max(10_000).transform(parsed).pipe(EventFilter);
 

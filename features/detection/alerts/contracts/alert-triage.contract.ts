@@ -7,7 +7,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { AlertDetail } from "./alert-detail.contract.ts";
 import { clockKinds } from "./alert-terms.contract.ts";
-import { triage } from "./alerts.contract.ts";
+import { triageCall } from "./alerts.contract.ts";
 
 const area = {
   feature: "alerts",
@@ -21,12 +21,12 @@ export const { publish: publishAlert, withdraw: withdrawAlert } = sharingCalls(a
 export const { pauseClocks, resumeClocks, explainBreach } = clockCalls({
   ...area,
   clocks: clockKinds,
-  // The pause for the client begins with a question and ends with the answer.
+  // A pause for the client cannot be set by hand, because it begins with a question and ends with the answer.
   pauseReasons: ["maintenance", "agreed"],
 });
 
 export const waitForClient = defineCall({
-  ...triage,
+  ...triageCall,
   method: "POST",
   effect: "write",
   name: "alerts.wait_for_client",
@@ -38,7 +38,7 @@ export const waitForClient = defineCall({
 });
 
 export const createAlert = defineCall({
-  ...triage,
+  ...triageCall,
   name: "alerts.create_alert",
   method: "POST",
   path: "/api/alerts/",

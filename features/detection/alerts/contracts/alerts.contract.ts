@@ -21,10 +21,10 @@ export const Words = z.string().nullable();
 const Count = z.number().int();
 
 /** Calls of this file are the provider's. What a client sees of an alert is in shared-alerts.contract.ts. */
-export const triage = { scope: "company", permission: "alert.triage" } as const;
-export const readCall = { ...triage, effect: "read", method: "GET" } as const;
+export const triageCall = { scope: "company", permission: "alert.triage" } as const;
+export const readCall = { ...triageCall, effect: "read", method: "GET" } as const;
 
-/** One line of the list: events with one fingerprint, to be triaged. */
+/** One line of the alert list: the events with one fingerprint, to be triaged. */
 export const Alert = z.object({
   id: Id,
   /** Running number within the company, shown as ALR-128. */

@@ -13,8 +13,8 @@ const Words = z.string().nullable();
 const Count = z.number().int();
 
 /**
- * The view of the company's own people: published alerts only, in schemas without internal fields. Everybody gets the
- * same answer, so the provider sees here what the client sees.
+ * The calls of the company's own people: published alerts only, without internal fields. All people get the same
+ * answer, so that the provider can see what the client sees.
  */
 const shared = { scope: "company", permission: "alert.read", effect: "read", method: "GET" } as const;
 
@@ -22,7 +22,7 @@ export const SharedAlert = z.object({
   id: Id,
   number: Count,
   title: z.string(),
-  /** In plain words, by the provider. */
+  /** The summary in plain words, written by the provider. */
   summary: z.string(),
   severity: Severity,
   asset_name: Words,
@@ -36,7 +36,7 @@ export const SharedAlert = z.object({
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
   published_at: Timestamp,
-  /** The provider's question, while it waits for the client. */
+  /** The provider's question, while it waits for the client's answer. */
   question: Words,
   waiting_since: Timestamp.nullable(),
 });

@@ -36,10 +36,10 @@ export const Suppression = z.object({
   assets: z.array(z.string()),
   starts_at: Timestamp,
   ends_at: Timestamp,
-  /** The person who ended it before its time. */
+  /** The person who ended the suppression early. */
   ended_by_name: Words,
   state: z.enum(["coming", "active", "ended"]),
-  /** The number of events that the suppression held back, and the number of alerts that they would have opened. */
+  /** The number of events that were suppressed, and the number of alerts that they would have opened. */
   hit_count: z.number().int(),
   suppressed_alerts: z.number().int(),
   last_hit_at: Timestamp.nullable(),
@@ -89,7 +89,7 @@ export const createMaintenanceWindow = defineCall({
   summary: "Holds back what happens on some assets, or on all, between two moments",
   creates: true,
   input: z.object({
-    /** Empty: every asset of the company. */
+    /** The names of the assets; empty for every asset of the company. */
     assets: z.array(text(300, 1)).max(500).default([]),
     starts_at: until,
     ends_at: until,
@@ -120,7 +120,10 @@ export const NoiseLedger = z.object({
 });
 export type NoiseLedger = z.infer<typeof NoiseLedger>;
 
-/** People of the client read it too: it names rules and counts, no alert. */
+/**
+ * Returns the report on suppressed events. People of the client may read it, because it contains rules and counts but
+ * no alert.
+ */
 export const getNoiseLedger = defineCall({
   ...readCall,
   permission: "alert.read",

@@ -31,7 +31,7 @@ export function movingClock(start: string): MovingClock {
 export const alertsPortal = (clock?: MovingClock, more: Feature[] = []): Promise<TestPortal> =>
   testPortal([events, assurance, alerts, ...more], clock && { clock });
 
-/** Moves the time of the test to another moment. Signed-in sessions stay valid. */
+/** Sets the clock of the test to another time without ending signed-in sessions. */
 export async function travel(portal: TestPortal, clock: MovingClock, moment: string): Promise<void> {
   clock.set(moment);
   await runQuery(
@@ -93,7 +93,7 @@ export async function anAlertedCompany(portal: TestPortal) {
   };
   const list = async (filter: RequestOf<typeof listAlerts> = {}, caller: Caller = source.operator) =>
     (await caller.call(listAlerts, filter)).json<{ items: Alert[]; total: { count: number } }>();
-  /** Makes a call of an operator with the current version of the alert unless another version is given. */
+  /** Makes a call as an operator with the current version of the alert, unless another version is given. */
   const step = async <C extends Call>(
     call: C,
     alert: { id: string; version?: number },
@@ -107,7 +107,7 @@ export async function anAlertedCompany(portal: TestPortal) {
     } as never);
     return { status: answer.statusCode, body: answer.json<AlertDetail & { code: string; detail: string }>() };
   };
-  /** Changes one alert as a screen does: the bulk change of its id, in the version that the person saw. */
+  /** Changes one alert as a screen does: with the bulk call for its id, in the version that the person saw. */
   const change = async (
     action: RequestOf<typeof changeAlerts>["action"],
     { id, version }: { id: string; version?: number },

@@ -13,7 +13,7 @@ interface AlertFacts {
   ageHours?: number;
 }
 
-/** Stores an alert as it is, without the events that would raise it; answers its id. */
+/** Inserts an alert directly, without the events that would raise it; returns its id. */
 export async function anAlert(
   { database: { owner } }: Pick<TestPortal, "database">,
   company: TestCompany,

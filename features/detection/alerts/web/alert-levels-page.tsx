@@ -10,7 +10,7 @@ import { BreachList } from "./clocks/breach-list.tsx";
 import { monthAfter, monthText } from "./clocks/clock-text.ts";
 import { LevelTable } from "./clocks/level-table.tsx";
 
-/** The service levels of a month: the share met, and every breach with its explanation. */
+/** The page of the service levels of a month: the share that was met, and every breach with its explanation. */
 export default function AlertLevelsPage() {
   const [month, setMonth] = useAddressParam("mes");
   const report = useQuery(callQuery(getSlaReport, month ? { month } : {}));

@@ -16,7 +16,7 @@ import { WideAlertView } from "./detail/alert-view.tsx";
 import { alertSentence } from "./queue/alert-sentence.ts";
 import { useAlertWork } from "./work/use-alert-work.ts";
 
-/** One alert of the company, as its people read it. */
+/** The page of one alert for people of the company. */
 function SharedAlertPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getSharedAlert, { id }));
   return (
@@ -31,7 +31,7 @@ function SharedAlertPage({ id }: { id: string }) {
   );
 }
 
-/** Everything about one alert, and everything that can be done with it. */
+/** The page of one alert with all its data and actions. */
 function WorkedAlertPage({ id }: { id: string }) {
   const { data: detail, error, refetch } = useQuery(callQuery(getAlert, { id }));
   const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
@@ -69,7 +69,7 @@ function WorkedAlertPage({ id }: { id: string }) {
   );
 }
 
-/** One alert on a page of its own, for people who may see it. */
+/** The page of one alert, in the view of the reader's side. */
 export default function AlertPage() {
   const { id = "" } = useParams();
   return useMay("alert.triage") ? <WorkedAlertPage key={id} id={id} /> : <SharedAlertPage id={id} />;

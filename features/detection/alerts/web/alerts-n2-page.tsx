@@ -1,6 +1,6 @@
 import { AlertQueue } from "./queue/alert-queue.tsx";
 
-/** The second line: what the first one handed over. */
+/** The page of the second line: the alerts that the first line escalated. */
 export default function AlertsN2Page() {
   return (
     <AlertQueue

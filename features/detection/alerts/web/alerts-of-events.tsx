@@ -19,7 +19,7 @@ import { useAlertWork } from "./work/use-alert-work.ts";
 
 const visibleCount = 20;
 
-/** The alerts that hold an event of a search or a group, with actions on all open ones. */
+/** The alerts that contain events of a search or group, with actions on all open ones. */
 export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
   const events = JSON.stringify(filter);
   const ask = { events, sort: "-severity", limit: visibleCount } as const;

@@ -1,4 +1,4 @@
-import { objectsIn, wordOf } from "#features/intelligence/attack/readers/stix/stix-labels.ts";
+import { jsonObjectsIn, stixText } from "#features/intelligence/attack/readers/stix/stix-labels.ts";
 import { numberText } from "#platform/contract/number-text.ts";
 import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { LayerTechnique } from "../layer.contract.ts";
@@ -9,7 +9,7 @@ export interface LayerDraft {
   layer_version: string;
   attack_version: string | null;
   techniques: LayerTechnique[];
-  /** The number of entries that were left out because they name no technique. */
+  /** The number of entries that were left out because they have no technique id. */
   left: number;
 }
 
@@ -43,15 +43,15 @@ export function readNavigatorLayer(text: string): LayerReading {
   const attack_version = attackVersionOf(layer);
   if (attack_version !== null && !editions.test(attack_version))
     return { problem: `La capa indica ATT&CK ${attack_version}, una versión que no existe.` };
-  if (!domains.has(wordOf(layer.domain, 60)))
+  if (!domains.has(stixText(layer.domain, 60)))
     return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
   if (layer.techniques.length > maxTechniques)
     return { problem: `La capa trae más de ${numberText(maxTechniques)} entradas.` };
-  const techniques = objectsIn(layer.techniques).flatMap((entry) => techniqueOf(entry) ?? []);
+  const techniques = jsonObjectsIn(layer.techniques).flatMap((entry) => techniqueOf(entry) ?? []);
   return {
     draft: {
-      name: wordOf(layer.name, 120) || "Capa sin nombre",
-      description: wordOf(layer.description, 1_000),
+      name: stixText(layer.name, 120) || "Capa sin nombre",
+      description: stixText(layer.description, 1_000),
       layer_version,
       attack_version,
       techniques,
@@ -65,7 +65,10 @@ function versions(layer: JsonObject): JsonObject {
   return typeof stated === "object" && stated !== null ? (stated as JsonObject) : {};
 }
 
-/** Returns the format version. Format 4 states it apart from other versions; earlier formats state only their own. */
+/**
+ * Returns the version of the layer format. Format 4 states it separately from other versions; earlier formats state
+ * no other version.
+ */
 function versionOf(layer: JsonObject): string {
   return versionWord(versions(layer).layer) || versionWord(layer.version);
 }
@@ -75,26 +78,26 @@ function attackVersionOf(layer: JsonObject): string | null {
 }
 
 function versionWord(value: unknown): string {
-  return typeof value === "number" ? String(value) : wordOf(value, 20);
+  return typeof value === "number" ? String(value) : stixText(value, 20);
 }
 
 function techniqueOf(entry: JsonObject): LayerTechnique | undefined {
-  const id = wordOf(entry.techniqueID, 20).toUpperCase();
+  const id = stixText(entry.techniqueID, 20).toUpperCase();
   if (!/^T\d{4}(\.\d{3})?$/.test(id)) return undefined;
   return {
     id,
-    tactic: wordOf(entry.tactic, 60) || null,
+    tactic: stixText(entry.tactic, 60) || null,
     score: typeof entry.score === "number" && Number.isFinite(entry.score) ? entry.score : null,
-    comment: wordOf(entry.comment, 1_000) || metadataOf(entry),
-    color: colour.test(wordOf(entry.color)) ? wordOf(entry.color).toLowerCase() : null,
+    comment: stixText(entry.comment, 1_000) || metadataOf(entry),
+    color: colour.test(stixText(entry.color)) ? stixText(entry.color).toLowerCase() : null,
     enabled: entry.enabled !== false,
   };
 }
 
 /** Returns the metadata of a technique in a layer, pairs of name and value, as one text. */
 function metadataOf(entry: JsonObject): string {
-  const pairs = objectsIn(entry.metadata)
+  const pairs = jsonObjectsIn(entry.metadata)
     .slice(0, 50)
-    .map(({ name, value }) => [wordOf(name), wordOf(value, 500)].filter(Boolean).join(": "));
+    .map(({ name, value }) => [stixText(name), stixText(value, 500)].filter(Boolean).join(": "));
   return [...new Set(pairs.filter(Boolean))].join(" · ").slice(0, 1_000);
 }

@@ -20,7 +20,7 @@ import { PeriodTools } from "./matrix/period-tools.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
-import { coverageView, coveredBy, coverers, crossView } from "./views/coverage-view.ts";
+import { coverageSources, coverageView, crossView, techniquesCoveredBy } from "./views/coverage-view.ts";
 
 const covererLabels = {
   todas: "Todas las reglas",
@@ -37,8 +37,11 @@ export default function AttackCoveragePage() {
   const seenQuery = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
   const groups = useGroups(true);
   const crossing = get("cruce") === "visto";
-  const coverer = oneOf(coverers, get("con") ?? undefined) ?? "todas";
-  const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], coverer), [coverage.data, coverer]);
+  const coverer = oneOf(coverageSources, get("con") ?? undefined) ?? "todas";
+  const covered = useMemo(
+    () => techniquesCoveredBy(coverage.data?.items ?? [], coverer),
+    [coverage.data, coverer],
+  );
   const wasSeen = useMemo(
     () =>
       new Set(seenQuery.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
@@ -94,7 +97,7 @@ export default function AttackCoveragePage() {
             <Select
               aria-label="Reglas incluidas"
               value={coverer}
-              options={coverers.map((value) => ({ value, label: covererLabels[value] }))}
+              options={coverageSources.map((value) => ({ value, label: covererLabels[value] }))}
               onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}
             />
             {crossing && <PeriodTools address={address} />}

@@ -14,12 +14,12 @@ import { listLayers } from "../layer.contract.ts";
 import styles from "./attack.module.css";
 import { ImportLayer, LayerOutcomes, useLayerFiles } from "./layers/import-layer.tsx";
 import { LayerList } from "./layers/layer-list.tsx";
-import { OperandChoice, operandNames, useOperands } from "./layers/operand-choice.tsx";
+import { OperandChoice, operandChoices, useOperands } from "./layers/operand-choice.tsx";
 import { useGroups } from "./matrix/group-choice.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
-import { combine, type Operation, operations, scoreView } from "./views/score-view.ts";
+import { combineScores, type Operation, operations, scoreView } from "./views/score-view.ts";
 
 const operationNames = Object.keys(operations) as Operation[];
 
@@ -36,7 +36,7 @@ export default function AttackLayersPage() {
   const operation = oneOf(operationNames, get("con") ?? undefined) ?? "suma";
   const names = useMemo(() => [a, b], [a, b]);
   const [remainingOperand, right] = useOperands(names, period);
-  const choices = operandNames(layers.data?.items ?? [], groups.data?.items ?? []);
+  const choices = operandChoices(layers.data?.items ?? [], groups.data?.items ?? []);
   const labelOf = (name: string) => choices.find(({ value }) => value === name)?.label ?? name;
   const title = !a
     ? ""
@@ -48,7 +48,7 @@ export default function AttackLayersPage() {
     if (!b) return scoreView(title, remainingOperand.scores, remainingOperand.comments);
     return scoreView(
       title,
-      combine(remainingOperand.scores, right.scores, operation),
+      combineScores(remainingOperand.scores, right.scores, operation),
       new Map([...right.comments, ...remainingOperand.comments]),
     );
   }, [a, b, remainingOperand, right, operation, title]);

@@ -17,7 +17,7 @@ import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { compareView } from "./views/compare-view.ts";
-import { coveredBy } from "./views/coverage-view.ts";
+import { techniquesCoveredBy } from "./views/coverage-view.ts";
 import { type Measure, measures, seenView } from "./views/seen-view.ts";
 
 /** The company's events and alerts on the matrix of ATT&CK. */
@@ -33,7 +33,10 @@ export default function AttackMatrixPage() {
     enabled: comparing,
   });
   const measure: Measure = oneOf(measures, get("medida") ?? undefined) ?? "eventos";
-  const covered = useMemo(() => coverage.data && coveredBy(coverage.data.items, "todas"), [coverage.data]);
+  const covered = useMemo(
+    () => coverage.data && techniquesCoveredBy(coverage.data.items, "todas"),
+    [coverage.data],
+  );
   const view = useMemo(
     () =>
       comparing

@@ -9,26 +9,23 @@ import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
-import { coveredBy, crossView } from "./views/coverage-view.ts";
+import { crossView, techniquesCoveredBy } from "./views/coverage-view.ts";
 
 interface TechniquesMatrixProps {
   techniques: readonly string[];
-  /** The owner of the techniques, as part of the sentence above the matrix. */
+  /** The owner of the techniques (such as an actor), as part of the sentence above the matrix. */
   of: string;
-  /** The sentence above the matrix, for techniques that do not belong to an actor. */
+  /** The sentence above the matrix; replaces the default one, which names an actor. */
   lead?: string;
 }
 
-/**
- * Given techniques over the matrix, compared with the techniques seen in the company and the ones that its rules can
- * detect.
- */
+/** The matrix with given techniques, compared with those seen in the company and those that its rules can detect. */
 export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMatrixProps) {
   const address = useMatrixAddress();
   const catalogue = useCatalogue();
   const coverage = useQuery(callQuery(getCoverage, {}));
   const seenQuery = useQuery(callQuery(seenTechniques, address.period));
-  const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], "todas"), [coverage.data]);
+  const covered = useMemo(() => techniquesCoveredBy(coverage.data?.items ?? [], "todas"), [coverage.data]);
   const wasSeen = useMemo(
     () =>
       new Set(seenQuery.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),

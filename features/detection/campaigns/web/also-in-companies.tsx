@@ -22,8 +22,8 @@ interface AlsoInCompaniesProps {
 const namedCompanies = 5;
 
 /**
- * A section of an alert or a reported mail, for people who serve several companies: the other companies in which the
- * same value occurs.
+ * The section of an alert or a reported mail with the other companies in which the same value occurs, for people who
+ * serve several companies.
  */
 export default function AlsoInCompanies(props: AlsoInCompaniesProps) {
   return useMay("campaign.read") ? <Others {...props} /> : null;

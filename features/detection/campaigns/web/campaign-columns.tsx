@@ -14,7 +14,7 @@ const namedCompanies = 3;
 
 export const campaignKey = ({ kind, value }: Pick<Campaign, "kind" | "value">) => `${kind} ${value}`;
 
-/** «12 alertas, 2 correos reportados» */
+/** Returns a text such as «12 alertas, 2 correos reportados». */
 export function countsText({ counts }: Pick<Campaign, "counts">): string {
   return campaignOrigins
     .filter((origin) => counts[origin] > 0)

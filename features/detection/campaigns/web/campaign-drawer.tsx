@@ -40,7 +40,7 @@ const columns: readonly Column<CampaignCompany>[] = [
   { key: "last", title: "Última vez", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];
 
-/** The field of the events that holds a value of each kind. */
+/** The event field that contains a value of each kind. */
 const eventFields = {
   rule: "rule_id",
   ip: "ip",
@@ -63,7 +63,7 @@ interface CampaignDrawerProps {
   onClose: () => void;
 }
 
-/** One campaign with all its companies, and what can be done in them. */
+/** The drawer of one campaign with all its companies and the actions in them. */
 export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
   const works = useMay("campaign.work");
   const [investigating, setInvestigating] = useState(false);

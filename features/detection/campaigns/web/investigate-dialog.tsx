@@ -22,14 +22,14 @@ interface InvestigateDialogProps {
   onClose: () => void;
 }
 
-/** The question of the investigation; it is the same text for every company of the campaign. */
+/** Returns the question of the investigation. It is the same for every company of the campaign. */
 const questionOf = (campaign: Campaign) =>
   (campaign.kind === "rule"
     ? `¿Qué hay detrás de las alertas «${commonName(campaign)}»?`
     : `${sharedKindLabels[campaign.kind]} ${campaign.value}: ¿qué alcance tiene en la empresa?`
   ).slice(0, 300);
 
-/** Opens one investigation in each chosen company; none of them names the others. */
+/** The dialog that opens one investigation in each selected company; none of them names the others. */
 export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps) {
   const [selectedNumbers, setChosen] = useState(campaign.companies.map(({ company }) => company.id));
   const [question, setQuestion] = useState(questionOf(campaign));
@@ -82,7 +82,7 @@ interface OpenedDialogProps {
   onClose: () => void;
 }
 
-/** The investigations that were opened, each a link into its company, and where none was. */
+/** The result of the dialog: a link to each opened investigation, and the companies where none was opened. */
 function OpenedDialog({ answer: { opened, refused }, campaign, onClose }: OpenedDialogProps) {
   const nameOf = (id: number) =>
     campaign.companies.find(({ company }) => company.id === id)?.company.name ?? `Empresa ${id}`;

@@ -28,7 +28,7 @@ const openParam = "campana";
 const dayLabels = { 1: "Últimas 24 horas", 7: "Últimos 7 días", 30: "Últimos 30 días" } as const;
 const defaultDays = 7;
 
-/** /Manage/Campaigns: values that occur in several companies, for the people of the provider who serve them. */
+/** The page with values that occur in several companies, for the provider's people who serve them. */
 export default function ManageCampaignsPage() {
   if (!useMay("campaign.read")) return <StaffOnly title={title} />;
   return (

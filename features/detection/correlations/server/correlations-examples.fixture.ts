@@ -18,7 +18,7 @@ detection:
   condition: palabras
 `;
 
-/** A rule of a company with its first text and one event that it found. */
+/** Creates a rule of a company with its first text and one event that it matched. */
 async function aRule({ database: { owner } }: TestPortal, company: TestCompany, state = "draft") {
   const id = uuidv7();
   await runQuery(

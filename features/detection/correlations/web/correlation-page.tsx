@@ -28,7 +28,7 @@ import { RuleMatches } from "./rule/rule-matches.tsx";
 import { RuleSwitch } from "./rule/rule-switch.tsx";
 import { RuleTestPart } from "./rule/rule-test-part.tsx";
 
-/** Every revision of the rule's text, with its changes, its author and the reason. */
+/** Lists every revision of the rule's text, with its changes, its author and the reason. */
 function RuleRevisions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(listRevisions, { id }));
   if (error)
@@ -58,7 +58,7 @@ function RuleRevisions({ id }: { id: string }) {
   );
 }
 
-/** One rule: its text, its test over stored events, its matches and its revisions. */
+/** The page of one rule: its text, its test over stored events, its matches and its revisions. */
 export default function CorrelationPage() {
   const { id = "" } = useParams();
   return useMay("correlation.read") ? <RuleView key={id} id={id} /> : <ProviderOnly title="Correlación" />;

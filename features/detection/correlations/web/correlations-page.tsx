@@ -59,7 +59,7 @@ const rules = defineList({
   nothingMatches: "Ninguna regla coincide",
 });
 
-/** The Sigma rules of the company: their state, their matches and how many alerts they raise. */
+/** The page of the company's Sigma rules: their state, their matches and the number of alerts that they raised. */
 export default function CorrelationsPage() {
   return useMay("correlation.read") ? <RuleList /> : <ProviderOnly title="Correlaciones" />;
 }

@@ -39,7 +39,8 @@ const columns: readonly Column<CompanyRule>[] = [
 ];
 
 /**
- * /Manage/Rules: each correlation rule with the companies in which it is active, and the switch for several of them.
+ * The page /Manage/Rules: each correlation rule with the companies in which it is active, and a switch for several
+ * companies at once.
  */
 export default function ManageRulesPage() {
   if (!useMay("correlation.manage")) return <StaffOnly title={title} />;

@@ -11,7 +11,7 @@ import { ProviderOnly } from "./list/provider-only.tsx";
 
 const title = "Lo que el portal entiende de Sigma";
 
-/** The supported part of Sigma, read from the tables that the engine uses. */
+/** The page about the supported parts of Sigma, generated from the tables that the engine uses. */
 export default function SigmaSupportPage() {
   return useMay("correlation.read") ? <Support /> : <ProviderOnly title={title} />;
 }

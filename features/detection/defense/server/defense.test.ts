@@ -16,7 +16,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { catchUp, countDelivered } from "./counts/count-defense.job.ts";
+import { countDelivered, countMissedBatches } from "./counts/count-defense.job.ts";
 
 // No worker processes the queue in this test, which counts batches itself.
 const portal = await testPortal([companies, events, defense]);
@@ -183,7 +183,7 @@ test("what was kept before anybody counted is caught up with, once", async () =>
     [source.company.id],
   );
   for (const _run of [1, 2])
-    await performJob(portal.gate, catchUp, { actor: systemActor("test"), input: {} });
+    await performJob(portal.gate, countMissedBatches, { actor: systemActor("test"), input: {} });
   expect(await count()).toMatchObject({ counts: { prevented: 1 }, uncounted: 0 });
 });
 
@@ -197,7 +197,7 @@ test("what was counted goes with the events that are not kept any more", async (
     "delete from event_hour where company_id = $1 and hour < now() - interval '2 days'",
     [source.company.id],
   );
-  await performJob(portal.gate, catchUp, { actor: systemActor("test"), input: {} });
+  await performJob(portal.gate, countMissedBatches, { actor: systemActor("test"), input: {} });
   expect((await source.client.call(getDefense, { days: "90" })).json()).toMatchObject({
     counts: { prevented: 1 },
   });

@@ -44,7 +44,7 @@ function Chain({ chain }: { chain: DefenseChain }) {
   );
 }
 
-/** Threats that several controls reported within a day: where they passed and where they were blocked. */
+/** The list of threats that several controls reported within a day: where they passed and where they were blocked. */
 export function ChainList({ days }: { days: DefensePeriod }) {
   const { data, error, refetch } = useQuery(callQuery(listChains, { days }));
   if (!data)

@@ -4,11 +4,14 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 type Defense = OutputOf<typeof getDefense>;
-/** The share of silence of a source from which its gap is reported. */
+/** The share of silent time of a source from which the page reports it. */
 const tolerable = 0.1;
 const shareText = (share: number) => `${Math.round(share * 100)} %`;
 
-/** The gaps of the counts beside it: silent sources, events stored elsewhere, deliveries not counted yet. */
+/**
+ * The notice about gaps of the counts: silent sources, events stored elsewhere, and deliveries that are not counted
+ * yet.
+ */
 export function CoverageNotice({ data }: { data: Defense }) {
   const defending = data.sources.filter(({ defends }) => defends);
   const silent = defending.filter(({ silent }) => silent > tolerable);

@@ -132,7 +132,7 @@ function resultsOf({ counts, background, before }: Defense): Result[] {
   ];
 }
 
-/** The blocked threats of the period, by place and control. */
+/** The blocked threats of the period, by layer and control. */
 export function DefenseSummary({ data }: { data: Defense }) {
   const timeZone = usePersonZone();
   const columns = timeColumns(

@@ -62,7 +62,7 @@ const kinds = ThreatKind.options
   .filter((kind) => !backgroundKinds.includes(kind))
   .map((value) => ({ value, label: threatKindLabels[value] }));
 
-/** The layer and the kind that the address asks for. */
+/** Returns the layer and the kind in the address. */
 export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind } {
   const [layer] = useAddressParam("capa");
   const [kind] = useAddressParam("tipo");
@@ -74,7 +74,8 @@ export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind }
 }
 
 /**
- * Threats that a tool reported and let pass, the worst first, each with its event; of one layer or kind when filtered.
+ * The list of threats that a tool reported and let pass, the most severe first, each with its event; the address may
+ * limit it to a layer or a kind.
  */
 export function DetectedOnly({ days }: { days: DefensePeriod }) {
   const [writtenLayer, setLayer] = useAddressParam("capa");

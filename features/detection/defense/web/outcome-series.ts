@@ -21,6 +21,6 @@ export const outcomeSeries: readonly Series[] = order.map((key) => ({
   tone: tones[key],
 }));
 
-/** Returns the number of fully stopped events. Unknown and partial outcomes are left out. */
-export const stoppedOf = ({ prevented, contained }: Counts) => prevented + contained;
-export const allOf = (counts: Counts) => order.reduce((sum, outcome) => sum + counts[outcome], 0);
+/** Returns the number of completely stopped events. Unknown and partial outcomes do not count. */
+export const stoppedCount = ({ prevented, contained }: Counts) => prevented + contained;
+export const totalOfOutcomes = (counts: Counts) => order.reduce((sum, outcome) => sum + counts[outcome], 0);

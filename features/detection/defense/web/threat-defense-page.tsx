@@ -18,7 +18,7 @@ import styles from "./defense.module.css";
 import { daysOf, periodOptions } from "./defense-address.ts";
 import { DefenseSummary } from "./defense-summary.tsx";
 import { DetectedOnly, useDetectedFilter } from "./detected-only.tsx";
-import { allOf, stoppedOf } from "./outcome-series.ts";
+import { stoppedCount, totalOfOutcomes } from "./outcome-series.ts";
 
 const title = "Defensa ante amenazas";
 const views = ["resumen", "detectado", "controles"] as const;
@@ -26,13 +26,13 @@ const views = ["resumen", "detectado", "controles"] as const;
 const exported = { resumen: "counts", detectado: "detected", controles: "chains" } as const;
 
 function leadOf({ counts }: OutputOf<typeof getDefense>): string {
-  const stoppedText = numberText(stoppedOf(counts));
+  const stoppedText = numberText(stoppedCount(counts));
   if (counts.detected === 0)
     return `Los controles bloquearon ${stoppedText} eventos. Todo lo detectado se bloqueó.`;
   return `Los controles bloquearon ${stoppedText} eventos; ${numberText(counts.detected)} no se bloquearon.`;
 }
 
-/** The blocked threats by place and control, and those that passed. */
+/** The page with the blocked threats by layer and control, and those that passed. */
 export default function ThreatDefensePage() {
   const [rawText, setDays] = useAddressParam("dias");
   const [view, setView] = useAddressParam("vista");
@@ -43,7 +43,7 @@ export default function ThreatDefensePage() {
     ...callQuery(getDefense, { days }),
     placeholderData: keepPreviousData,
   });
-  const empty = data && allOf(data.counts) === 0 && data.background === 0;
+  const empty = data && totalOfOutcomes(data.counts) === 0 && data.background === 0;
   return (
     <>
       <PageHeader

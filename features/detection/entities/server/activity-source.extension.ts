@@ -8,7 +8,9 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { NamedTime } from "./entity/entity-identity.store.ts";
 
-/** The subject of the activity: the whole company, an asset or account by its names, or anything else by its value. */
+/**
+ * The subject of an activity: the whole company, an asset or account by its names, or any other object by its value.
+ */
 export type ActivitySubject =
   | { kind: "company" }
   | { kind: "asset" | "account"; names: readonly NamedTime[] }
@@ -36,7 +38,7 @@ export type ActivityContext = Pick<VerbContext, "db" | "actor" | "config" | "mem
 
 /** The activity that an area reports: it fills the timeline, the pages of entities and the graph. */
 export interface ActivitySource {
-  /** Returns the events of a severity or a worse one, given as its rank. */
+  /** Returns the events with at least the severity that is given by its rank. */
   timeline(
     context: ActivityContext,
     subject: ActivitySubject,

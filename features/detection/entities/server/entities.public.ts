@@ -1,11 +1,11 @@
 export {
   assetsExposed,
-  assetsNamed,
+  assetsWithNameSql,
+  assetWithMerged,
   currentAssetOf,
   currentAssets,
   findCurrentAssets,
   isAssetNamed,
-  joinedInto,
 } from "./entity/current-asset.store.ts";
 export { alertPoints } from "./entity/risk.rules.ts";
 export { countAssets } from "./figures/asset-count.store.ts";

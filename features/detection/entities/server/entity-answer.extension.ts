@@ -2,7 +2,7 @@ import type { AnswerDraft, Ask, Question } from "#features/assistant/assistant/s
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
-/** The addition of an area to Atenea's answer about one machine or account. */
+/** The contribution of a feature to the assistant's answer about one machine or account. */
 export interface EntityAnswer {
   /** The position in the answer. */
   order: number;

@@ -5,8 +5,8 @@ import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /**
- * Alerts of an area, or objects that count as alerts: while they are open they add to the risk of the entities that
- * they name.
+ * A source of open alerts, or of objects that are treated as such: while they are open they add to the risk of the
+ * entities that they name.
  */
 export interface OpenAlertSource {
   /**
@@ -14,7 +14,7 @@ export interface OpenAlertSource {
    * (its rank), asset_name, user_name, last_seen_at.
    */
   rows(actor: Actor): SqlFragment;
-  /** Describes some of them, for the page of the entity that they name. */
+  /** Returns texts for some of these alerts, for the page of the entity that they name. */
   describe(context: VerbContext, ids: readonly string[]): Promise<AlertText[]>;
 }
 

@@ -27,7 +27,7 @@ export interface RetirementEffect {
   sentence: string;
 }
 
-/** The action of an area, in the same transaction, when an asset leaves the register or returns to it. */
+/** What a feature does, in the same transaction, when an asset is retired or returns. */
 export interface RetirementPart {
   retired(context: VerbContext, retirement: Retirement): Promise<RetirementEffect | undefined>;
   returned(context: VerbContext, change: Return): Promise<RetirementEffect | undefined>;

@@ -1,6 +1,6 @@
 import { EntityPage } from "./entity/entity-page.tsx";
 
-/** One account with all its information. */
+/** The page of one account. */
 export default function AccountPage() {
   return <EntityPage kind="account" />;
 }

@@ -1,6 +1,6 @@
 import { EntityPage } from "./entity/entity-page.tsx";
 
-/** One machine or resource with all its information. */
+/** The page of one machine or resource. */
 export default function AssetPage() {
   return <EntityPage kind="asset" />;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "#platform/contract/text.ts";
-import { without } from "#platform/contract/word-list.ts";
+import { wordsWithout } from "#platform/contract/word-list.ts";
 import { eventFieldNames } from "./event-filter.contract.ts";
 
 /** The schemas whose fields the portal maps by default. */
@@ -8,14 +8,17 @@ export const enginePresets = ["wazuh", "ecs", "ocsf"] as const;
 export const EnginePreset = z.enum(enginePresets);
 export type EnginePreset = z.infer<typeof EnginePreset>;
 
-/** The facts of an event that the portal knows without a mapping. */
+/**
+ * The event fields that the portal fills itself when it reads an external index, so that a mapping does not name
+ * them.
+ */
 const knownToPortal = ["source", "format", "format_version", "techniques_original"] as const;
 
 /** The fields that a mapping can place: the fields of an event that an index may hold, and its two times. */
 export const engineFields = [
   "occurred_at",
   "received_at",
-  ...without(eventFieldNames, knownToPortal),
+  ...wordsWithout(eventFieldNames, knownToPortal),
 ] as const;
 export const EngineField = z.enum(engineFields);
 export type EngineField = z.infer<typeof EngineField>;
@@ -155,7 +158,7 @@ export const presets: Record<EnginePreset, Preset> = {
   },
   ocsf: {
     scale: "ocsf_id",
-    // 2 is the category of findings.
+    // In OCSF, category 2 contains findings.
     detections: [2],
     paths: {
       occurred_at: "time",

@@ -44,7 +44,7 @@ export const listEventFacets = defineCall({
   scope: "company",
   input: EventFilter.extend({
     fields: wordsOf(EventFieldName, maxFacets).default(["severity", "source", "asset_name", "rule_id"]),
-    /** The number of values of each. */
+    /** The number of values to return for each field. */
     values: z.coerce.number<number>().int().min(1).max(100).default(8),
   }),
   output: z.object({ facets: z.array(EventFacet) }),

@@ -88,10 +88,10 @@ export const Condition = z
   .tuple([ConditionField, z.enum(conditionTests)], Value)
   .refine(([, test, ...values]) => (test === "present" || test === "absent") === (values.length === 0))
   .refine((condition) => condition.length <= 52);
-/** `["category","not_in","dns","dhcp"]`. */
+/** A condition, such as `["category","not_in","dns","dhcp"]`. */
 export type Condition = z.infer<typeof Condition>;
 
-/** Conditions of which all must hold. */
+/** Conditions that an event must all meet. */
 const Conditions = queryJson(z.array(Condition).max(20));
 
 /** A comma-separated list of values in a query parameter. */
@@ -109,7 +109,7 @@ export const EventFilter = z.object({
   source: Id.optional(),
   asset: text(300).optional(),
   rule: text(300).optional(),
-  /** The actor, or the target account. */
+  /** The account that acted, or the target account. */
   user: text(300).optional(),
   /** The address of the asset, the source or the destination. */
   ip: text(60).optional(),
@@ -117,7 +117,7 @@ export const EventFilter = z.object({
   tactic: text(100).optional(),
   category: text(300).optional(),
   country: text(10).optional(),
-  /** The account of a cloud. */
+  /** The id of a cloud account. */
   account: text(300).optional(),
   /** Only events that the tools report as detections, or only telemetry. */
   detection: Flag.optional(),

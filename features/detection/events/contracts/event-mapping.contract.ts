@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { without } from "#platform/contract/word-list.ts";
+import { wordsWithout } from "#platform/contract/word-list.ts";
 import { eventFieldNames } from "./event-filter.contract.ts";
 import { NormalEvent } from "./events.contract.ts";
 
@@ -60,7 +60,7 @@ const otherSources = [
 export const mappedLists = ["rule_groups", "techniques", "tactics", "compliance_tags"] as const;
 
 /** The fields of an event that rules may fill. */
-export const mappedFields = without(eventFieldNames, otherSources);
+export const mappedFields = wordsWithout(eventFieldNames, otherSources);
 export const MappedField = z.enum(mappedFields);
 export type MappedField = z.infer<typeof MappedField>;
 

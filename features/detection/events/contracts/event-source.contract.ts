@@ -25,7 +25,7 @@ export const IngestResult = z.object({
   /** Valid lines that are no events (flows, statistics): counted but not stored. */
   skipped: z.number().int(),
   problems: z.array(LineProblem).max(reportedLineProblems),
-  /** Whether the same bytes were taken before; nothing was changed. */
+  /** Whether an earlier delivery had the same bytes; if so, this one changed nothing. */
   replayed: z.boolean(),
 });
 

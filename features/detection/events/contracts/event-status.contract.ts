@@ -35,7 +35,7 @@ export const SourceStatus = z.object({
   }),
   minute_records: z.number().int(),
   quota: SourceQuota,
-  /** The last 24 hours. */
+  /** The figures of the last 24 hours. */
   lately: z.object({
     accepted: z.number().int(),
     duplicated: z.number().int(),

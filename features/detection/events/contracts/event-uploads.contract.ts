@@ -12,7 +12,7 @@ export const uploadBytes = 512 * 1024 * 1024;
 
 export const uploadStates = ["waiting", "taking", "taken", "failed"] as const;
 
-/** An uploaded file of records: first analysed, then taken, with its progress. */
+/** An uploaded file of records: first analysed, then stored on request, with its progress. */
 export const Upload = z.object({
   id: Id,
   file_name: z.string(),
@@ -76,7 +76,8 @@ export const UploadPreview = z.object({
   skipped: z.number().int(),
   problems: z.array(LineProblem),
   /**
-   * Fields that no field of the event takes, with the number of records that have them. They remain in the raw record.
+   * Fields of the records that are not mapped to an event field, with the number of records that have them. They
+   * remain in the raw record.
    */
   unmapped: z.array(z.object({ field: z.string(), count: z.number().int() })),
   first_at: z.iso.datetime().nullable(),

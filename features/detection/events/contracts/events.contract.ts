@@ -70,9 +70,9 @@ export const NormalEvent = z.object({
   cloud_region: Words,
   resource_type: Words,
   resource_uid: Words,
-  /** The actor. */
+  /** The account that acted. */
   source_user: Words,
-  /** The target account. */
+  /** The account on which the action was performed. */
   target_user: Words,
   source_ip: Words,
   source_port: Port,
@@ -103,7 +103,7 @@ export const NormalEvent = z.object({
   /** The techniques as the source wrote them if one of them was renamed or revoked since; otherwise empty. */
   techniques_original: z.array(z.string()),
   tactics: z.array(z.string()),
-  /** `pci_dss:10.2.4`, `nist_800_53:AU.14`… */
+  /** Compliance requirements, such as `pci_dss:10.2.4` or `nist_800_53:AU.14`. */
   compliance_tags: z.array(z.string()),
   log_location: Words,
   /** The state in the source: open, acknowledged, closed… */
@@ -115,7 +115,7 @@ export type NormalEvent = z.infer<typeof NormalEvent>;
 
 export const EventSource = z.object({ id: Id, name: z.string() });
 
-/** A row of the list. */
+/** An event as the list shows it. */
 export const Event = NormalEvent.pick({
   occurred_at: true,
   title: true,

@@ -6,7 +6,7 @@ import { type EventFormat, NormalEvent } from "../contracts/events.contract.ts";
 import { exampleLine } from "./example-alert.fixture.ts";
 import { exampleRecords } from "./example-records.fixture.ts";
 import type { ReadingContext } from "./normal-event.ts";
-import { readers, recognise } from "./recognise.ts";
+import { eventReaders, recogniseFormat } from "./recognise.ts";
 
 const storable = /^(?:[^\0\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/;
 const rules = MappingRules.parse({
@@ -32,7 +32,7 @@ const examples: readonly (readonly [EventFormat, string])[] = [
 
 /** Expects either a problem with its reason in Spanish, or an event that the contract and the database accept. */
 function expectReading(format: EventFormat, record: string): void {
-  const reading = readers[format](record, context);
+  const reading = eventReaders[format](record, context);
   if ("problem" in reading) {
     expect(reading.problem.reason).not.toBe("");
     return;
@@ -90,7 +90,7 @@ describe.each(examples)("%s", (format, record) => {
       fc.property(wound, ([at, removedCount, placedText]) => {
         const wounded = record.slice(0, at) + placedText + record.slice(at + removedCount);
         expectReading(format, wounded);
-        recognise([wounded]);
+        recogniseFormat([wounded]);
       }),
       { numRuns: 150 },
     );
@@ -118,7 +118,7 @@ describe.each(examples)("%s", (format, record) => {
   test("two records of which anything differs are never one event, and the same one is again", () => {
     if (!record.startsWith("{")) return;
     const known = (text: string) => {
-      const reading = readers[format](text, context);
+      const reading = eventReaders[format](text, context);
       return "draft" in reading ? reading.draft.fingerprint : undefined;
     };
     const parsed: unknown = JSON.parse(record);
@@ -215,7 +215,7 @@ test("long and twisted records take no more time than their length", () => {
   for (const [format, record] of twisted) {
     const handledCount = cpuMs(() => {
       expectReading(format, record);
-      recognise([record]);
+      recogniseFormat([record]);
     });
     expect(handledCount, record.slice(0, 40)).toBeLessThan(5_000);
   }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { exampleLine } from "./example-alert.fixture.ts";
 import { exampleRecords } from "./example-records.fixture.ts";
-import { readers, recognise } from "./recognise.ts";
+import { eventReaders, recogniseFormat } from "./recognise.ts";
 
 describe("a record is known by its content", () => {
   test.each(exampleRecords)("%s", (format, record) => {
-    expect(recognise([record])).toBe(format);
-    expect(readers[format](record)).toHaveProperty("draft.format", format);
+    expect(recogniseFormat([record])).toBe(format);
+    expect(eventReaders[format](record)).toHaveProperty("draft.format", format);
   });
 });
 
 test("a text is known by the first record that gives it away", () => {
-  expect(recognise(["{cortada", "{}", "hola", exampleLine()])).toBe("wazuh4");
+  expect(recogniseFormat(["{cortada", "{}", "hola", exampleLine()])).toBe("wazuh4");
 });
 
 test("a text that gives nothing away is no format", () => {
-  expect(recognise([])).toBeUndefined();
-  expect(recognise(['{"a":{"b":1}}', "hola", "[1]", '{"event_type":"alert"}'])).toBeUndefined();
+  expect(recogniseFormat([])).toBeUndefined();
+  expect(recogniseFormat(['{"a":{"b":1}}', "hola", "[1]", '{"event_type":"alert"}'])).toBeUndefined();
 });
 
 test("a record of one format is none of another", () => {
@@ -24,7 +24,7 @@ test("a record of one format is none of another", () => {
     for (const [other] of exampleRecords) {
       // Winlogbeat and Wazuh 5 write whole documents of Elastic.
       if (other === format || other === "ecs") continue;
-      expect(readers[other](record), `${format} read as ${other}`).not.toHaveProperty("draft");
+      expect(eventReaders[other](record), `${format} read as ${other}`).not.toHaveProperty("draft");
     }
   }
 });

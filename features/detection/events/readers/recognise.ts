@@ -27,7 +27,7 @@ import { windowsXml } from "./windows/windows-xml.ts";
 import { isZeek, readZeek } from "./zeek/zeek.ts";
 
 /** The reader of each format. */
-export const readers: Readonly<Record<EventFormat, Reader>> = {
+export const eventReaders: Readonly<Record<EventFormat, Reader>> = {
   wazuh4: readWazuh4,
   wazuh5: readWazuh5,
   ecs: readEcs,
@@ -84,7 +84,7 @@ const textForms: readonly (readonly [EventFormat, TextForm])[] = [
  * Returns the format of a text by its first recognisable record, so that a broken first record does not matter. Plain
  * JSON that needs a mapping has no format.
  */
-export function recognise(records: Iterable<string>): EventFormat | undefined {
+export function recogniseFormat(records: Iterable<string>): EventFormat | undefined {
   for (const record of records) {
     const format = formatOf(record);
     if (format !== undefined) return format;

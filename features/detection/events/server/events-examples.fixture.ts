@@ -15,7 +15,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { aFileImport } from "#platform/testing/stored-files.ts";
 import { exampleLine } from "../readers/example-alert.fixture.ts";
 import { eventIdOf } from "./events/event-id.rules.ts";
-import { ensureSource, takeBatch } from "./events.public.ts";
+import { ensureSource, storeDelivery } from "./events.public.ts";
 
 /** An event of a company, with the source that sent it and the batch that it came in. */
 async function anEvent(portal: TestPortal, company: TestCompany) {
@@ -39,7 +39,7 @@ async function anEvent(portal: TestPortal, company: TestCompany) {
   const source = await asSystem(portal.gate, frame, async (context) => {
     const known = await ensureSource(context, { name: "Wazuh", format: "wazuh4" });
     const bytes = Readable.from([Buffer.from(`${JSON.stringify(record)}\n`)]);
-    await takeBatch(context, { companyId: company.id, source: known, bytes });
+    await storeDelivery(context, { companyId: company.id, source: known, bytes });
     return known.id;
   });
   const [row] = await runQuery<{ id: string; batch: string }>(
@@ -74,7 +74,7 @@ const sender: MakeObject = async (portal, company) => {
   return { body: {}, foreign: { id, sender_id }, never: { id: uuidv7(), sender_id: uuidv7() } };
 };
 
-/** A file of records that waits to be taken. */
+/** Adds an uploaded file of records that waits to be stored. */
 const upload =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
@@ -83,7 +83,7 @@ const upload =
     return objectWithId(await aFileImport(portal, "events.upload", facts), body);
   };
 
-/** A delivery that was acknowledged and waits in the inbox. */
+/** Adds a delivery that was acknowledged and waits in the inbox. */
 async function anArrival(portal: TestPortal, receivedAt = "now()") {
   const company = await aCompany(portal);
   const { source: sourceId } = await anEvent(portal, company);

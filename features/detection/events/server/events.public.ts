@@ -6,28 +6,28 @@ export { describePlaces, placeName, placeNamed, sentenceOfMove } from "./clickho
 export { findEngine } from "./engine/event-engine.store.ts";
 export { type AggregateBucket, aggregateEvents, type EventAggregate } from "./events/event-aggregate.ts";
 export { eventEngineOf } from "./events/event-engine-of.ts";
-export { everyRank, rankOf, severityOf } from "./events/severity-rank.rules.ts";
+export { everyRank, severityOfRank, severityRank } from "./events/severity-rank.rules.ts";
 export type { FollowedEvents, FollowedFilter } from "./followed/followed-events.ts";
 export { followedEventsOf } from "./followed/followed-events-of.ts";
-export { forgetCompanyEvents } from "./forgetting/forget-company.ts";
+export { deleteCompanyEvents } from "./forgetting/forget-company.ts";
 export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
 export {
   type ComparedKind,
   comparedKinds,
   daysOfValues,
   hoursOfValueDays,
-  type KeptValue,
-  keptValues,
+  readStoredValues,
+  type StoredValue,
   type ValueDay,
 } from "./hours/kept-values.store.ts";
-export { countHostValues, type HostValue, metHostValues } from "./hours/met-host.store.ts";
+export { countHostValues, type HostValue, occurredHostValues } from "./hours/met-host.store.ts";
 export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
 export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
 export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
 export { type BatchEvent, eventsOfBatches, rowsOfBatches } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export type { ComparedValue } from "./intake/batch-values.store.ts";
-export { byteSlices, takeBatch } from "./intake/take-batch.ts";
+export { byteSlices, storeDelivery } from "./intake/take-batch.ts";
 export { type BroughtFile, uploadFile } from "./intake/upload-file.ts";
 export type { EventLookups } from "./lookups/event-lookups.ts";
 export { eventLookupsOf } from "./lookups/event-lookups-of.ts";

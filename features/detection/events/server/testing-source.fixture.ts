@@ -60,7 +60,7 @@ export async function deliver(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** Alerts of one manager, a minute apart, each with an id of its own. */
+/** Wazuh alerts of one manager, one minute apart, each with its own id. */
 export function alertLines(
   count: number,
   changes: (at: number) => Record<string, unknown> = () => ({}),

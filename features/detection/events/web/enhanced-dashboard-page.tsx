@@ -44,7 +44,7 @@ export default function EnhancedDashboardPage() {
         ) : (
           <NoEvents filtered onClear={address.clear} />
         )}
-        {/* It tells of the whole company: the events, which this page is about, stand before it. */}
+        {/* The analysis covers the whole company, so it comes after the events, the subject of this page. */}
         <div className={styles.company}>
           <FeatureSlot slot="newest-analysis" />
         </div>

@@ -18,7 +18,7 @@ import { NewConditionDialog } from "./explorer/new-condition-dialog.tsx";
 import { PagedEvents } from "./explorer/paged-events.tsx";
 import { type Explorer, useExplorer } from "./explorer/use-explorer.ts";
 
-/** The presentation of the list: its columns, the height of its rows, pages or one list. */
+/** The menu of the list's presentation: its columns, its row height, and paging or endless scrolling. */
 function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColumns: () => void }) {
   const { compact, endless, groups } = explorer;
   return (

@@ -3,7 +3,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { defaultPage, useList } from "#platform/web/list/use-list.ts";
 import { exportEvents } from "../contracts/events.contract.ts";
 import { EventDrawer, useOpenEvent } from "./event/event-drawer.tsx";
-import { events, orderOf } from "./list/event-list.tsx";
+import { eventListDefinition, eventOrderOf } from "./list/event-list.tsx";
 import { EventVolumePart } from "./list/event-volume-part.tsx";
 import { NoEvents, NoneSoFar } from "./list/no-events.tsx";
 import { PeriodChoice } from "./list/period-choice.tsx";
@@ -11,7 +11,7 @@ import { SourcesLink } from "./sources/sources-link.tsx";
 
 /** The list of the company's events with filters, and one event beside it. */
 export default function EventsPage() {
-  const list = useList(events);
+  const list = useList(eventListDefinition);
   const { openId, open, close } = useOpenEvent();
   const { address, filter, rows, total, query } = list;
   const further = query.data?.next;
@@ -23,7 +23,7 @@ export default function EventsPage() {
           <SourcesLink />
           <ExportMenu
             contract={exportEvents}
-            query={{ ...filter, sort: orderOf(address.sort).sortWord }}
+            query={{ ...filter, sort: eventOrderOf(address.sort).sortWord }}
             name="eventos"
             itemNoun="eventos"
           />

@@ -9,7 +9,7 @@ import styles from "./top-ten-page.module.css";
 
 const names = [...periodNames, "severidad"] as const;
 
-/** The most frequent values in the events of a period, beside the period before. */
+/** The page of the most frequent values in the events of a period, with their counts in the previous period. */
 export default function TopTenPage() {
   const address = useAddressFilters(names);
   const period = useWholePeriod(address);

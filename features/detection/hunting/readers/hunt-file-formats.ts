@@ -2,11 +2,11 @@ import { parse as parseToml } from "smol-toml";
 import type { DataNeed, HuntFileFormat } from "#features/detection/hunting/hunting.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
-import { needsOf } from "./needed-data.ts";
+import { dataNeedsOf } from "./needed-data.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The contents of a hunt file, as far as it has them. */
+/** The contents of a hunt file; fields that the file lacks are empty. */
 export interface HuntOfFile {
   format: HuntFileFormat;
   id: string;
@@ -27,7 +27,7 @@ export interface HuntOfFile {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-/** Returns a text without NUL and unpaired surrogates, which escapes of these formats can produce. */
+/** Returns a text without NUL and unpaired surrogates, which escapes in these formats can produce. */
 const word = (value: unknown): string =>
   typeof value === "string"
     ? value.toWellFormed().replaceAll("\0", "").trim()
@@ -113,7 +113,7 @@ function section(body: string, heading: string): string {
   );
 }
 
-/** Converts the front matter and the body of a Markdown file. */
+/** Converts the front matter and the body of a HEARTH Markdown file to a hunt. */
 export function readHearthHunt(head: string, body: string): HuntOfFile {
   const fields = yaml(head);
   const hypothesis = hypothesisOf(fields);
@@ -131,7 +131,7 @@ export function readHearthHunt(head: string, body: string): HuntOfFile {
     title: word(fields.title),
     hypothesis,
     techniques: [...words(fields.techniques), ...words(fields.tags)],
-    needs: needsOf(words(fields.required_data_sources)),
+    needs: dataNeedsOf(words(fields.required_data_sources)),
     queries,
     notes: [...words(fields.notes), section(body, "why")],
     references: [
@@ -167,7 +167,7 @@ export function readElasticHunt(text: string): HuntOfFile {
     title: word(fields.name),
     hypothesis: word(fields.description),
     techniques: words(fields.mitre),
-    needs: needsOf(words(fields.integration)),
+    needs: dataNeedsOf(words(fields.integration)),
     queries,
     notes: words(fields.notes),
     references: words(fields.references),
@@ -185,7 +185,7 @@ export function sigmaOrOtrf(text: string): HuntOfFile {
   return isFields(fields.detection) && isFields(fields.logsource) ? sigma(fields, text) : otrf(fields);
 }
 
-/** Converts a Sigma rule. The whole rule is kept as the query. */
+/** Converts a Sigma rule to a hunt; the complete rule becomes its query. */
 function sigma(fields: Fields, text: string): HuntOfFile {
   const { category, product, service } = isFields(fields.logsource) ? fields.logsource : {};
   const harmless = words(fields.falsepositives);
@@ -197,7 +197,7 @@ function sigma(fields: Fields, text: string): HuntOfFile {
     title: word(fields.title),
     hypothesis: word(fields.description) || word(fields.title),
     techniques: words(fields.tags).map((tag) => tag.replace(/^attack\./i, "")),
-    needs: needsOf(words([category, product, service])),
+    needs: dataNeedsOf(words([category, product, service])),
     queries: [{ language: "sigma", text }],
     notes: harmless.length > 0 ? [`También aparece sin ataque: ${harmless.join("; ")}.`] : [],
     references: words(fields.references),
@@ -218,7 +218,7 @@ function otrf(fields: Fields): HuntOfFile {
     title: word(fields.title),
     hypothesis,
     techniques: mapped.map(({ technique }) => technique),
-    needs: needsOf(words(fields.platform)),
+    needs: dataNeedsOf(words(fields.platform)),
     queries: analytics.map((each) => ({ language: word(each.platform), text: word(each.logic) })),
     notes: [word(fields.technical_context), word(fields.offensive_tradecraft), word(fields.description)],
     references: words(fields.references),

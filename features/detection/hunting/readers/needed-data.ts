@@ -11,7 +11,7 @@ const dataWords: [RegExp, DataNeed][] = [
 ];
 
 /** Returns the kinds of data that a file needs: the portal's own terms unchanged, others by their meaning. */
-export function needsOf(names: string[]): DataNeed[] {
+export function dataNeedsOf(names: string[]): DataNeed[] {
   const own = DataNeed.array()
     .min(1)
     .safeParse([...new Set(names)]);

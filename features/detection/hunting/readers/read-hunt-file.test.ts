@@ -6,7 +6,7 @@ import { dataNeeds } from "#features/detection/hunting/hunting.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import fc from "#platform/testing/examples.ts";
 import { writeHearth } from "../server/hunts/write-hearth.ts";
-import { problemsOf } from "../server/runs/hunt-query.ts";
+import { huntQueryProblems } from "../server/runs/hunt-query.ts";
 import { readHuntFile } from "./read-hunt-file.ts";
 
 const flames = `---\r
@@ -69,7 +69,7 @@ describe("a hunt of another tool's file", () => {
       needs: ["cloud"],
       query: { kind: "foreign", text: "# ES|QL\nfrom logs-*\n\n# ES|QL\nfrom otro" },
     });
-    expect(problemsOf(idea.query)).toHaveLength(1);
+    expect(huntQueryProblems(idea.query)).toHaveLength(1);
   });
 
   test("in OTRF's YAML joins technique and sub-technique", () => {
@@ -138,7 +138,7 @@ tags:
       notes: "También aparece sin ataque: Instaladores; Inventario.",
       left: [],
     });
-    expect(problemsOf(idea.query)).toEqual([]);
+    expect(huntQueryProblems(idea.query)).toEqual([]);
   });
 
   test("in YAML that supposes nothing and detects nothing is refused", () => {

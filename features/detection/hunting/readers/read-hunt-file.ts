@@ -10,12 +10,12 @@ export interface HuntIdea {
   techniques: string[];
   needs: DataNeed[];
   /**
-   * A runnable query if the file holds exactly one Sigma rule or one filter of the portal; otherwise the text of its
-   * queries.
+   * A query that can run, if the file contains exactly one Sigma rule or one filter of the portal; otherwise the text
+   * of its queries.
    */
   query: HuntQuery;
   notes: string;
-  /** The parts of the file that were not imported, in words. */
+  /** The parts of the file that were not imported, as text. */
   left: string[];
 }
 
@@ -36,8 +36,8 @@ const runnable = new Map<string, "sigma" | "filter">([
 const technique = /^T\d{4}(?:\.\d{3})?$/;
 
 /**
- * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML), Sigma or OTRF (YAML) file, recognised by its content.
- * Queries of other tools are kept as text. Throws `UnreadableFile` for anything else.
+ * Reads one hunt from a HEARTH (Markdown with YAML front matter), Elastic (TOML), Sigma or OTRF (YAML) file,
+ * recognised by its content. Queries of other tools are kept as text. Throws `UnreadableFile` for anything else.
  */
 export function readHuntFile(text: string): HuntIdea {
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -47,7 +47,7 @@ export function readHuntFile(text: string): HuntIdea {
   return ideaOf(sigmaOrOtrf(plain));
 }
 
-/** Returns the first sentence, shortened to whole words that fit a title. */
+/** Returns the first sentence of a hypothesis, cut at a whole word to the length of a title. */
 function titleOf(hypothesis: string): string {
   const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(hypothesis)?.[0] ?? hypothesis;
   const line = sentence.replace(/\s+/g, " ").replace(/\.$/, "");

@@ -76,7 +76,7 @@ const ranHunt =
 
 const key = "ab".repeat(32);
 
-/** A Sigma hunt with a run that has one finding, and the objects created from it. */
+/** Creates a Sigma hunt with a run that has one finding, and the objects that were created from the finding. */
 const find =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {

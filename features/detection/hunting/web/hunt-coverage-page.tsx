@@ -116,7 +116,7 @@ function leadOf(items: readonly HuntedTechnique[], recent: number, works: boolea
   return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Una búsqueda más antigua, o sin todos los datos, no muestra el estado de hoy.`;
 }
 
-/** The techniques that were hunted, with their age, and those never hunted. */
+/** The page of the hunted techniques with their age, and of those that were never hunted. */
 export default function HuntCoveragePage() {
   const { data, error, refetch } = useQuery(callQuery(getHuntCoverage, {}));
   const figure = useQuery(callQuery(readFigures, { ids: huntedTechniquesFigure.id })).data?.figures[

@@ -37,7 +37,7 @@ import { HuntRuns } from "./hunt/hunt-runs.tsx";
 import styles from "./hunting.module.css";
 import { pathOfUse } from "./list/hunt-address.ts";
 
-/** One hunt: its hypothesis, the required data, the examined events, the findings and the outcome. */
+/** The page of one hunt: its hypothesis, the required data, the examined events, the findings and the outcome. */
 export default function HuntPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery({
@@ -145,7 +145,7 @@ const sourceText = ({ format, id, author, license }: HuntSource) =>
     .filter(Boolean)
     .join(", ");
 
-/** The consequences of the hunt. */
+/** The list of what was created from the hunt, such as alerts and incidents. */
 function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
   if (uses.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ const hunts = defineList({
   nothingMatches: "Ninguna búsqueda coincide",
 });
 
-/** The hunts of the company; its own people see the shared ones. */
+/** The page of the company's hunts; people of the company see the shared ones. */
 export default function HuntsPage() {
   const list = useList(hunts);
   const works = useMay("hunt.work");

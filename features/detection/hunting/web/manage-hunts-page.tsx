@@ -81,7 +81,7 @@ export default function ManageHuntsPage() {
   );
 }
 
-/** One company per row, the longest without a hunt first. */
+/** The list with one row per company; the companies without a hunt for the longest time come first. */
 function HuntCompanies() {
   return <CompanyList definition={companies} query={useQuery(callQuery(listCompanyHunts, {}))} />;
 }

@@ -4,7 +4,7 @@ import { BoardChanges } from "./dashboards.contract.ts";
 
 const Count = z.number().int().nonnegative();
 
-/** Boards of an export and their changes. The shape is the same before and after the export is stored. */
+/** The boards of an export and their changes, in the same form before and after the export is stored. */
 export const BoardReceipt = z.object({
   boards: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const BoardReceipt = z.object({
       outcome: z.enum(["new", "replaced", "same"]),
       version: Count,
       changes: BoardChanges,
-      /** Panels that are not drawn. */
+      /** The panels that cannot be drawn, with the reason. */
       missing: z.array(z.object({ title: z.string(), reason: z.string() })),
     }),
   ),

@@ -21,7 +21,7 @@ export const ListedDashboard = z.object({
   tool: z.enum([...boardTools, "other"]),
   title: z.string(),
   description: z.string(),
-  /** Counts of a drawn board: all panels of its current version, and those that are drawn. */
+  /** The number of panels in the current version of a board, and the number of those that are drawn. */
   panels: Count,
   drawn: Count,
   version: Count.nullable(),
@@ -97,7 +97,7 @@ export const getDashboard = defineCall({
 });
 
 export const PanelRow = z.object({
-  /** One key for each level of grouping; null: the events without the field. The key of a time is its beginning. */
+  /** One key per level of grouping; null for events without the field. The key of a time bucket is its beginning. */
   keys: z.array(z.string().nullable()),
   labels: z.array(z.string()),
   values: z.array(z.union([z.number(), z.string()]).nullable()),
@@ -116,7 +116,7 @@ export const PanelAnswer = z.object({
   to: Timestamp,
   /** The time from which events were counted; null: all events of the period were counted. */
   counted_from: Timestamp.nullable(),
-  /** A message for a panel that the engine of the company cannot answer; null otherwise. */
+  /** The message for a panel that the company's event engine cannot answer; null otherwise. */
   unable: z.string().nullable(),
   /** Whether there are more rows than returned. */
   is_cut: z.boolean(),
@@ -138,7 +138,7 @@ export const readPanel = defineCall({
     id: Id,
     panel: text(200, 1),
     period: BoardPeriod.optional(),
-    /** Bounds of the period, both or none, instead of a named period; whole hours are counted. */
+    /** The bounds of the period, either both or none, instead of a named period; events are counted by whole hours. */
     from: Timestamp.optional(),
     to: Timestamp.optional(),
     conditions: queryJson(z.array(Condition).max(12)).optional(),

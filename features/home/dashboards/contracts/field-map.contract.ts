@@ -1,7 +1,7 @@
 import { presets } from "#features/detection/events/contracts/engine-map.contract.ts";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 
-/** A field of a board in terms of the portal: a field of its events, or their time. */
+/** The portal's equivalent of a board's field: a field of its events, or their time. */
 export type MappedField = EventFieldName | "occurred_at";
 
 /**
@@ -10,7 +10,7 @@ export type MappedField = EventFieldName | "occurred_at";
  */
 const differentValues = new Set(["is_detection", "severity", "received_at"]);
 
-/** Names that no schema of engines lists: aliases of ECS, keys of CEF, and names that collectors give. */
+/** Field names that no engine schema lists: aliases of ECS, keys of CEF, and names that log collectors use. */
 const aliases: Readonly<Record<string, EventFieldName>> = {
   "event.action": "action",
   "host.hostname": "asset_name",

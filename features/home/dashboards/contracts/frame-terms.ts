@@ -1,4 +1,4 @@
-/** Answers of the check of a framed address. */
+/** The results of checking whether a dashboard's server allows the portal to frame it. */
 export const frameStates = ["unchecked", "showable", "asks_sign_in", "refuses", "no_answer"] as const;
 export type FrameState = (typeof frameStates)[number];
 
@@ -31,5 +31,5 @@ export const boardToolLabels = {
   grafana: "Grafana",
   other: "Otro sistema",
 } as const;
-/** The page of the portal that holds the frame of a board. */
+/** Returns the path of the portal's page that contains the frame of a board. */
 export const framePagePath = (id: string): string => `/tablero/${id}`;

@@ -85,15 +85,15 @@ export const Bucket = z.discriminatedUnion("kind", [
 ]);
 export type Bucket = z.infer<typeof Bucket>;
 
-/** A panel that can be drawn, in terms of the portal's events. */
+/** A panel that can be drawn, expressed in the portal's event fields. */
 export const PanelSpec = z.object({
   kind: PanelKind,
   metrics: z.array(Metric).max(maxMetrics),
   buckets: z.array(Bucket).max(maxBuckets),
   conditions: Conditions,
-  /** The text of `markdown`. */
+  /** The text of a panel of kind `markdown`. */
   text: z.string().max(20_000),
-  /** For `controls`: the fields to choose from; for `events`: the columns. */
+  /** For `controls`: the fields to choose from; for `events`: the columns of the table. */
   fields: z.array(z.object({ field: EventFieldName, label: Label })).max(maxListed),
 });
 export type PanelSpec = z.infer<typeof PanelSpec>;
@@ -110,13 +110,13 @@ export const PanelPlace = z.object({
 });
 export type PanelPlace = z.infer<typeof PanelPlace>;
 
-/** A panel as it was read: either a drawing or the reason why there is none. */
+/** A panel as it was read from a file: either a specification to draw it or the reason why it cannot be drawn. */
 export const PanelDraft = z.object({
   key: z.string().min(1).max(200),
   title: z.string().max(300),
   place: PanelPlace,
   spec: PanelSpec.nullable(),
-  /** The reason in Spanish; null when the panel is drawn. */
+  /** The reason, in Spanish, why the panel is not drawn; null if it is. */
   reason: z.string().max(500).nullable(),
   /** Names of fields of the export without an equivalent in the events of the portal. */
   missing_fields: z.array(z.string().max(200)).max(20),
@@ -127,14 +127,14 @@ export const boardTools = ["kibana", "opensearch", "grafana"] as const;
 export const BoardTool = z.enum(boardTools);
 export type BoardTool = z.infer<typeof BoardTool>;
 
-/** Periods of a board. */
+/** The periods that a board offers. */
 export const boardPeriods = ["24h", "7d", "30d", "90d"] as const;
 export const BoardPeriod = z.enum(boardPeriods);
 export type BoardPeriod = z.infer<typeof BoardPeriod>;
 
-/** A board as it was read. */
+/** A board as a reader found it in a file. */
 export interface BoardDraft {
-  /** Identifier of the board in its tool, by which a later export replaces it. */
+  /** The id of the board in its tool, by which a later export replaces it. */
   exportId: string;
   title: string;
   description: string;

@@ -60,8 +60,8 @@ const listFields: ReadonlySet<EventFieldName> = new Set([
   "compliance_tags",
 ]);
 
-/** A metric of an export: its operation by the name of any of the tools, and its field. */
-export function metricOf(type: unknown, field: unknown, label: unknown): Metric {
+/** Returns a metric of an export: its operation, by the name that any of the tools uses, and its field. */
+export function boardMetric(type: unknown, field: unknown, label: unknown): Metric {
   const operation = entryOf(operations, textOf(type, 60));
   if (operation === undefined)
     throw new UnsupportedPanel(`El portal no calcula la medida «${textOf(type, 60)}».`);
@@ -89,7 +89,7 @@ interface TermsDraft {
   label: unknown;
 }
 
-export function termsOf({ field, size, order, by, missing, label }: TermsDraft): Bucket {
+export function termsBucket({ field, size, order, by, missing, label }: TermsDraft): Bucket {
   const name = textOf(field);
   return {
     kind: "terms",
@@ -112,7 +112,7 @@ const units: readonly (readonly [RegExp, TimeInterval])[] = [
 /**
  * Returns a grouping by the time of the events; for steps shorter than an hour the step depends on the shown period.
  */
-export function timeOf(field: unknown, interval: unknown, label: unknown): Bucket {
+export function timeBucket(field: unknown, interval: unknown, label: unknown): Bucket {
   const name = textOf(field);
   if (!isTimeField(name))
     throw new UnsupportedPanel(`El panel agrupa por la fecha ${name}, que no es la hora del evento.`, [name]);
@@ -124,7 +124,7 @@ export function timeOf(field: unknown, interval: unknown, label: unknown): Bucke
   };
 }
 
-export function rangesOf(
+export function rangesBucket(
   field: unknown,
   ranges: readonly { from: unknown; to: unknown; label: unknown }[],
   label: unknown,
@@ -162,9 +162,9 @@ const needBuckets: ReadonlySet<PanelKind> = new Set([
   "pie",
 ]);
 
-/** Returns a panel with its measures and its groupings in the order of the answer: the time last. */
-export function aggregationOf({ kind, metrics, buckets, conditions }: AggregationDraft): PanelSpec {
-  if (metrics.length === 0) metrics.push(metricOf("count", undefined, undefined));
+/** Returns a panel with its metrics and its grouping levels in the order of the answer: time comes last. */
+export function panelSpecOf({ kind, metrics, buckets, conditions }: AggregationDraft): PanelSpec {
+  if (metrics.length === 0) metrics.push(boardMetric("count", undefined, undefined));
   if (metrics.length > maxMetrics) throw new UnsupportedPanel(`El panel pide más de ${maxMetrics} medidas.`);
   if (buckets.length > maxBuckets)
     throw new UnsupportedPanel(`El panel agrupa por más de ${maxBuckets} campos.`);

@@ -148,7 +148,10 @@ const visualizations = [
   }),
 ];
 
-/** A board with six drawn panels of nine: a program, a field without equivalent, and a panel that the file lacks. */
+/**
+ * A board of nine panels, of which six are drawn; the others are a program, a field without an equivalent, and a
+ * panel that the file lacks.
+ */
 export const kibanaFile = [
   ...visualizations,
   aBoardOf(

@@ -16,7 +16,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const objectsOf = (value: unknown): readonly JsonObject[] => listOf(value).filter(isJsonObject);
 
-/** Returns a whole number within bounds; `otherwise` when the value is none. */
+/** Returns a whole number within bounds; `otherwise` if the value is not one. */
 export function numberOf(
   value: unknown,
   [least, limit]: readonly [number, number],

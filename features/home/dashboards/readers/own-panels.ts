@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BoardDraft } from "#features/home/dashboards/contracts/panel.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
-/** Panels of a board. */
+/** The maximum number of panels of a board. */
 const maxPanels = 200;
 
 /** Characters of the panels of all boards of an export, as JSON. */
@@ -20,7 +20,7 @@ export function refuseLargeBoard(title: string, panels: number): void {
 const plainKey = /^[\w#:-][\w .#:-]{0,99}$/;
 
 /**
- * Returns a key for the path of an address: the original one, or its hash where an address would change or refuse the
+ * Returns a panel key for use in an address: the original key, or its hash if an address would change or refuse the
  * original.
  */
 const keyOf = (rawText: string): string =>

@@ -12,7 +12,7 @@ const maxValues = 50;
 const maxConditions = 20;
 const maxValueLength = 1_000;
 
-/** Returns the field of an event for a field of a query; throws the field's name as the reason where there is none. */
+/** Returns the event field for a field of a query; throws with the field's name as the reason if there is none. */
 export function eventField(name: string): EventFieldName {
   const field = mapField(name);
   if (field === undefined)
@@ -22,7 +22,7 @@ export function eventField(name: string): EventFieldName {
   return field;
 }
 
-/** Conditions that all must hold, for a tree of comparisons. */
+/** Returns the conditions, all of which must hold, for a tree of comparisons. */
 function conditionsOf(node: QueryNode, isNegated: boolean): Condition[] {
   switch (node.kind) {
     case "match":
@@ -31,13 +31,13 @@ function conditionsOf(node: QueryNode, isNegated: boolean): Condition[] {
       return conditionsOf(node.of, !isNegated);
     default: {
       const of = node.of.map((part) => conditionsOf(part, isNegated));
-      // By De Morgan's law, the negation of a disjunction is a conjunction.
+      // By De Morgan's law, the negation of a disjunction is a conjunction of negations.
       return (node.kind === "and") !== isNegated ? of.flat() : [anyOf(of)];
     }
   }
 }
 
-/** Returns one condition that holds when any of several holds; throws unless all of them compare the same field. */
+/** Returns one condition that is true if any of several is; throws unless all of them compare the same field. */
 function anyOf(parts: readonly Condition[][]): Condition {
   const conditions = parts.flat();
   const [first] = conditions;
@@ -133,6 +133,6 @@ function filterCondition(filter: JsonObject): Condition {
   throw new UnsupportedPanel("El panel usa un filtro que el portal no evalúa.");
 }
 
-/** Conditions of a `searchSourceJSON`. */
+/** Returns the conditions in a `searchSourceJSON`. */
 export const sourceConditions = (source: JsonObject): Condition[] =>
   checked([...queryConditions(source.query), ...filterConditions(source.filter)]);

@@ -43,7 +43,10 @@ const problemLabels: Readonly<Record<string, string>> = {
   not_an_object: "La línea no es un objeto.",
 };
 
-/** Reads an export whole: its boards and the lines that could not be read. Refuses with `UnreadableFile`. */
+/**
+ * Reads a complete export: its boards and the lines that could not be read. Throws `UnreadableFile` if nothing can be
+ * read.
+ */
 export function readBoards(format: BoardFormat, text: string): BoardReading {
   if (format === "grafana") {
     const board = wholeObject(text);
@@ -64,7 +67,10 @@ export function readBoards(format: BoardFormat, text: string): BoardReading {
   return { boards, objects: objects.length, problems };
 }
 
-/** Refuses boards whose panels are many times larger than the export: panels that show one large object repeat it. */
+/**
+ * Refuses boards whose panels are many times larger than the export, which happens if many panels repeat one large
+ * object.
+ */
 function refuseRepeatedContent(boards: readonly BoardDraft[]): void {
   let length = 0;
   for (const board of boards)

@@ -1,4 +1,4 @@
-/** The reason, in Spanish, why a panel is not drawn. */
+/** Thrown for a panel that cannot be drawn; the message is the reason in Spanish. */
 export class UnsupportedPanel extends Error {
   /** The names of fields without an equivalent, where they are the reason. */
   readonly fields: readonly string[];

@@ -21,7 +21,7 @@ const spec = {
   fields: [],
 };
 
-/** A drawn board with one panel, `total`. */
+/** Adds a drawn board with one panel, `total`. */
 export async function aStoredBoard(portal: TestPortal, company: TestCompany): Promise<string> {
   const id = uuidv7();
   const { owner } = portal.database;

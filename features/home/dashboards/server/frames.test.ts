@@ -11,8 +11,8 @@ import { OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { boardPortal } from "./company-with-boards.fixture.ts";
-import { isAllowed, placeOf } from "./frames/allowed-address.rules.ts";
-import { askServer } from "./frames/ask-server.ts";
+import { allowedPlaceOf, isAllowed } from "./frames/allowed-address.rules.ts";
+import { testServerConnection } from "./frames/ask-server.ts";
 import { checkBoardFrame } from "./frames/check-frame.job.ts";
 import { judgeFraming } from "./frames/judge-framing.rules.ts";
 
@@ -165,7 +165,8 @@ test.each([
 });
 
 test("a redirect asks to sign in; a certificate and a name without an address are no answer", async () => {
-  const failing = (error: Error) => askServer("https://a.example/", origin, () => Promise.reject(error));
+  const failing = (error: Error) =>
+    testServerConnection("https://a.example/", origin, () => Promise.reject(error));
   expect(await failing(new OutboundRefusal("redirected"))).toMatchObject({ state: "asks_sign_in" });
   expect(await failing(Object.assign(new Error(), { code: "CERT_HAS_EXPIRED" }))).toEqual({
     state: "no_answer",
@@ -177,7 +178,7 @@ test("a redirect asks to sign in; a certificate and a name without an address ar
 });
 
 test("a place is an origin and a folder", () => {
-  const places = [placeOf("https://k.example/s/a")];
+  const places = [allowedPlaceOf("https://k.example/s/a")];
   expect(places).toEqual([{ origin: "https://k.example", path_prefix: "/s/a/" }]);
   expect(isAllowed("https://k.example/s/a", places)).toBe(true);
   expect(isAllowed("https://k.example/s/ab", places)).toBe(false);

@@ -21,7 +21,7 @@ import { DrawnBoard } from "./board/drawn-board.tsx";
 import { EditBoardDialog } from "./board/edit-board-dialog.tsx";
 import { FramedBoard } from "./frames/framed-board.tsx";
 
-/** One board of the company. */
+/** The page of one board of the company. */
 export default function DashboardPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getDashboard, { id }));

@@ -2,26 +2,26 @@ import type { z } from "zod";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The facts of an area for a home. The screen part of the same area shows them. */
+/** The data of a feature for a home page. The client part of the same feature shows them. */
 export interface HomePart<Shape extends z.ZodType = z.ZodType> {
-  /** The area's name in the answer: "alerts". */
+  /** The name of the feature in the answer, such as "alerts". */
   area: string;
-  /** The schema of the answer; anything else is omitted. */
+  /** The schema of the data; fields outside it are omitted. */
   shape: Shape;
-  /** Figures that its screen part draws, by id; they are read together with those of all areas. */
+  /** The ids of the figures that the client part shows; they are read together with those of all features. */
   figures?: readonly string[];
   /** Reads the facts within the rows that the person may see; changes count from `since`. */
   read(context: VerbContext, since: Date): Promise<z.input<Shape>>;
 }
 
-/** Returns the part unchanged; the type parameter checks that its facts match the schema. */
+/** Returns the part unchanged; its type parameter checks that the data match the schema. */
 export function homePart<Shape extends z.ZodType>(part: HomePart<Shape>): HomePart {
   return part;
 }
 
-/** Parts of the home of a company, read in scope `company`. */
+/** The extension point for parts of a company's home page, read in scope `company`. */
 export const companyHomeParts = new ExtensionPoint<HomePart>("parts of the home of a company");
-/** Parts of the home of the provider's staff, read in scope `platform`. */
+/** The extension point for parts of the home page of the provider's staff, read in scope `platform`. */
 export const providerHomeParts = new ExtensionPoint<HomePart>("parts of the home of the provider");
 
 /**

@@ -5,7 +5,7 @@ import * as contract from "../home.contract.ts";
 import { findPreviousLogin } from "./home.store.ts";
 import { companyHomeParts, type HomePart, providerHomeParts, waitingCounts } from "./home-part.extension.ts";
 
-/** Returns the answer of each area, in the shape that it declares. */
+/** Returns the data of each feature in its declared schema. */
 async function readAreas(
   context: VerbContext,
   parts: readonly HomePart[],

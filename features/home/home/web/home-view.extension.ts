@@ -3,18 +3,21 @@ import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 
-/** One line of "Qué debo hacer". */
+/** One line of the section "Qué debo hacer". */
 export interface TrayItem {
   key: string;
   urgent: boolean;
   text: string;
-  /** The link to it, where there is one. */
+  /** The link of the line, if it has one. */
   action?: { label: string; to: string };
 }
 
 /** The state of an area, for the sentence that begins the home. */
 export interface AreaVerdict {
-  /** `critical`: somebody must act now; `watch`: the state is below its target; `unknown`: there is no measurement. */
+  /**
+   * `critical`: somebody must act now; `watch`: the state is below its target; `unknown`: there is no measurement;
+   * `calm`: otherwise.
+   */
   state: "critical" | "watch" | "calm" | "unknown";
   /** The fact, as part of a sentence: «2 alertas críticas abiertas»; for `unknown`, the missing measurement. */
   text: string;
@@ -22,15 +25,15 @@ export interface AreaVerdict {
   restsOn: { label: string; to: string };
 }
 
-/** The rendering of an area's answer. An omitted place has no part in the home. */
+/** The rendering of a feature's data on a home page. A missing property means that the feature shows nothing there. */
 export interface HomeView<Facts> {
-  /** Returns the area's part of the verdict. */
+  /** Returns the contribution of the feature to the verdict about the company. */
   verdict?(facts: Facts, person: CurrentUser): AreaVerdict;
-  /** Returns the items that wait for the person. */
+  /** Returns the lines about work that waits for the person. */
   tray?(facts: Facts, person: CurrentUser, figures: FigureReadings): TrayItem[];
-  /** The part under "Cómo estamos". */
+  /** The component in the section "Cómo estamos". */
   State?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
-  /** A line under "Qué cambió". */
+  /** The component that shows one line in the section "Qué cambió". */
   Change?(props: { facts: Facts; figures: FigureReadings }): ReactNode;
   /** Details of the change, below all the lines. */
   ChangeDetail?(props: { facts: Facts }): ReactNode;
@@ -39,9 +42,9 @@ export interface HomeView<Facts> {
 type Place = keyof HomeView<unknown>;
 
 export interface HomeArea {
-  /** The area's name in the answer of the server: "alerts". */
+  /** The name of the feature in the answer of the server, such as "alerts". */
   area: string;
-  /** The order of the area in each place; lower numbers come first. */
+  /** The position of the feature in each section of the page; lower numbers come first. */
   order: { readonly [place in Place]?: number };
   /** Loads the view with the home, not with the first screen. */
   load(): Promise<HomeView<unknown>>;

@@ -8,22 +8,22 @@ const oversight = { scope: "session", permission: "work.global", effect: "read",
 const Count = z.number().int();
 
 /**
- * The orders of the list: by state and harm, by late work, by matters without an owner, by deadlines without an
- * explanation, by name.
+ * The sort orders of the list: by state and harm, by late work, by pending matters without an owner, by missed
+ * deadlines without an explanation, by name.
  */
 export const summarySorts = ["worst", "late", "unassigned", "terms", "name"] as const;
 
-/** One company with its work of the provider's side. */
+/** One company with the pending work of the provider's side. */
 export const CompanySummary = z.object({
   company: z.object({ id: Count, name: z.string() }),
   state: z.enum(companyStates),
   waiting: Count,
   late: Count,
-  /** `late` as it was stored seven days before; null where nothing was stored. */
+  /** The value of `late` seven days ago; null if none was stored then. */
   late_week_ago: Count.nullable(),
   /** Legal deadlines in progress, or expired without a filing. */
   legal: Count,
-  /** Late matters without an owner. */
+  /** The number of late matters without an owner. */
   unassigned: Count,
   silent_sources: Count,
   /** The number of commitments that are due. */
@@ -32,9 +32,9 @@ export const CompanySummary = z.object({
   failed_sendings: Count,
   /** Deadlines of the provider that ended in the current month of the company's zone. */
   terms: TermCounts,
-  /** The greatest harm of pending matters, 0 to 100; 0 without any. */
+  /** The greatest harm of the pending matters, from 0 to 100; 0 if there are none. */
   worst_harm: Count,
-  /** The first matter of the queue of the company. */
+  /** The first pending matter in the queue of the company. */
   first: z
     .object({
       name: z.string(),
@@ -86,7 +86,7 @@ export const listWorkOfPeople = defineCall({
   output: z.object({
     items: z.array(
       z.object({
-        /** The owner; null: matters without an owner. */
+        /** The owner; null stands for matters without an owner. */
         person: z.object({ id: Count, name: z.string() }).nullable(),
         waiting: Count,
         late: Count,

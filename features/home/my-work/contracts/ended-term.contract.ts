@@ -4,7 +4,7 @@ import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
 
-/** Deadlines of the provider that ended in a month: met, not met, and those not met without an explanation. */
+/** The numbers of the provider's deadlines that ended in a month: met, not met, and not met without an explanation. */
 export const TermCounts = z.object({ met: Count, breached: Count, unexplained: Count });
 export type TermCounts = z.infer<typeof TermCounts>;
 
@@ -17,7 +17,7 @@ export const CompanyIds = text(6_000).regex(/^\d{1,10}(,\d{1,10})*$/);
 export const EndedTerm = z.object({
   company: z.object({ id: Count, name: z.string() }),
   case_kind: z.enum(["alert", "incident"]),
-  /** "ALR-128". */
+  /** The code of the object: "ALR-128". */
   code: z.string(),
   title: z.string(),
   path: z.string(),
@@ -28,7 +28,7 @@ export const EndedTerm = z.object({
   minutes: Count,
   met: z.boolean(),
   due_at: z.iso.datetime().nullable(),
-  /** The time of the promised act; null while it is pending. */
+  /** The time at which the required act was done; null while it is pending. */
   stopped_at: z.iso.datetime().nullable(),
   /** The explanation; empty without one. */
   explanation: z.string(),
@@ -52,7 +52,7 @@ export const listEndedTerms = defineCall({
     items: z.array(EndedTerm),
     /** The counts of the chosen companies, without the filter by outcome. */
     counts: TermCounts,
-    /** The month of the provider's zone; a company's month begins in its own zone. */
+    /** The month in the provider's time zone; the month of a company begins in the company's own time zone. */
     month: z.string(),
   }),
 });

@@ -2,7 +2,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Permission } from "#platform/contract/permissions.ts";
 
 interface NamedCase {
-  /** "ALR-128". */
+  /** The code of the object: "ALR-128". */
   code: string;
   title: string;
   path: string;

@@ -18,11 +18,11 @@ export interface ChangedWork {
   refused: readonly RefusedCase[];
 }
 
-/** The changes and answers of one kind of matter in the queue over all companies of a person. */
+/** The changes and answers that the queue offers for one kind of pending matter. */
 export interface WorkSource {
-  /** The kind of the matters; unique. */
+  /** The unique name of the kind of pending matter. */
   kind: string;
-  /** Applies one action to the objects and undoes it; audited and stored as in the area's own list. */
+  /** Applies one action to the objects, and undoes it; it is audited and stored as in the feature's own list. */
   change?: {
     permission: Permission;
     /** Returns whether the area offers the action, and all its inputs are valid. */
@@ -30,7 +30,7 @@ export interface WorkSource {
     make(context: VerbContext, itemNoun: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
     undo(context: VerbContext, bulkId: string): Promise<UndoResult>;
   };
-  /** Stores the client's answer, audited as in the area's own page. */
+  /** Stores the client's answer, audited as on the feature's own page. */
   answer?: {
     permission: Permission;
     make(context: VerbContext, id: string, answer: AnswerKind, comment: string): Promise<unknown>;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { WorkAction } from "#features/home/my-work/my-work.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
-/** An action on objects of a kind in the queue, as in the area's own list. */
+/** An action on objects of one kind in the queue; it is the same as in the feature's own list. */
 export interface WorkStep {
   step: string;
-  /** The key that starts the step, the same as in the area's own list. */
+  /** The key that starts the step, as in the feature's own list. */
   key: string;
   /** Returns the label: «Veredicto»; of the main step with the number of objects: «Cerrar 3». */
   label(count: number): string;
@@ -28,9 +28,9 @@ export interface WorkChangeView {
   countText(count: number): string;
   /** The dialog for the inputs of a step. */
   Question(props: WorkQuestionProps): ReactNode;
-  /** Returns the message after the change; for one object with its name. */
+  /** Returns the message after the change; for a single object it contains the name. */
   doneText(action: WorkAction, changedCount: number, name: string | undefined): string;
-  /** Returns whether the object leaves the queue with the action. */
+  /** Returns whether the object leaves the queue by the action. */
   ends(action: WorkAction): boolean;
 }
 

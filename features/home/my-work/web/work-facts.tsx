@@ -10,7 +10,10 @@ import styles from "./work-facts.module.css";
 
 const beginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The facts by which a person decides on a matter: the task, its deadline and its harm first, then the facts of its area. */
+/**
+ * Shows the data on which a person decides about a matter: the task, its deadline and its harm first, then the data
+ * of its feature.
+ */
 export function WorkFacts({ item }: { item: WorkItem }) {
   const zone = usePersonZone();
   const due = dueText(item, zone);

@@ -10,7 +10,7 @@ import type { PageKey } from "#platform/web/screen/page-keys.ts";
 import styles from "./work-facts.module.css";
 import { WorkFacts } from "./work-facts.tsx";
 
-/** The name of the shown matter in the address. */
+/** The address parameter with the matter that is shown beside the list. */
 const peekParam = "pendiente";
 
 /** The key of the list, for the help; the rows themselves handle it. */
@@ -49,7 +49,7 @@ interface WorkPeekProps {
   children: ReactNode;
 }
 
-/** The facts of a matter beside its list, with the answers that fit it and the link to its page. */
+/** The panel with the data of a matter beside the list, with the possible answers and the link to its page. */
 export function WorkPeek({ peek: { item, position, close }, children }: WorkPeekProps) {
   // On a phone the panel covers the list, whose keys are then disabled.
   const coversList = useMediaQuery(phone);

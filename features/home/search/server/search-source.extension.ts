@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 /** A source of the search over everything, in one area. */
 export interface SearchSource {
-  /** The area's name in the answer, in English: "bulletin". */
+  /** The name of the group in the answer, in English, such as "bulletin". */
   area: string;
   /** The label of its results: "Boletines". */
   label: string;
@@ -21,19 +21,23 @@ export interface SearchSource {
    */
   names?(context: VerbContext, limit: number): Promise<string[]>;
   /**
-   * Searches all companies that the person may enter, in one statement, best first. It runs in the scope of a session:
-   * a policy opens the tables of the area to that role. Undefined: the area is searched in one company only.
+   * Searches all companies that the person may enter in one statement; the best result comes first. It runs in the
+   * scope of a session, whose role a row-level policy allows to read the tables of the feature. If undefined, the
+   * feature is searched in one company only.
    */
   findInCompanies?(context: VerbContext, question: string, reach: CompanyReach): Promise<CompanyHit[]>;
-  /** The objects of the area that an answer may name. Undefined: answers name none of them. */
+  /** The objects of the feature that answers of the assistant may name; if undefined, answers name none of them. */
   objects?: ObjectIndex;
 }
 
-/** An object of an area with the facts that an answer gives. */
+/** An object of a feature with the data that an answer states. */
 export interface ObjectHit extends SearchHit {
   /** Whether work on the object remains; null where an object has no end. */
   isOpen: boolean | null;
-  /** The name of its owner; null: no owner; undefined: the owner is not shown, or the object has none. */
+  /**
+   * The name of the owner. Null: the object has no owner. Undefined: the owner is not shown, or such objects have
+   * none.
+   */
   owner?: string | null;
   /** The end of its deadline or validity, as an ISO timestamp. */
   due?: string | null;
@@ -43,7 +47,10 @@ export interface ObjectHit extends SearchHit {
   pendingOn?: "client" | "provider" | null;
 }
 
-/** Finds objects for answers of the assistant, which others may read later: never objects that only named people may read. */
+/**
+ * Finds objects for answers of the assistant. Other people may read these answers later, so objects that only named
+ * people may read are never included.
+ */
 export interface ObjectIndex {
   /** The letters before its numbers: `VUL`. */
   codes?: readonly string[];
@@ -52,8 +59,8 @@ export interface ObjectIndex {
 }
 
 /**
- * Returns the index of an area whose objects have no owner, deadline or end of their own: answers contain only the
- * search results.
+ * Returns the index of a feature whose objects have no owner, deadline or end: answers contain only the search
+ * results.
  */
 export const plainObjects = (find: SearchSource["find"], codes?: readonly string[]): ObjectIndex => ({
   ...(codes && { codes }),

@@ -6,7 +6,7 @@ import { personOf } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { SearchGroup } from "../search.contract.ts";
 import * as contract from "../search.contract.ts";
-import { mendQuestion } from "./near/near-words.rules.ts";
+import { correctQuestion } from "./near/near-words.rules.ts";
 import { type SearchSource, searchSources } from "./search-source.extension.ts";
 
 const hitsPerArea = 5;
@@ -23,7 +23,7 @@ const searchEverything: Verb<typeof contract.searchEverything> = async (context,
   if (isFound || namedSources.length === 0) return { meant: null, groups };
 
   const names = await Promise.all(namedSources.map((source) => source.names?.(context, namesPerArea) ?? []));
-  const intendedText = mendQuestion(q, names.flat());
+  const intendedText = correctQuestion(q, names.flat());
   if (intendedText === undefined) return { meant: null, groups };
   const mended = await findIn(context, namedSources, intendedText);
   return { meant: mended.length > 0 ? intendedText : null, groups: [...mended, ...groups] };
@@ -41,7 +41,7 @@ async function findIn(
       hits: await find(context, question, hitsPerArea),
     })),
   );
-  // Objects with exactly that name come first, before those that mention it.
+  // Objects with exactly the searched name come first, before those that only contain it.
   const name = foldText(question);
   const isNamed = ({ hits }: SearchGroup) => hits.some(({ title }) => foldText(title) === name);
   return groups
@@ -88,7 +88,7 @@ const searchCompanies: Verb<typeof contract.searchCompanies> = async (context, {
   return { ...answer, groups: groups.filter(({ hits }) => hits.length > 0) };
 };
 
-/** The companies themselves, by any part of their names. */
+/** Finds companies by any part of their names. */
 function companyGroup(companies: readonly { id: number; name: string; full_name: string }[], q: string) {
   const words = foldText(q);
   const hits = companies

@@ -13,7 +13,12 @@ import {
   useOtherCompanies,
   useSearch,
 } from "./results/search.queries.ts";
-import { otherCompanyResults, type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
+import {
+  otherCompanyResults,
+  type ResultGroup,
+  SearchList,
+  searchResultGroups,
+} from "./results/search-list.tsx";
 import styles from "./search-results.module.css";
 
 interface SearchResultsProps {
@@ -22,7 +27,7 @@ interface SearchResultsProps {
   listId: string;
   place: number;
   onPlace: (place: number) => void;
-  /** Whether Enter was pressed: the current line opens as soon as it belongs to the typed text. */
+  /** Whether the person pressed Enter. The current result opens as soon as it belongs to the typed text. */
   entered: boolean;
   onCount: (count: number) => void;
   /** The commands of the shell. */
@@ -65,7 +70,7 @@ export default function SearchResults({
   ];
   const groups = asks
     ? [
-        ...resultsOf(local, doable, match?.groups ?? []),
+        ...searchResultGroups(local, doable, match?.groups ?? []),
         ...otherCompanyResults(
           others?.groups ?? [],
           (companyId, path) => void openInCompany({ companyId, path }),
@@ -75,7 +80,7 @@ export default function SearchResults({
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(place, lines.length - 1);
   const line = lines[current];
-  // Local results are ready immediately; the others only when the server has answered the present text.
+  // Local results are ready immediately; the others only when the server has answered the current text.
   const isReady = isCurrent || !asks || current < local.length;
 
   useEffect(() => onCount(lines.length), [onCount, lines.length]);
@@ -107,7 +112,7 @@ export default function SearchResults({
   );
 }
 
-/** Returns the screens with their jump keys, where they have one. */
+/** Returns the screens, with their keyboard shortcuts if they have one. */
 function withKeys(screens: readonly Command[], commands: readonly Command[]): Command[] {
   const keys = new Map(commands.flatMap((each) => ("path" in each ? [[each.path, each.keys] as const] : [])));
   return screens.map((screen) => {

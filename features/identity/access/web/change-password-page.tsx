@@ -63,7 +63,7 @@ function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
   );
 }
 
-/** /change_passwrd: choosing an own password and a second factor, without a session. */
+/** The page /change_passwrd: a person chooses a password and sets up a second factor, without a session. */
 export default function ChangePasswordPage() {
   const [search] = useSearchParams();
   const state = useLocation().state as { username?: string; sent?: boolean } | null;

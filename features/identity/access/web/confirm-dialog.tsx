@@ -11,7 +11,7 @@ import { FailureNotice } from "./sign-in/failure-notice.tsx";
 import { assertPasskey, passkeysWork } from "./sign-in/passkey-refusal.ts";
 import { SecondFactorField } from "./sign-in/sign-in-fields.tsx";
 
-/** Asks for the person's credentials again before an action that grants rights; the action then continues. */
+/** Asks for the person's credentials again before an action that grants rights; after it the action continues. */
 export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noticeOf } from "./password-notice.tsx";
+import { passwordNoticeKind } from "./password-notice.tsx";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const tomorrow = new Date("2026-11-22T12:00:00Z");
@@ -18,16 +18,16 @@ describe("the password notice", () => {
     [0, "warning"],
     [null, undefined],
   ])("with %s days left is %s", (days, expected) => {
-    expect(noticeOf(status(days), undefined, now)).toBe(expected);
+    expect(passwordNoticeKind(status(days), undefined, now)).toBe(expected);
   });
 
   test("stays away until the day it was put off to", () => {
-    expect(noticeOf(status(5), tomorrow, now)).toBeUndefined();
-    expect(noticeOf(status(5), now, tomorrow)).toBe("warning");
+    expect(passwordNoticeKind(status(5), tomorrow, now)).toBeUndefined();
+    expect(passwordNoticeKind(status(5), now, tomorrow)).toBe("warning");
   });
 
   test("of an expired or initial password cannot be put off", () => {
-    expect(noticeOf(status(-1, { is_expired: true }), tomorrow, now)).toBe("required");
-    expect(noticeOf(status(80, { requires_change: true }), tomorrow, now)).toBe("required");
+    expect(passwordNoticeKind(status(-1, { is_expired: true }), tomorrow, now)).toBe("required");
+    expect(passwordNoticeKind(status(80, { requires_change: true }), tomorrow, now)).toBe("required");
   });
 });

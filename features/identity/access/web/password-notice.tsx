@@ -24,7 +24,7 @@ function remindLater(now: Date): void {
 type Facts = Pick<PasswordStatus, "is_expired" | "requires_change" | "days_until_expiration">;
 
 /** Returns the kind of notice: `required` cannot be dismissed; `warning` can, for a day. */
-export function noticeOf(
+export function passwordNoticeKind(
   status: Facts,
   later: Date | undefined,
   now: Date,
@@ -40,7 +40,7 @@ export default function PasswordNotice() {
   const navigate = useNavigate();
   const [dismissed, setDismissed] = useState(false);
   const { data: status } = useQuery(callQuery(readPasswordStatus, {}));
-  const kind = status && noticeOf(status, remindLaterDate(), new Date());
+  const kind = status && passwordNoticeKind(status, remindLaterDate(), new Date());
   if (!status || !kind || (dismissed && kind === "warning")) return null;
 
   const later = () => {

@@ -65,7 +65,7 @@ function ProfileSection({ anchor, title, lead, children }: ProfileSectionProps) 
   );
 }
 
-/** /profile: personal data, sign-in, sessions, notifications. */
+/** The page with the person's own data, sign-in, sessions and notifications. */
 export default function ProfilePage() {
   const { data, error, refetch } = useQuery(callQuery(listUsers, {}));
   const person = data?.[0];

@@ -43,7 +43,7 @@ function ConfirmResetForm({ token, link, onChanged }: ConfirmResetFormProps) {
         }
       >
         <FailureNotice failure={confirm.error} />
-        {/* Password managers take the name of the account from here. */}
+        {/* Password managers read the name of the account from this field. */}
         <input type="hidden" autoComplete="username" value={link.username} readOnly />
         <NewPasswordFields contextWords={link.context_words} />
         {link.asks_second_factor && <SecondFactorField input={register("g2fa")} />}

@@ -12,7 +12,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { AccessFrame } from "./sign-in/access-frame.tsx";
 import { FailureNotice } from "./sign-in/failure-notice.tsx";
 
-/** /ResetPasswordForm: asks for a link by mail. */
+/** The page /ResetPasswordForm: a person requests a link to reset the password by mail. */
 export default function ResetRequestPage() {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "" } });
   const request = useMutation({

@@ -8,10 +8,10 @@ import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
 import { type List, useList } from "#platform/web/list/use-list.ts";
 import { exportAudit, type listAudit } from "../audit-log.contract.ts";
 import { AuditDrawer } from "./records/audit-drawer.tsx";
-import { auditRecords, useAuditColumns } from "./records/audit-list.tsx";
+import { auditRecordListDefinition, useAuditColumns } from "./records/audit-list.tsx";
 import { ChainsVerdict, VerifyButton } from "./records/chains-verdict.tsx";
 
-/** A link to the whole filtered log as a file, which the browser saves while it is streamed. */
+/** The link that downloads the whole filtered log as a file, which is streamed. */
 function ExportLink({ filter }: { filter: Record<string, unknown> }) {
   const url = addressOfCall(exportAudit, filter);
   return (
@@ -43,8 +43,8 @@ function AuditRecords({ list }: { list: List<typeof listAudit> }) {
 
 /** Lists who did what and when, across all companies. */
 export default function AuditPage() {
-  const list = useList(auditRecords);
-  if (isForbidden(list.query.error)) return <StaffOnly title={auditRecords.title} />;
+  const list = useList(auditRecordListDefinition);
+  if (isForbidden(list.query.error)) return <StaffOnly title={auditRecordListDefinition.title} />;
   return (
     <>
       <ListHeader
@@ -57,7 +57,7 @@ export default function AuditPage() {
         }
       />
       <ChainsVerdict />
-      {/* Their words are loaded while the first page is asked for. */}
+      {/* The labels are loaded while the first page is requested. */}
       <Suspense fallback={<Skeleton shape="rows" count={12} />}>
         <AuditRecords list={list} />
       </Suspense>

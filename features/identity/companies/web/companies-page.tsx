@@ -23,7 +23,7 @@ import { CompanyMembers } from "./company/company-members.tsx";
 import { CompanyPeriods } from "./company/company-periods.tsx";
 import { CompanyServices } from "./company/company-services.tsx";
 import { CompanyTable } from "./company/company-table.tsx";
-import { SegmentFilters, segmentNames, segmentOf } from "./company/segment-filters.tsx";
+import { SegmentFilters, segmentFromFilters, segmentNames } from "./company/segment-filters.tsx";
 import { useChosenCompanies } from "./company/use-chosen-companies.ts";
 
 interface CompanyDrawerProps {
@@ -34,7 +34,7 @@ interface CompanyDrawerProps {
   onClose: () => void;
 }
 
-/** One company beside the list: its data, services, periods and people. */
+/** The drawer of one company: its data, services, periods and people. */
 function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
   const [tab, setTab] = useAddressParam("ficha");
   const { data: company, error, refetch } = useQuery(callQuery(getManagedCompany, { id }));
@@ -77,14 +77,14 @@ const states = [
   { value: "false", label: "Desactivadas" },
 ] as const;
 
-/** All companies for staff: search, open beside the list, add. */
+/** The page for staff with all companies: search, a form to add one, and a drawer for each. */
 export default function CompaniesPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("empresa", "ficha");
   const beside = open ?? undefined;
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
-  const filter = { q: list.search, ...segmentOf(list.filters) };
+  const filter = { q: list.search, ...segmentFromFilters(list.filters) };
   const selection = useChosenCompanies(filter);
   const query = useQuery({
     ...callQuery(listManagedCompanies, {

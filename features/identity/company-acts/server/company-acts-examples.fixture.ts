@@ -7,7 +7,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 
 const tag = { act: "companies.add_tag", params: { tag: "ejemplo" }, company_ids: [1] };
 
-/** Creates an act that waits for its job, requested by a person of the staff. */
+/** Creates an act that a person of the staff requested and whose job has not run. */
 async function aWaitingAct(portal: TestPortal) {
   const [company, person] = [await aCompany(portal), await aPerson(portal, { role: "staff" })];
   const id = uuidv7();

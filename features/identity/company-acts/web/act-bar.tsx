@@ -11,7 +11,7 @@ interface ActBarProps {
   children?: ReactNode;
 }
 
-/** The selected companies of a list, and the acts for all of them. */
+/** The bar with the number of selected companies of a list, and the acts for all of them. */
 export default function ActBar({ companyIds, onClear, children }: ActBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { length } = companyIds;

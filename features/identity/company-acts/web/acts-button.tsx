@@ -40,7 +40,7 @@ function RecentActs({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** Opens the newest acts on many companies, each with its result and its undo. */
+/** The button that opens the newest acts on many companies, each with its result and its undo. */
 export default function ActsButton() {
   const [isOpen, setOpen] = useState(false);
   const [act, setAct] = useState<string>();

@@ -18,7 +18,7 @@ const listGaps: Verb<typeof contract.listGaps> = async ({ db }, { company }) => 
   return { items, total: items.reduce((sum, { gaps }) => sum + gaps.length, 0) };
 };
 
-/** Copies one part of the plan in a transaction of its own; returns the number of added rows. */
+/** Copies one part of the plan in its own transaction; returns the number of added rows. */
 async function takeOver(
   { gate, http, actor }: Steps,
   part: AnyPlanPart,
@@ -35,7 +35,7 @@ async function takeOver(
   });
 }
 
-/** Copies a part, and retries once after a conflicting change: rows that the company has meanwhile remain. */
+/** Copies a part, and retries once after a conflicting change. Rows that the company has by then are unchanged. */
 async function takeOverAgain(...takenStepses: Parameters<typeof takeOver>): Promise<number> {
   try {
     return await takeOver(...takenStepses);

@@ -6,7 +6,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 
-/** The missing facts of a company, each with the link to its step; nothing where it is complete. */
+/** The list of a company's missing data, each with a link to its step; empty if nothing is missing. */
 export default function CompanyGaps({ companyId }: { companyId: number }) {
   const { data } = useQuery(callQuery(listGaps, { company: companyId }));
   const gaps = data?.items[0]?.gaps ?? [];

@@ -4,7 +4,7 @@ import { listGaps } from "#features/identity/company-setup/company-setup.contrac
 import { gapLabels, setupPath } from "#features/identity/company-setup/company-setup.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** The number of missing facts of a company in a list; all rows share one request. */
+/** The number of missing data of a company in a list; all rows share one request. */
 export default function GapCount({ companyId }: { companyId: number }) {
   const { data } = useQuery(callQuery(listGaps, {}));
   const gaps = data?.items.find(({ company }) => company.id === companyId)?.gaps;

@@ -19,7 +19,7 @@ export function useSetupDraft<Fields extends object>(form: string, empty: Fields
       if (JSON.stringify(fields) === JSON.stringify(empty)) localStorage.removeItem(keyOf(form));
       else localStorage.setItem(keyOf(form), JSON.stringify(fields));
     } catch {
-      // A browser that stores nothing keeps the form as long as the page is open.
+      // If the browser cannot store it, the form remains only as long as the page is open.
     }
   }, [form, fields, empty]);
   return {

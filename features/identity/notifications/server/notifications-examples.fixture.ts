@@ -4,7 +4,7 @@ import { type FeatureExamples, nightly } from "#platform/testing/feature-example
 import { aPerson } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** Creates a notification, of the given age in days, for a person who wants it by mail. */
+/** Creates a notification of a given age in days, for a person who receives mails. */
 async function aLine(portal: TestPortal, daysAgo = 0): Promise<void> {
   const person = await aPerson(portal);
   await runQuery(

@@ -18,7 +18,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { forgetNotifications } from "./mail/forget-notifications.job.ts";
+import { deleteOldNotifications } from "./mail/forget-notifications.job.ts";
 import { mailNotifications } from "./mail/mail-notifications.job.ts";
 
 /** An area that sends notifications. */
@@ -209,7 +209,7 @@ describe("a notification", () => {
     await tell(ana, alert(1, to(luis)));
     minutesLater(91 * 24 * 60);
     await tell(ana, alert(2, to(luis)));
-    await performJob(portal.gate, forgetNotifications, { actor: systemActor("test"), input: {} });
+    await performJob(portal.gate, deleteOldNotifications, { actor: systemActor("test"), input: {} });
     expect(await read(luis)).toMatchObject([{ name: "ALR-2" }]);
   });
 });

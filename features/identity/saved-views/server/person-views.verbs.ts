@@ -14,7 +14,7 @@ import {
   writePersonView,
 } from "./person-view.store.ts";
 import { personViewFrom } from "./view-from.ts";
-import { nameTaken, tooManyViews } from "./view-refusals.ts";
+import { tooManyViews, viewNameTakenText } from "./view-refusals.ts";
 
 const listPersonViews: Verb<typeof contract.listPersonViews> = async ({ db, actor }, { list }) => {
   const rows = await findPersonViews(db, { userId: personOf(actor).userId, list });
@@ -31,7 +31,7 @@ const savePersonView: Verb<typeof contract.savePersonView> = async (
     throw new Refusal("conflict", { detail: tooManyViews });
   const [view, at] = [{ id: uuidv7(), list, name, query }, clock.now()];
   if (!(await addPersonView(db, { ...view, user_id: userId, created_at: at, updated_at: at })))
-    throw new Refusal("conflict", { detail: nameTaken });
+    throw new Refusal("conflict", { detail: viewNameTakenText });
   audit({ action: "view.kept", objectType: "person_view", objectId: view.id, details: { list, name } });
   return personViewFrom(view);
 };
@@ -46,7 +46,7 @@ const changePersonView: Verb<typeof contract.changePersonView> = async (
   if (!view) throw new Refusal("not_found");
   const { name = view.name, query = view.query } = change;
   if (await isPersonViewNameTaken(db, { ...view, userId, name }))
-    throw new Refusal("conflict", { detail: nameTaken });
+    throw new Refusal("conflict", { detail: viewNameTakenText });
   await writePersonView(db, { userId, id, name, query, updated_at: clock.now() });
   audit({
     action: "view.changed",

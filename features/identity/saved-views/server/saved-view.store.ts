@@ -9,7 +9,7 @@ export interface ViewRow extends Omit<SavedView, "list" | "is_own"> {
   owner_id: number;
 }
 
-/** Returns the views of a list; row security restricts them to the person's own and the shared ones. */
+/** Finds the views of a list. Row-level security limits them to the person's own and the shared ones. */
 export async function findViews(db: Database, list: ViewList): Promise<ViewRow[]> {
   return await db
     .selectFrom("saved_view")

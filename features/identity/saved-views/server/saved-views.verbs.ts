@@ -14,7 +14,7 @@ import {
   writeView,
 } from "./saved-view.store.ts";
 import { viewFrom } from "./view-from.ts";
-import { nameTaken, tooManyViews } from "./view-refusals.ts";
+import { tooManyViews, viewNameTakenText } from "./view-refusals.ts";
 
 const listViews: Verb<typeof contract.listViews> = async ({ db, actor }, { list }) => {
   const rows = await findViews(db, list);
@@ -29,7 +29,7 @@ const saveView: Verb<typeof contract.saveView> = async ({ db, actor, clock, audi
   const [id, at] = [uuidv7(), clock.now()];
   const view = { id, list, ...fields, owner_id, owner_name: authorOf(actor).name };
   const row = { ...view, company_id: companyIn(actor), created_at: at, updated_at: at };
-  if (!(await addView(db, row))) throw new Refusal("conflict", { detail: nameTaken });
+  if (!(await addView(db, row))) throw new Refusal("conflict", { detail: viewNameTakenText });
   audit({
     action: "view.kept",
     objectType: "saved_view",
@@ -51,7 +51,7 @@ const changeView: Verb<typeof contract.changeView> = async (
     query: query ?? currentViewRow.query,
     shared: shared ?? currentViewRow.shared,
   };
-  if (await isNameTaken(db, changedView)) throw new Refusal("conflict", { detail: nameTaken });
+  if (await isNameTaken(db, changedView)) throw new Refusal("conflict", { detail: viewNameTakenText });
   await writeView(db, id, {
     name: changedView.name,
     query: changedView.query,

@@ -5,7 +5,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { PersonViewRow } from "./person-view.store.ts";
 import type { ViewRow } from "./saved-view.store.ts";
 
-/** A view as one person sees it. */
+/** Converts a row to the view as a given person sees it. */
 export function viewFrom({ owner_id, list, ...row }: ViewRow, actor: Actor): SavedView {
   return { ...row, list: ViewList.parse(list), is_own: owner_id === authorOf(actor).id };
 }

@@ -42,7 +42,7 @@ interface ViewDraft {
 
 interface ViewFieldsProps {
   draft: ViewDraft;
-  /** Whether the view belongs to the person and is the same in all companies. */
+  /** Whether the view belongs to a person and is the same in all companies. */
   ofPerson: boolean;
   onChange: (draft: ViewDraft) => void;
 }
@@ -77,7 +77,7 @@ interface ChangeViewDialogProps {
   onClose: () => void;
 }
 
-/** Renames, shares, updates or deletes a view of the person. */
+/** The dialog to rename, share, update or delete a view of the person. */
 export function ChangeViewDialog({ view, query, onClose }: ChangeViewDialogProps) {
   const [draft, setDraft] = useState({ name: view.name, shared: view.shared });
   const [renew, setRenew] = useState(false);

@@ -8,14 +8,16 @@ import { useViews } from "./use-views.ts";
 import { ChangeViewDialog, SaveViewDialog } from "./view-dialogs.tsx";
 import styles from "./view-menu.module.css";
 
-/** The parameters that are not part of a view: page and open drawers. */
+/** The address parameters that are not part of a view: the page and open drawers. */
 const passing = ["pagina", "evento", "alerta", "alertasde", "hallazgo", "pendiente"];
 
 interface ViewMenuProps {
   list: ViewList;
 }
 
-/** The views of a list, own and shared, with the actions to save the current state and to change a view. */
+/**
+ * The menu with the views of a list, own and shared, and the actions to save the current state and to change a view.
+ */
 export default function ViewMenu({ list }: ViewMenuProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

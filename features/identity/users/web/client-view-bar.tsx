@@ -11,7 +11,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./client-view-bar.module.css";
 
-/** The bar above every page that marks a client view of a person of the staff, and ends it. */
+/** The bar above every page while a person of the staff views the portal as a client, with the button to end that. */
 export default function ClientViewBar({ person }: { person: CurrentUser }) {
   const view = person.client_view;
   const end = useCallMutation(

@@ -10,8 +10,8 @@ export interface PublishedText {
 }
 
 /**
- * A feature that follows the content of published bulletins. Called in scope `platform`, in the transaction of the
- * verb.
+ * A subscriber to the content of published bulletins. It is called in scope `platform`, in the transaction of the
+ * call.
  */
 export interface BulletinSubscriber {
   /** Returns the objects of a bulletin that every reader may see, with their current names. */

@@ -15,7 +15,7 @@ import styles from "./bulletin-page.module.css";
 import { BulletinArticle } from "./reading/bulletin-article.tsx";
 import { useBulletin } from "./reading/bulletins.queries.ts";
 
-/** Copies the address, shares it with another application if the device supports it, or prints. */
+/** The buttons to copy the address, to share it with another application if the device supports that, and to print. */
 function ShareActions({ title }: { title: string }) {
   const copy = async () => {
     try {
@@ -25,7 +25,7 @@ function ShareActions({ title }: { title: string }) {
       showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
     }
   };
-  // Closing the device's own dialog is a change of mind and no failure.
+  // If the person closes the device's dialog, that is not a failure.
   const share = () => navigator.share({ title, url: location.href }).catch(() => {});
 
   return (
@@ -48,7 +48,7 @@ function ShareActions({ title }: { title: string }) {
   );
 }
 
-/** One bulletin in full. */
+/** The page of one bulletin. */
 export default function BulletinPage() {
   const id = Number(useParams().id);
   return (

@@ -49,7 +49,7 @@ function BulletinList({ bulletins, onNear }: BulletinListProps) {
   );
 }
 
-/** The public list of bulletins; the address bar holds the search and every filter. */
+/** The public page with the list of bulletins; the address contains the search and every filter. */
 export default function BulletinsPage() {
   usePageTitle("Boletines");
   const address = useAddressFilters(bulletinFilterNames);

@@ -11,7 +11,7 @@ import { ReportArticle } from "./reading/report-article.tsx";
 import { ReportList, useReport } from "./reading/report-list.tsx";
 import styles from "./reports-page.module.css";
 
-/** One report in full. */
+/** The text of one report. */
 function ReportReader({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useReport(id);
   usePageTitle(data?.title ?? "Reporte");
@@ -41,7 +41,7 @@ function isGone(error: Error): boolean {
   return error instanceof CallFailure && error.status < 500;
 }
 
-/** The public reports: their covers, or the one that the address names. */
+/** The public page of reports: the list of covers, or the report in the address. */
 export default function ReportsPage() {
   const [reportParam] = useAddressParam("reporte");
   const id = Number(reportParam);

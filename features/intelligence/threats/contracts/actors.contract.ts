@@ -28,12 +28,12 @@ export const Actor = z.object({
   type: ActorType,
   name: z.string(),
   aliases: z.array(z.string()),
-  /** Its ATT&CK id. */
+  /** The ATT&CK id of the actor. */
   attack_id: z.string().nullable(),
-  /** The description in one Spanish sentence; empty where there is none. */
+  /** A description in one Spanish sentence; empty if there is none. */
   sentence: z.string(),
   sectors: z.array(z.string()),
-  /** Two-letter country codes; `*`: worldwide. */
+  /** Two-letter codes of the targeted countries; `*` stands for worldwide. */
   countries: z.array(z.string()),
   techniques: Count,
   software: Count,
@@ -41,7 +41,7 @@ export const Actor = z.object({
   sources: Count,
   /** The relevance for the company, 0 to 100; null before the first comparison. */
   points: Count.nullable(),
-  /** Whether the company follows it. */
+  /** Whether the company watches the actor. */
   watched: z.boolean(),
   tlp: Tlp,
   recent_at: z.iso.datetime(),
@@ -86,7 +86,7 @@ export const ActorRelation = z.object({
   /** The STIX name of the relationship. */
   kind: z.string(),
   direction: z.enum(["out", "in"]),
-  /** The description of the source. */
+  /** The description by the source. */
   description: z.string(),
 });
 export type ActorRelation = z.infer<typeof ActorRelation>;

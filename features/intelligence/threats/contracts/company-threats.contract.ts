@@ -26,7 +26,7 @@ export const SightingOfCompany = z.object({
   events: Count,
   first_at: Timestamp,
   last_at: Timestamp,
-  /** The number of the person's companies in which the same value was seen in the same period, including this one. */
+  /** The number of the person's companies, including this one, in which the same value was seen in the period. */
   companies: Count,
 });
 export type SightingOfCompany = z.infer<typeof SightingOfCompany>;
@@ -53,7 +53,7 @@ export const listSightingsOfCompanies = defineCall({
   output: pageOf(SightingOfCompany),
 });
 
-/** The most companies that one act reaches. */
+/** The maximum number of companies to which one act applies. */
 export const maxIndicatorCompanies = 200;
 
 export const addIndicatorToCompanies = defineCall({

@@ -1,6 +1,6 @@
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
-import { choice, defineQuery, textsOf, valueType } from "#platform/contract/query/define-query.ts";
+import { choiceFilter, defineQuery, textsOf, valueType } from "#platform/contract/query/define-query.ts";
 import { indicatorKindLabels, indicatorStateLabels, threatOwnerLabels } from "../threats.labels.ts";
 import { IndicatorKind, IndicatorState, ThreatOwner } from "./threat-terms.contract.ts";
 
@@ -20,30 +20,30 @@ export const indicatorQuery = defineQuery({
       values: IndicatorKind.options,
       names: indicatorKindLabels,
       folded: true,
-      ...choice("tipo", "Tipo", "Todos los tipos"),
+      ...choiceFilter("tipo", "Tipo", "Todos los tipos"),
     },
     tlp: {
       kind: "choice",
       values: Tlp.options,
       names: tlpLabels,
       folded: true,
-      ...choice("difusion", "Difusión", "Toda difusión"),
+      ...choiceFilter("difusion", "Difusión", "Toda difusión"),
     },
     owner: {
       kind: "choice",
       values: ThreatOwner.options,
       names: threatOwnerLabels,
       folded: true,
-      ...choice("de", "De quién", "De todos"),
+      ...choiceFilter("de", "De quién", "De todos"),
     },
     /** A value in any notation, or its beginning. */
     q: { kind: "search", max: 2_000 },
     ids: { kind: "ids", max: 1_000, only: "server" },
-    /** Their STIX ids. */
+    /** The STIX ids of the indicators. */
     stix_ids: { kind: "shape", type: valueType<readonly string[]>(), only: "server" },
     /** The markings under which an export or a collection may contain them. */
     tlps: { kind: "choices", values: Tlp.options, column: "tlp", only: "server" },
-    /** Whether to return what a collection contains: indicators that are compared, and revoked ones. */
+    /** Whether revoked indicators are included besides the ones that are compared, as in a TAXII collection. */
     collected: { kind: "flag", only: "server" },
     changed_after: { kind: "from", column: "changed_at", only: "server" },
     /** Dates that the questions of the assistant filter by. */

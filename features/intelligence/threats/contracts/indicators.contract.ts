@@ -25,22 +25,22 @@ export const Indicator = z.object({
   id: Id,
   owner: ThreatOwner,
   kind: IndicatorKind,
-  /** The first value in its normalised form; the pattern if it has none. */
+  /** The first value of the indicator in its normalised form; the pattern if it has no value. */
   value: z.string(),
-  /** The number of all its values. */
+  /** The number of all values of the indicator. */
   value_count: z.number().int(),
   name: z.string(),
   labels: z.array(z.string()),
   techniques: z.array(z.string()),
   state: IndicatorState,
-  /** 0 to 100. */
+  /** The confidence, from 0 to 100. */
   confidence: z.number().int(),
   reliability: Reliability,
   tlp: Tlp,
   pap: Pap,
   /** The last day of its validity. */
   live_until: z.iso.date(),
-  /** The warning list that contains all its values; the first list if they are on several. */
+  /** The first warning list that contains all values of the indicator; null if none does. */
   noisy: z.string().nullable(),
   /** The number of its values on a warning list, which are not compared. */
   muted_count: z.number().int(),
@@ -62,14 +62,14 @@ export const listIndicators = defineCall({
   output: pageOf(Indicator),
 });
 
-/** The statement: its author, its time, and its origin in the portal. */
+/** A statement about an indicator: its source, its time, and its origin in the portal. */
 export const Statement = z.object({
   source: z.string(),
   source_kind: SourceKind,
   reliability: Reliability,
   tlp: Tlp,
   stated_at: z.iso.datetime(),
-  /** The time of the version that the source gave. */
+  /** The modification time that the source states. */
   modified_at: z.iso.datetime(),
   origin: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
@@ -88,7 +88,7 @@ export const IndicatorDetail = Indicator.extend({
   description: z.string(),
   /** The pattern; null if the indicator consists of values only. */
   pattern: z.string().nullable(),
-  /** The parts that are not compared, and why; empty when all are. */
+  /** The parts of the pattern that are not compared, with the reason; empty if all parts are. */
   not_compared: z.string(),
   valid_from: z.iso.datetime(),
   valid_until: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { RelevanceReason } from "./relevance.contract.ts";
 
 const Count = z.number().int();
 
-/** Industry sectors from the open vocabulary of STIX 2.1, as far as the portal's companies may belong to them. */
+/** The industry sectors from the open vocabulary of STIX 2.1 to which the portal's companies may belong. */
 export const industrySectors = [
   "aerospace",
   "agriculture",
@@ -38,7 +38,7 @@ export const industrySectors = [
 export const IndustrySector = z.enum(industrySectors);
 export type IndustrySector = z.infer<typeof IndustrySector>;
 
-/** The facts of a company that make it a target, and their author. */
+/** The characteristics of a company that make it a target (sectors, countries), and who stated them. */
 export const CompanyTargets = z.object({
   sectors: z.array(z.string()),
   /**
@@ -71,7 +71,7 @@ export const Panorama = z.object({
   targets: CompanyTargets,
   /** The last comparison of threats with the company; null: never yet. */
   judged_at: z.iso.datetime().nullable(),
-  /** The number of threats in the base, and of those relevant for the company. */
+  /** The number of threats in the database, and the number of those that are relevant for the company. */
   known: Count,
   touching: Count,
   threats: z.array(RelevantThreat),
@@ -81,7 +81,7 @@ export const Panorama = z.object({
       all: Count,
       visible: Count,
       seen: Count,
-      /** Techniques that no rule detects, ordered by the number of these threats that use them. */
+      /** The techniques that no rule detects, ordered by the number of relevant threats that use them. */
       blind: z.array(z.object({ id: z.string(), threats: Count })),
     })
     .nullable(),
@@ -138,7 +138,7 @@ export const CompanyThreats = z.object({
   followed: Count,
   /** The number of watched items whose review is overdue. */
   due: Count,
-  /** The number of look-alike domain names that were not judged yet. */
+  /** The number of look-alike domain names that nobody has judged yet. */
   look_alikes: Count,
 });
 export type CompanyThreats = z.infer<typeof CompanyThreats>;

@@ -41,9 +41,9 @@ export const RelevanceReason = z.object({
   state: z.enum(["yes", "no", "unknown"]),
   /** The first sectors, countries, CVEs or techniques that matched. */
   by: z.array(z.string()),
-  /** The total number. */
+  /** The number to which the term refers. */
   count: Count,
-  /** The number compared with. */
+  /** The total with which the number is compared; null if there is none. */
   of: Count.nullable(),
 });
 export type RelevanceReason = z.infer<typeof RelevanceReason>;

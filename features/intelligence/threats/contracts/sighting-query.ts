@@ -1,4 +1,11 @@
-import { chips, choice, day, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
+import {
+  chipsFilter,
+  choiceFilter,
+  dayFilter,
+  defineQuery,
+  tagFilter,
+  textsOf,
+} from "#platform/contract/query/define-query.ts";
 import {
   indicatorKindLabels,
   sightingDirectionLabels,
@@ -22,13 +29,13 @@ export const sightingQuery = defineQuery({
       kind: "choice",
       values: SightingState.options,
       names: sightingStateLabels,
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
     outcome: {
       kind: "choice",
       values: SightingOutcome.options,
       names: textsOf(sightingOutcomeLabels),
-      ...chips("resultado", "Resultado"),
+      ...chipsFilter("resultado", "Resultado"),
     },
     found: {
       kind: "choice",
@@ -36,7 +43,7 @@ export const sightingQuery = defineQuery({
       names: sightingFoundLabels,
       facet: true,
       folded: true,
-      ...choice("supo", "Cuándo se supo", "Antes o después"),
+      ...choiceFilter("supo", "Cuándo se supo", "Antes o después"),
     },
     direction: {
       kind: "choice",
@@ -44,7 +51,7 @@ export const sightingQuery = defineQuery({
       names: sightingDirectionLabels,
       facet: true,
       folded: true,
-      ...choice("sentido", "Sentido", "Todo sentido"),
+      ...choiceFilter("sentido", "Sentido", "Todo sentido"),
     },
     kind: {
       kind: "choice",
@@ -52,26 +59,28 @@ export const sightingQuery = defineQuery({
       names: indicatorKindLabels,
       facet: true,
       folded: true,
-      ...choice("tipo", "Tipo", "Todos los tipos"),
+      ...choiceFilter("tipo", "Tipo", "Todos los tipos"),
     },
     owner: {
       kind: "choice",
       values: ThreatOwner.options,
       names: threatOwnerLabels,
       folded: true,
-      ...choice("de", "De quién es el indicador", "De todos"),
+      ...choiceFilter("de", "De quién es el indicador", "De todos"),
     },
     /** Days of UTC, both included. */
-    from: { kind: "from_day", column: "day", folded: true, ...day("desde", "Desde") },
-    to: { kind: "to_day", column: "day", folded: true, ...day("hasta", "Hasta") },
-    indicator: { kind: "id", column: "indicator_id", ...tag("indicador", "Indicador") },
+    from: { kind: "from_day", column: "day", folded: true, ...dayFilter("desde", "Desde") },
+    to: { kind: "to_day", column: "day", folded: true, ...dayFilter("hasta", "Hasta") },
+    indicator: { kind: "id", column: "indicator_id", ...tagFilter("indicador", "Indicador") },
     /** The name of an asset, ignoring case. */
-    asset: { kind: "text", max: 300, ...tag("activo", "Activo") },
+    asset: { kind: "text", max: 300, ...tagFilter("activo", "Activo") },
     /** The sightings that one alert counts. */
-    alert: { kind: "id", ...tag("alerta", "Alerta") },
+    alert: { kind: "id", ...tagFilter("alerta", "Alerta") },
     /** A value in any notation, its beginning, or a part of an asset's name. */
     q: { kind: "search", max: 2_000 },
-    /** Whether to leave out TLP:RED objects, which never leave the portal, not even for the staff. */
+    /**
+     * Whether TLP:RED objects are excluded; set for data that leaves the portal, from which they are always excluded.
+     */
     below_red: { kind: "flag", only: "server" },
   },
   sorts: ["-last"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The direction of a sighting. `outbound`: something of the company asked for it · `inbound`: it came to the company ·
- * `on_asset`: it lies on the asset, such as a file
+ * The direction of a sighting. `outbound`: a system of the company contacted the value · `inbound`: the value
+ * contacted the company · `on_asset`: the value is on the asset, such as a file.
  */
 export const SightingDirection = z.enum(["outbound", "inbound", "on_asset"]);
 export type SightingDirection = z.infer<typeof SightingDirection>;
@@ -11,7 +11,7 @@ export type SightingDirection = z.infer<typeof SightingDirection>;
 export const SightingOutcome = z.enum(["blocked", "allowed", "unknown"]);
 export type SightingOutcome = z.infer<typeof SightingOutcome>;
 
-/** `met`: it counts · `dismissed`: the team judged it irrelevant; its events are still counted. */
+/** `met`: a valid sighting · `dismissed`: the team judged it irrelevant; its events are still counted. */
 export const SightingState = z.enum(["met", "dismissed"]);
 export type SightingState = z.infer<typeof SightingState>;
 

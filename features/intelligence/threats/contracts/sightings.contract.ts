@@ -28,11 +28,11 @@ export const Sighting = z.object({
   kind: SightingKind,
   /** The key of the matched indicator. */
   key: z.string(),
-  /** The value in the events, in the one spelling of its kind. */
+  /** The value in the events, in the normalised spelling of its kind. */
   value: z.string(),
-  /** The day in UTC. */
+  /** The day of the sighting, in UTC. */
   day: z.iso.date(),
-  /** Empty where the events name none. */
+  /** The name of the asset; empty if the events name none. */
   asset: z.string(),
   direction: SightingDirection,
   outcome: SightingOutcome,
@@ -44,7 +44,8 @@ export const Sighting = z.object({
   found: SightingFound,
   found_at: Timestamp,
   /**
-   * Whole days from the first of these events until the indicator was known in the portal; null if it was known before.
+   * The whole days between the first of these events and the day on which the portal learned of the indicator; null
+   * if the portal knew it before.
    */
   dwell_days: Count.nullable(),
   state: SightingState,
@@ -72,7 +73,7 @@ export const listSightings = defineCall({
   output: pageOf(Sighting),
 });
 
-/** Each facet counts under all filters but its own. `capped`: only the newest 10,000 were counted. */
+/** Each facet is counted under all filters except its own. `capped`: only the newest 10,000 sightings were counted. */
 export const listSightingFacets = defineCall({
   ...readCall,
   name: "threats.list_sighting_facets",
@@ -200,7 +201,7 @@ export const CompanySightings = z.object({
   company_name: z.string(),
   /** The sightings of the last thirty days; dismissed ones and those marked RED or AMBER+STRICT are not counted. */
   sightings: Count,
-  /** The number of these that no control blocked. */
+  /** The number of these sightings that no control blocked. */
   unstopped: Count,
   assets: Count,
   /** The number found by retro-hunts. */

@@ -17,7 +17,7 @@ export const Subscription = z.object({
   id: Id,
   name: z.string(),
   ceiling: SubscriptionCeiling,
-  /** The beginning of its key, by which people identify it. */
+  /** The beginning of the API key, by which people identify it. */
   key_preview: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),

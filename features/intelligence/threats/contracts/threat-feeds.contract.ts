@@ -30,7 +30,7 @@ const FeedLine = z.object({
     .default(null),
 });
 
-/** Intervals of fetches in minutes. */
+/** The possible intervals between fetches, in minutes. */
 export const feedPeriods = [15, 60, 240, 720, 1440] as const;
 
 const FeedSettings = FeedLine.extend({
@@ -62,7 +62,7 @@ const WrittenFeed = FeedSettings.extend({
   reliability: Reliability,
   /** Whether the server itself withdraws expired indicators. */
   own_cycle: z.boolean(),
-  /** The password or key; null keeps the stored one. */
+  /** The password or API key; null keeps the stored one. */
   secret: text(2_000, 1).nullable(),
 });
 export type WrittenFeed = z.infer<typeof WrittenFeed>;
@@ -118,7 +118,7 @@ export const tryFeed = defineCall({
     feed_id: Id.nullable(),
   }),
   output: z.object({
-    /** The problem, in one sentence; null when the server answered. */
+    /** The problem, as a sentence for people; null if the server answered. */
     problem: z.string().nullable(),
     collections: z.array(
       z.object({ api_root: z.string(), id: z.string(), title: z.string(), can_read: z.boolean() }),

@@ -9,9 +9,9 @@ import { IndicatorKind, IndicatorState, Reliability, SourceKind } from "./threat
 
 const Count = z.number().int();
 
-/** The choices of a person for facts that a file leaves open. */
+/** A person's choices for facts that the file does not state. */
 export const ThreatOptions = z.object({
-  /** The source; the file's own name where none is given. */
+  /** The name of the source; by default the one that the file states. */
   source: text(120).default(""),
   reliability: Reliability.default("F"),
   /** The marking of objects without one. */
@@ -21,7 +21,7 @@ export const ThreatOptions = z.object({
 });
 export type ThreatOptions = z.infer<typeof ThreatOptions>;
 
-/** The contents and the outcome of a file; the same before it is stored. */
+/** The contents of a file and the effect of storing it; a rehearsal before storing gives the same. */
 export const ThreatReceipt = z.object({
   source: z.string(),
   /** Number of objects by STIX type, including relationships and indicators. */
@@ -37,7 +37,7 @@ export const ThreatReceipt = z.object({
     revoked: Count,
     not_compared: Count,
   }),
-  /** Number of records that repeat another one of the file; they are included in the merged ones. */
+  /** The number of records that repeat another record of the file; they are included in the merged ones. */
   repeated: Count.default(0),
   /** Number of records that were not used, by reason: context of others, deleted by the source, comments. */
   unused: z.partialRecord(z.enum(["context", "deleted", "comment"]), Count).default({}),
@@ -66,7 +66,7 @@ export const ThreatSource = z.object({
   kind: SourceKind,
   reliability: Reliability,
   indicators: Count,
-  /** The number of these that are compared today. */
+  /** The number of these indicators that are compared with events today. */
   live: Count,
   /** Number of indicators that expire within a week. */
   expiring: Count,
@@ -76,7 +76,7 @@ export const ThreatSource = z.object({
   own_cycle: z.boolean(),
   /** Whether the removal of all its statements is in progress. */
   removing: z.boolean(),
-  /** The feed of a TAXII collection: its settings, and its last fetch. */
+  /** The TAXII feed of the source: its settings and its last fetch. */
   feed: ThreatFeed.extend({ id: Id }).nullable(),
 });
 export type ThreatSource = z.infer<typeof ThreatSource>;

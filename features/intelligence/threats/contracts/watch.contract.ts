@@ -8,7 +8,7 @@ const Count = z.number().int();
 const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
 const write = { scope: "company", permission: "threat.work", effect: "write", method: "POST" } as const;
 
-/** The kinds of watched objects: a threat of the base, a product in use, a name, or an own domain. */
+/** The kinds of watched objects: a threat, a product in use, a name, or a domain of the company. */
 export const watchKinds = ["threat", "product", "name", "domain"] as const;
 export const WatchKind = z.enum(watchKinds);
 export type WatchKind = z.infer<typeof WatchKind>;
@@ -33,7 +33,7 @@ export const watchFacts = [
 export const WatchFact = z.enum(watchFacts);
 export type WatchFact = z.infer<typeof WatchFact>;
 
-export const Watched = z.object({
+export const WatchedObject = z.object({
   id: Id,
   kind: WatchKind,
   value: z.string(),
@@ -52,7 +52,7 @@ export const Watched = z.object({
   created_by_name: z.string(),
   version: Count,
 });
-export type Watched = z.infer<typeof Watched>;
+export type WatchedObject = z.infer<typeof WatchedObject>;
 
 export const WatchFilter = z.object({
   kind: WatchKind.optional(),
@@ -68,7 +68,7 @@ export const listWatched = defineCall({
   path: "/api/threats/watch/",
   summary: "What the company follows closely, what is to be reviewed first",
   input: PageRequest.extend(WatchFilter.shape),
-  output: pageOf(Watched),
+  output: pageOf(WatchedObject),
 });
 
 /** The present facts, and those at the last review or at the beginning. */
@@ -76,7 +76,7 @@ export const WatchChange = z.object({ fact: WatchFact, before: Count.nullable(),
 export type WatchChange = z.infer<typeof WatchChange>;
 
 export const WatchedDetail = z.object({
-  watch: Watched,
+  watch: WatchedObject,
   facts: z.array(WatchChange),
   /** The look-alike names of a domain that somebody could register, and whether each was seen. */
   variants: z.array(
@@ -128,7 +128,7 @@ export const reviewWatched = defineCall({
   path: "/api/threats/watch/:id/review/",
   summary: "Says that it was looked at, and when it is to be looked at again",
   input: Seen.extend({ review_on: Review, reason: text(1_000, 3).optional(), owner_id: IntId.optional() }),
-  output: Watched,
+  output: WatchedObject,
 });
 
 export const endWatched = defineCall({
@@ -137,7 +137,7 @@ export const endWatched = defineCall({
   path: "/api/threats/watch/:id/end/",
   summary: "Follows it no longer; the reason stays",
   input: Seen.extend({ reason: text(1_000, 3) }),
-  output: Watched,
+  output: WatchedObject,
 });
 
 export const lookAlikeStates = ["open", "hostile", "harmless"] as const;

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import { type Recognised, recogniseObservables, refang } from "#platform/readers/observables.ts";
+import { type RecognisedObservable, recogniseObservables, refang } from "#platform/readers/observables.ts";
 
-/** A value in the normalised form by which it is compared, regardless of its source. */
+/** A value in the normalised form in which indicators and events are compared. */
 export interface IndicatorKey {
   kind: IndicatorKeyKind;
   key: string;
@@ -87,7 +87,7 @@ function urlKey(text: string): string | undefined {
   return `${host}${url.pathname || "/"}${query ? `?${query}` : ""}`;
 }
 
-const kindOf: Partial<Record<Recognised["type"], IndicatorKeyKind>> = {
+const kindOf: Partial<Record<RecognisedObservable["type"], IndicatorKeyKind>> = {
   ipv4: "ip",
   ipv6: "ip",
   cidr: "network",
@@ -103,7 +103,7 @@ const kindOf: Partial<Record<Recognised["type"], IndicatorKeyKind>> = {
 export function keyOfObservable({
   type,
   value,
-}: Pick<Recognised, "type" | "value">): IndicatorKey | undefined {
+}: Pick<RecognisedObservable, "type" | "value">): IndicatorKey | undefined {
   const kind = kindOf[type];
   const key = kind && indicatorKey(kind, value);
   return kind && key ? { kind, key } : undefined;

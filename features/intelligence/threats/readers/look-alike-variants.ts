@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { hostNameOf, ownLabelOf, registrableOf } from "#platform/readers/names/host-names.ts";
+import { hostNameOf, registrableLabel, registrableOf } from "#platform/readers/names/host-names.ts";
 import { type LookAlikeSign, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
 
 /** Letters that look like others, as used in look-alike domain names. */
@@ -71,7 +71,7 @@ export function lookAlikeVariants(domain: string): Variant[] {
   const host = hostNameOf(domain);
   const registrable = host && registrableOf(host);
   if (!registrable) return [];
-  const label = ownLabelOf(registrable);
+  const label = registrableLabel(registrable);
   const ending = registrable.slice(registrable.indexOf(".") + 1);
   const resembles = lookAlikeTest([registrable]);
   const variants = new Map<string, Variant>();

@@ -11,7 +11,7 @@ const defaults = { tlp: "amber", confidence: 50, at: listDay } as const;
 
 export const isIndicator = (draft: ThreatDraft): draft is IndicatorDraft => draft.sort === "indicator";
 
-/** Returns everything that a file contains: the records, the refused ones and the skipped ones. */
+/** Returns the complete result of reading a file: the records, the refused ones and the skipped ones. */
 export async function readAll(format: ThreatFormat, text: string | Buffer, pieceSize = 4_093) {
   const bytes = Buffer.from(text);
   const open = async () =>

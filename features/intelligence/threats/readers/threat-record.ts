@@ -1,7 +1,7 @@
 import type { ThreatDraft } from "./stix/stix-draft.ts";
 import type { StixProblem } from "./stix/stix-object.ts";
 
-/** One record of a file with its position. */
+/** One record of a file with its position in the file. */
 export interface ReadRecord {
   place: string;
   read: ThreatDraft | StixProblem;
@@ -10,7 +10,7 @@ export interface ReadRecord {
   record: string;
 }
 
-/** An object of a file that the base does not store: one that describes others, or one that its source deleted. */
+/** An object of a file that is not stored: it only describes other objects, or its source deleted it. */
 export interface PassedRecord {
   place: string;
   passed: "context" | "deleted" | "comment";

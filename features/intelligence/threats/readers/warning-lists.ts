@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { doubtOf } from "#platform/readers/observables.ts";
+import { doubtAboutObservable } from "#platform/readers/observables.ts";
 import type { IndicatorKey } from "./indicator-key.ts";
 
 const topSites: ReadonlySet<string> = new Set(
@@ -10,14 +10,14 @@ const topSites: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the Spanish name of the warning list that contains a value, which is too common to indicate an attack; null
- * if none does. Lists contain whole sites, so a page of a well-known site may still be malicious.
+ * Returns the Spanish name of the warning list that contains a value, which is then too common to indicate an attack;
+ * null if none does. Lists contain whole sites, so a page of a well-known site may still be malicious.
  */
-export function noisyListOf({ kind, key }: IndicatorKey): string | null {
+export function warningListOf({ kind, key }: IndicatorKey): string | null {
   if (kind === "ip") return listOfAddress(key);
   if (kind === "network") return listOfAddress(key.slice(0, key.indexOf("/")));
   if (kind === "md5" || kind === "sha1" || kind === "sha256")
-    return doubtOf({ type: kind, value: key }) === null ? null : "Archivos vacíos";
+    return doubtAboutObservable({ type: kind, value: key }) === null ? null : "Archivos vacíos";
   const host = kind === "mail" ? "" : kind === "url" && key.endsWith("/") ? key.slice(0, -1) : key;
   if (topSites.has(host.replace(/^www\./, ""))) return "Sitios muy visitados";
   const name = kind === "url" ? key.slice(0, key.search(/[:/]|$/)) : key.slice(key.indexOf("@") + 1);
@@ -27,13 +27,15 @@ export function noisyListOf({ kind, key }: IndicatorKey): string | null {
 }
 
 /**
- * The ranges that are routed on the internet, and those that no network may use: an address there is not found by
- * accident.
+ * The address ranges whose addresses are specific enough to compare: those routed on the internet, and reserved ones
+ * that no network may use and that therefore do not occur by accident.
  */
 const telling: ReadonlySet<string> = new Set(["unicast", "reserved"]);
 
 function listOfAddress(address: string): string | null {
   if (!telling.has(ipaddr.parse(address).range())) return "Direcciones privadas";
   const type = address.includes(":") ? "ipv6" : "ipv4";
-  return doubtOf({ type, value: address })?.includes("servidor") ? "Servidores públicos de nombres" : null;
+  return doubtAboutObservable({ type, value: address })?.includes("servidor")
+    ? "Servidores públicos de nombres"
+    : null;
 }

@@ -2,7 +2,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** A host name that occurred in events, with its days. */
-export interface MetHost {
+export interface ObservedHost {
   host: string;
   /** The first day as an ISO date. */
   first_on: string;
@@ -13,10 +13,10 @@ export interface MetHost {
 
 /** A source of host names besides events; its names are compared with the domains of a company. */
 export interface HostSource {
-  /** The place where the names were met. */
+  /** The source from which the host names come. */
   name: "mails";
   /** Returns all host names stored for the company of the transaction, each once. */
-  find(context: VerbContext): Promise<MetHost[]>;
+  find(context: VerbContext): Promise<ObservedHost[]>;
 }
 
 export const hostSources = new ExtensionPoint<HostSource>("places where names of hosts are met");

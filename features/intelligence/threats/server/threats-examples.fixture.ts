@@ -82,7 +82,7 @@ const aSubscription: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A group of the company's own base. */
+/** Adds a threat group of the company itself. */
 const anActor: MakeObject = async (portal, company) => {
   const id = uuidv7();
   await runQuery(
@@ -121,7 +121,7 @@ const aLookAlike: MakeObject = async (portal, company) => {
   return objectWithId(id, { version: 1, state: "harmless", reason: "Es de un proveedor" });
 };
 
-/** A company that watches its domain, with an event that names a look-alike of it. */
+/** Creates a company that watches its domain, with an event that names a look-alike of the domain. */
 async function aSeenLookAlike(portal: TestPortal): Promise<TestCompany> {
   const company = await aCompany(portal);
   await runQuery(

@@ -26,7 +26,10 @@ import { RelevanceReasons } from "./actors/relevance-reasons.tsx";
 import { findingsOfCve } from "./panorama-address.ts";
 import styles from "./threats.module.css";
 
-/** A group, campaign, malware or tool: its description, its relevance to the company, recommended steps and details. */
+/**
+ * The page of a group, campaign, malware or tool: its description, its relevance to the company, recommended steps
+ * and details.
+ */
 export default function ThreatActorPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getActor, { id }));
@@ -83,7 +86,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <ActorRelations relations={detail.relations} />
         </section>
         <ActorStatements detail={detail} />
-        {/* Last, for it grows when it arrives: nothing is below that would move. */}
+        {/* The techniques come last, because their height grows when they load and nothing below would have to move. */}
         <ActorTechniques detail={detail} />
       </Stack>
     </>
@@ -167,7 +170,7 @@ function ActorCves({ cves }: Pick<ActorDetail, "cves">) {
   );
 }
 
-/** The bulletins that are about it. */
+/** The bulletins about the actor. */
 function ActorBulletins({ detail }: { detail: ActorDetail }) {
   if (detail.bulletins.length === 0) return null;
   return (
@@ -187,7 +190,7 @@ function ActorBulletins({ detail }: { detail: ActorDetail }) {
   );
 }
 
-/** The sources that describe it. */
+/** The sources that describe the actor. */
 function ActorStatements({ detail }: { detail: ActorDetail }) {
   return (
     <section className={styles.section}>
@@ -215,7 +218,7 @@ function ActorStatements({ detail }: { detail: ActorDetail }) {
   );
 }
 
-/** What is known about the actor, and the words of its source. */
+/** Shows what is known about the actor, and the description by its source. */
 function ActorKnowledge({ detail }: { detail: ActorDetail }) {
   const { description } = detail;
   return (
@@ -234,7 +237,7 @@ function ActorKnowledge({ detail }: { detail: ActorDetail }) {
   );
 }
 
-/** The techniques that its sources name. */
+/** The techniques that sources attribute to the actor. */
 function ActorTechniques({ detail: { actor, technique_ids } }: { detail: ActorDetail }) {
   return (
     <section className={styles.section}>

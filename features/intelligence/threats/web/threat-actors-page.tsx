@@ -9,7 +9,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -26,8 +26,8 @@ const actors = defineList({
   filters: filtersOf(actorQuery, {
     overrides: {
       type: { line: undefined },
-      touches: { options: yes("Relacionadas con su empresa"), line: "mine" },
-      watched: { options: yes("En seguimiento"), line: "mine" },
+      touches: { options: flagOptions("Relacionadas con su empresa"), line: "mine" },
+      watched: { options: flagOptions("En seguimiento"), line: "mine" },
       sector: { nameOf: sectorWord },
       country: { nameOf: countryWord },
       technique: { text: (id) => `Usa ${id}` },

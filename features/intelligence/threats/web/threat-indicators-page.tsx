@@ -59,7 +59,7 @@ const indicators = defineList({
   nothingMatches: "Ningún indicador coincide",
 });
 
-/** Every indicator of the company and of the base, with the open one beside the list. */
+/** The list of all indicators of the company and of the provider; an indicator opens in a drawer. */
 export default function ThreatIndicatorsPage() {
   const list = useList(indicators);
   const [open, setOpen] = useAddressParam("indicador");

@@ -27,7 +27,7 @@ import styles from "./threats.module.css";
 
 const title = "Panorama de amenazas";
 
-/** The likely attackers of the company, their methods, its coverage, and the first steps. */
+/** The threat panorama of the company: its likely attackers, their methods, its coverage, and the first steps. */
 export default function ThreatPanoramaPage() {
   const { data, error, refetch } = useQuery(callQuery(getPanorama, {}));
   return (

@@ -90,7 +90,7 @@ const sightings = defineList({
   },
 });
 
-/** The sightings, with the open one beside the list. */
+/** The list of sightings; a sighting opens in a drawer. */
 export default function ThreatSightingsPage() {
   const list = useList(sightings);
   const [open, setOpen] = useAddressParam("avistamiento");

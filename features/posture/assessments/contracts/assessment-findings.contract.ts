@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { assessmentsPath, Count, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, readCall, Timestamp, workCall } from "./assessment-terms.contract.ts";
 
 export const draftStates = ["draft", "review", "publishing", "published"] as const;
 export const DraftState = z.enum(draftStates);
@@ -47,7 +47,7 @@ export type RetestOutcome = z.infer<typeof RetestOutcome>;
 
 export const AssessmentFinding = z.object({
   id: Id,
-  /** Within its assessment: H-3. */
+  /** The number within its assessment, as in H-3. */
   number: Count,
   title: z.string(),
   summary: z.string(),
@@ -65,7 +65,7 @@ export const AssessmentFinding = z.object({
   author_name: z.string(),
   published_by_name: z.string().nullable(),
   published_at: Timestamp.nullable(),
-  /** The assets, each with its finding of the portal once it is published. */
+  /** The affected assets, each with its shared finding once it is published. */
   places: z.array(z.object({ asset: z.string(), finding_id: Id.nullable() })),
   evidence: z.array(Evidence),
   retest: z.object({ round: Count, outcome: RetestOutcome.nullable(), at: Timestamp.nullable() }).nullable(),
@@ -109,7 +109,7 @@ export const listFindings = defineCall({
 });
 
 export const addFinding = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.add_finding",
   path,
@@ -120,7 +120,7 @@ export const addFinding = defineCall({
 });
 
 export const editFinding = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.edit_finding",
   path: `${path}:finding_id/`,
@@ -130,7 +130,7 @@ export const editFinding = defineCall({
 });
 
 export const removeFinding = defineCall({
-  ...work,
+  ...workCall,
   method: "DELETE",
   name: "assessments.remove_finding",
   path: `${path}:finding_id/`,
@@ -140,7 +140,7 @@ export const removeFinding = defineCall({
 });
 
 export const reviewFinding = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.review_finding",
   path: `${path}:finding_id/review/`,
@@ -150,7 +150,7 @@ export const reviewFinding = defineCall({
 });
 
 export const publishFinding = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.publish_finding",
   path: `${path}:finding_id/publish/`,
@@ -163,7 +163,7 @@ export const publishFinding = defineCall({
 export const maxEvidenceBytes = 20 * 1_048_576;
 
 export const addEvidence = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.add_evidence",
   path: `${assessmentsPath}findings/:id/evidence/`,
@@ -172,7 +172,7 @@ export const addEvidence = defineCall({
   maximumFileBytes: maxEvidenceBytes,
   maximumFiles: 1,
   input: z.object({
-    /** The finding. */
+    /** The id of the finding. */
     id: Id,
     file: UploadedFile,
     caption: text(500).default(""),

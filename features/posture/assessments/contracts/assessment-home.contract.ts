@@ -8,9 +8,9 @@ const Named = z.object({ id: Id, name: z.string() });
 export const AssessmentHome = z.object({
   /** Whether any assessment is stored. */
   has_assessments: z.boolean(),
-  /** Open assessments that wait for the authorisation of the company, at most 3. */
+  /** Open assessments that wait for the company's authorisation, at most 3. */
   unsigned: z.array(Named),
-  /** Findings that were published since a moment, the newest first, at most 3; the ids are those of their assessments. */
+  /** Findings that were published since a time, the newest first, at most 3; the ids are those of their assessments. */
   changed: z.object({ count: Count, critical: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type AssessmentHome = z.infer<typeof AssessmentHome>;

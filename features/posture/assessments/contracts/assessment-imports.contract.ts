@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { importCalls } from "#platform/contract/imports.ts";
 import { Count } from "./assessment-terms.contract.ts";
 
-/** The assessment to which a file belongs, and of a table which column holds each field; a person chooses both. */
+/** The assessment to which a file belongs, and for a table the column of each field; a person chooses both. */
 export const AssessmentFileOptions = z.object({
   assessment_id: Id.optional(),
   columns: MappedColumns.optional(),

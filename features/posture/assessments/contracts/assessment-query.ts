@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter } from "#platform/contract/query/define-query.ts";
 import { assessmentKindLabels, assessmentStateLabels } from "../assessments.labels.ts";
 import { assessmentKinds, assessmentStates } from "./assessment-terms.contract.ts";
 
@@ -9,14 +9,19 @@ export const assessmentQuery = defineQuery({
       kind: "choice",
       values: assessmentStates,
       names: assessmentStateLabels,
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
-    /** Neither closed nor cancelled. */
+    /** Only assessments that are neither closed nor cancelled. */
     open: { kind: "flag", address: "abiertas" },
-    kind: { kind: "choice", values: assessmentKinds, names: assessmentKindLabels, ...rail("tipo", "Tipo") },
+    kind: {
+      kind: "choice",
+      values: assessmentKinds,
+      names: assessmentKindLabels,
+      ...railFilter("tipo", "Tipo"),
+    },
     /** In progress without an authorisation in force for each allowed target. */
     unauthorised: { kind: "flag", facet: true, address: "sinautorizacion" },
-    /** Part of the title or the objective, or a code: `EVA-12`. */
+    /** A part of the title or the objective, or a code such as `EVA-12`. */
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */
     created_from: { kind: "from", column: "created_at", only: "server" },

@@ -19,7 +19,7 @@ export const assessmentKinds = [
 export const AssessmentKind = z.enum(assessmentKinds);
 export type AssessmentKind = z.infer<typeof AssessmentKind>;
 
-/** Knowledge that the testers are given: none, some, all. */
+/** How much the testers know about the target: nothing, something, everything. */
 export const boxTypes = ["black", "grey", "white"] as const;
 export const Box = z.enum(boxTypes);
 export type Box = z.infer<typeof Box>;
@@ -46,7 +46,10 @@ export const assessmentStates = [
 export const AssessmentState = z.enum(assessmentStates);
 export type AssessmentState = z.infer<typeof AssessmentState>;
 
-/** `careful`: allowed under the conditions of its note; it needs an authorisation like `allowed`. */
+/**
+ * `careful`: allowed under the conditions of its note; such a target needs an authorisation, as an `allowed` one
+ * does.
+ */
 export const targetKinds = ["allowed", "careful", "forbidden"] as const;
 export const TargetKind = z.enum(targetKinds);
 export type TargetKind = z.infer<typeof TargetKind>;
@@ -58,14 +61,14 @@ export const readCall = {
   method: "GET",
 } as const;
 
-export const work = {
+export const workCall = {
   scope: "company",
   permission: "assessment.work",
   effect: "write",
 } as const;
 
-/** A call of the company's own people too; what it allows depends on the assessment. */
-export const answer = {
+/** The calls that people of the company may make as well; what they may do depends on the assessment. */
+export const answerCall = {
   scope: "company",
   permission: "assessment.answer",
   effect: "write",

@@ -8,7 +8,7 @@ import { assessmentQuery } from "./assessment-query.ts";
 import {
   AssessmentKind,
   AssessmentState,
-  answer,
+  answerCall,
   assessmentsPath,
   Box,
   Count,
@@ -18,7 +18,7 @@ import {
   readCall,
   TargetKind,
   Timestamp,
-  work,
+  workCall,
 } from "./assessment-terms.contract.ts";
 import { Authorisation } from "./authorisations.contract.ts";
 
@@ -34,7 +34,7 @@ export const Assessment = z.object({
   ends_on: Day.nullable(),
   lead_name: z.string(),
   created_at: Timestamp,
-  /** Number of allowed targets, and of those without an authorisation in force. */
+  /** The number of allowed targets, and the number of those without a valid authorisation. */
   targets: Count,
   unauthorised: Count,
   version: Count,
@@ -68,7 +68,7 @@ const Plan = z.object({
   box: Box.default("grey"),
   objective: text(5_000).default(""),
   method: text(5_000).default(""),
-  /** Rules of engagement. */
+  /** The rules of engagement. */
   rules: text(10_000).default(""),
   starts_on: Day.nullable().default(null),
   ends_on: Day.nullable().default(null),
@@ -81,7 +81,7 @@ export const AssessmentTarget = z.object({
   opens_at: Timestamp.nullable(),
   closes_at: Timestamp.nullable(),
   note: z.string(),
-  /** The end of the latest authorisation in force that names it; null where none does. */
+  /** The end of the latest valid authorisation that names the target; null if none does. */
   authorised_until: Timestamp.nullable(),
 });
 export type AssessmentTarget = z.infer<typeof AssessmentTarget>;
@@ -128,13 +128,13 @@ export const AssessmentDetail = Assessment.extend({
   next_states: z.array(AssessmentState),
   /** Whether the caller may stop it now. */
   may_stop: z.boolean(),
-  /** The reason for which it cannot begin, in a sentence; null where it can. */
+  /** The reason why the assessment cannot begin, as a sentence; null if it can. */
   missing: z.string().nullable(),
 });
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
 
 export const createAssessment = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.create_assessment",
   path: assessmentsPath,
@@ -154,7 +154,7 @@ export const getAssessment = defineCall({
 });
 
 export const editAssessment = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.edit_assessment",
   path: `${assessmentsPath}:id/`,
@@ -164,7 +164,7 @@ export const editAssessment = defineCall({
 });
 
 export const saveScope = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.save_scope",
   path: `${assessmentsPath}:id/scope/`,
@@ -201,7 +201,7 @@ export const saveScope = defineCall({
 });
 
 export const moveAssessment = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.move_assessment",
   path: `${assessmentsPath}:id/move/`,
@@ -216,7 +216,7 @@ export const moveAssessment = defineCall({
 });
 
 export const stopAssessment = defineCall({
-  ...answer,
+  ...answerCall,
   method: "POST",
   name: "assessments.stop_assessment",
   path: `${assessmentsPath}:id/stop/`,
@@ -226,7 +226,7 @@ export const stopAssessment = defineCall({
 });
 
 export const addEntry = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.add_entry",
   path: `${assessmentsPath}:id/entries/`,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { assessmentsPath, Count, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, readCall, Timestamp, workCall } from "./assessment-terms.contract.ts";
 
-export const facts = ["yes", "no", "unknown"] as const;
-export const Fact = z.enum(facts);
+export const stepFactValues = ["yes", "no", "unknown"] as const;
+export const Fact = z.enum(stepFactValues);
 export type Fact = z.infer<typeof Fact>;
 
 export const TechniqueId = z.string().regex(/^T\d{4}(?:\.\d{3})?$/, "Una técnica se escribe como T1059.001");
 
-/** One tool at one step: three facts, each of which may be unknown. */
+/** What one tool did about one step of the attack: three facts, each of which may be unknown. */
 export const ToolFacts = z.object({
   tool: text(120, 1),
   logged: Fact.default("unknown"),
@@ -38,11 +38,11 @@ export const AttackStep = z.object({
   command: z.string(),
   note: z.string(),
   tools: z.array(ToolFacts.extend({ detected_at: Timestamp.nullable() })),
-  /** Over all tools: yes if one reports yes, no if all known reports are no. */
+  /** Whether any tool recorded the step: yes if one reports yes, no if all known reports are no. */
   logged: Fact,
   alerted: Fact,
   blocked: Fact,
-  /** The portal's own alert of that time; its path is null if the asker may not open it. */
+  /** The portal's own alert at that time; its path is null if the person may not open it. */
   alert: z
     .object({ number: Count, title: z.string(), path: z.string().nullable(), at: Timestamp })
     .nullable(),
@@ -98,7 +98,7 @@ export type StepBody = z.infer<typeof StepBody>;
 export const StepChange = z.object({ id: Id, step_id: Id });
 
 export const addStep = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.add_step",
   path,
@@ -109,7 +109,7 @@ export const addStep = defineCall({
 });
 
 export const editStep = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.edit_step",
   path: `${path}:step_id/`,
@@ -119,7 +119,7 @@ export const editStep = defineCall({
 });
 
 export const removeStep = defineCall({
-  ...work,
+  ...workCall,
   method: "DELETE",
   name: "assessments.remove_step",
   path: `${path}:step_id/`,
@@ -129,7 +129,7 @@ export const removeStep = defineCall({
 });
 
 export const ruleOfStep = defineCall({
-  ...work,
+  ...workCall,
   permission: "correlation.manage",
   method: "POST",
   name: "assessments.rule_of_step",

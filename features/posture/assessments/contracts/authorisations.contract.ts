@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { assessmentsPath, Count, Day, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, Day, readCall, Timestamp, workCall } from "./assessment-terms.contract.ts";
 
 /** The states of an authorisation now: `future` and `expired` by its dates. */
 export const authorisationStates = ["in_force", "future", "expired", "withdrawn"] as const;
@@ -30,11 +30,11 @@ export type Authorisation = z.infer<typeof Authorisation>;
 
 export const maxAuthorisationBytes = 20 * 1_048_576;
 
-/** The answer of a change; the page then reads the rest again. */
+/** The answer of a call that changes an authorisation; the page then reads the assessment again. */
 export const AuthorisationChange = z.object({ id: Id, authorisation_id: Id });
 
 export const addAuthorisation = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.add_authorisation",
   path: `${assessmentsPath}:id/authorisations/`,
@@ -60,7 +60,7 @@ export const addAuthorisation = defineCall({
 });
 
 export const withdrawAuthorisation = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.withdraw_authorisation",
   path: `${assessmentsPath}:id/authorisations/:authorisation_id/withdraw/`,

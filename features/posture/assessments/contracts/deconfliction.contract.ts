@@ -8,7 +8,7 @@ import {
   Count,
   readCall,
   Timestamp,
-  work,
+  workCall,
 } from "./assessment-terms.contract.ts";
 
 export const verdicts = ["undetermined", "confirmed", "unrelated"] as const;
@@ -46,7 +46,7 @@ export const findExercises = defineCall({
 });
 
 export const askDeconfliction = defineCall({
-  ...work,
+  ...workCall,
   permission: "alert.triage",
   method: "POST",
   name: "assessments.ask_deconfliction",
@@ -58,7 +58,7 @@ export const askDeconfliction = defineCall({
 });
 
 export const answerDeconfliction = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.answer_deconfliction",
   path: `${path}answers/`,

@@ -1,6 +1,6 @@
 import type { MappedField } from "#features/posture/findings/contracts/column-map.contract.ts";
 
-/** Fields of a finding that a column of a table may hold. */
+/** The fields of a finding that a table column may be mapped to. */
 export const findingFields = [
   "title",
   "severity",

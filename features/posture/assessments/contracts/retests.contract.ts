@@ -5,13 +5,13 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { Evidence, RetestOutcome } from "./assessment-findings.contract.ts";
 import {
-  answer,
+  answerCall,
   assessmentsPath,
   Count,
   Day,
   readCall,
   Timestamp,
-  work,
+  workCall,
 } from "./assessment-terms.contract.ts";
 
 export const retestStates = ["requested", "planned", "done"] as const;
@@ -64,7 +64,7 @@ const path = `${assessmentsPath}:id/retests/` as const;
 const ofRetest = z.object({ id: Id, retest_id: Id });
 
 export const requestRetest = defineCall({
-  ...answer,
+  ...answerCall,
   method: "POST",
   name: "assessments.request_retest",
   path,
@@ -81,7 +81,7 @@ export const requestRetest = defineCall({
 });
 
 export const planRetest = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.plan_retest",
   path: `${path}:retest_id/`,
@@ -91,7 +91,7 @@ export const planRetest = defineCall({
 });
 
 export const recordOutcome = defineCall({
-  ...work,
+  ...workCall,
   method: "PUT",
   name: "assessments.record_outcome",
   path: `${path}:retest_id/findings/:finding_id/`,
@@ -101,7 +101,7 @@ export const recordOutcome = defineCall({
 });
 
 export const finishRetest = defineCall({
-  ...work,
+  ...workCall,
   method: "POST",
   name: "assessments.finish_retest",
   path: `${path}:retest_id/finish/`,

@@ -161,7 +161,7 @@ H-1,Puerto abierto,Alta,srv-1,Se ve desde internet,Cerrarlo,
 H-2,Certificado vencido,Media,srv-2,Venció,Renovarlo,CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N
 `;
 
-/** A small file of each format; of a workbook, the text of the same table, which is none. */
+/** A small example file per format; for a workbook only the text of the same table. */
 export const assessmentFiles: Readonly<Record<AssessmentFormat, string>> = {
   "pwndoc-json": JSON.stringify(pwndoc),
   "ghostwriter-json": JSON.stringify(ghostwriter),

@@ -11,16 +11,16 @@ import { findingTable, findingTableFormats, readFindingTable } from "./findings-
 import { logHeadings, readGhostwriterLog } from "./ghostwriter-log.ts";
 import { readGhostwriter } from "./ghostwriter-report.ts";
 import { readPwndoc } from "./pwndoc-audit.ts";
-import { cwesIn, fieldsOf, listOf, vectorOf } from "./record-fields.ts";
+import { cvssVectorOf, cwesIn, listOf, recordFields } from "./record-fields.ts";
 import { textOf, textsOf } from "./record-text.ts";
 import { readVectr, vectrHeadings } from "./vectr-csv.ts";
 
 /** Findings of a project of SysReptor (`projects/v2`), which stores no severity, only the vector. */
 function* readSysreptor(project: unknown): Generator<AssessmentRecord, void, undefined> {
-  const { findings } = fieldsOf(project);
+  const { findings } = recordFields(project);
   for (const [at, value] of listOf(findings).entries()) {
-    const finding = fieldsOf(value);
-    const data = fieldsOf(finding.data);
+    const finding = recordFields(value);
+    const data = recordFields(finding.data);
     const place = `hallazgo ${at + 1}`;
     const [id, title] = [textOf(finding.id, 100), textOf(data.title, 300)];
     if (id === "" || title.length < 3)
@@ -40,7 +40,7 @@ function* readSysreptor(project: unknown): Generator<AssessmentRecord, void, und
           .join("\n\n"),
         recommendation: textOf(data.recommendation, 10_000) || textOf(data.short_recommendation, 4_000),
         references: textsOf(data.references, 1_000, 30),
-        vector: vectorOf(data.cvss),
+        vector: cvssVectorOf(data.cvss),
         severity: null,
         cwes: cwesIn(data.cwe ?? data.cwes ?? []),
         owasp: textOf(data.owasp_top10_2021, 60),
@@ -67,7 +67,7 @@ export type AssessmentFormat = (typeof assessmentFormats)[number];
 export const isAssessmentFormat = (name: string | null): name is AssessmentFormat =>
   (assessmentFormats as readonly (string | null)[]).includes(name);
 
-/** Characters of a file that is parsed as a whole. */
+/** The maximum number of characters of a file that is parsed as a whole. */
 const maxCharacters = 4_000_000;
 
 const headText = (head: Uint8Array): string =>
@@ -91,8 +91,8 @@ export function recogniseAssessmentFile(head: Uint8Array): AssessmentFormat | un
 }
 
 /**
- * Returns the format of a JSON file. Ghostwriter and PwnDoc share field names; each is recognised by fields that the
- * other lacks.
+ * Returns the format of a JSON file. Ghostwriter and PwnDoc share field names, so each is recognised by fields that
+ * the other lacks.
  */
 function formatOfJson(text: string): AssessmentFormat | undefined {
   if (/"(?:replication_steps|affected_entities|cvss_vector|oplog(?:_id)?)"\s*:/.test(text))

@@ -9,9 +9,12 @@ export interface FindingRecord {
   description: string;
   recommendation: string;
   references: string[];
-  /** The vector; null if the tool states that there is none (`n/a`), which means informational, not a score of 0.0. */
+  /**
+   * The CVSS vector; null if the tool states that there is none (`n/a`), which means informational and is not a score
+   * of 0.0.
+   */
   vector: string | null;
-  /** The severity that the tool states, used only without a vector. Null if it states none. */
+  /** The severity that the tool states, used only if there is no vector. Null if it states none. */
   severity: Severity | null;
   cwes: number[];
   owasp: string;
@@ -46,7 +49,7 @@ export interface StepRecord {
   place: string;
 }
 
-/** Something that could not be taken; the rest goes on. */
+/** A part of a file that could not be read; reading continues with the next part. */
 export interface RecordProblem {
   kind: "problem";
   place: string;

@@ -1,14 +1,14 @@
 import { walkXml, type XmlReader } from "#features/posture/findings/readers/text/xml-walk.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";
-import { cwesIn, linesOf, sectionsOf, statedSeverity, vectorOf } from "./record-fields.ts";
+import { cvssVectorOf, cwesIn, limitedLines, markdownSections, statedSeverity } from "./record-fields.ts";
 import { textOf } from "./record-text.ts";
 
 const maxIssues = 5_000;
 const maxPlaces = 50_000;
 const maxText = 100_000;
 
-/** The `#[Field]#` blocks of a text, by their names in small letters; text before the first belongs to none. */
+/** Returns the `#[Field]#` blocks of a text by their lower-case name; text before the first block is ignored. */
 export function dradisFields(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   const parts = text.slice(0, maxText).split(/^#\[([^\]\n]{1,120})\]#[ \t]*$/m);
@@ -93,7 +93,7 @@ class DradisReader implements XmlReader<AssessmentRecord> {
       externalId: `dradis:${id}`,
       title,
       summary: "",
-      description: sectionsOf([
+      description: markdownSections([
         ["", textOf(field("description", "descripción", "descripcion"), 12_000)],
         ["Impacto", textOf(field("impact", "impacto"), 4_000)],
       ]),
@@ -101,12 +101,12 @@ class DradisReader implements XmlReader<AssessmentRecord> {
         field("recommendation", "mitigation", "solution", "recomendación", "solución"),
         10_000,
       ),
-      references: linesOf(field("references", "referencias").slice(0, 20_000), 1_000, 30),
-      vector: vectorOf(
+      references: limitedLines(field("references", "referencias").slice(0, 20_000), 1_000, 30),
+      vector: cvssVectorOf(
         field("cvssv4.vector", "cvssv4.basevector", "cvssv3.vector", "cvssv3vector", "cvss vector"),
       ),
       severity: statedSeverity(field("severity", "rating", "risk", "severidad")),
-      cwes: cwesIn(linesOf(field("cwe", "cwes").slice(0, 1_000), 40, 20)),
+      cwes: cwesIn(limitedLines(field("cwe", "cwes").slice(0, 1_000), 40, 20)),
       owasp: "",
       wstg: "",
       assets: [...(this.#places.get(id) ?? [])],

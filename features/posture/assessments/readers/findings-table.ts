@@ -5,7 +5,7 @@ import { readTableHead, tableRows } from "#features/posture/findings/readers/map
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";
-import { cwesIn, linesOf, sectionsOf, statedSeverity, vectorOf } from "./record-fields.ts";
+import { cvssVectorOf, cwesIn, limitedLines, markdownSections, statedSeverity } from "./record-fields.ts";
 import { textOf } from "./record-text.ts";
 
 export const findingTableFormats = ["table-csv", "table-xlsx"] as const;
@@ -30,11 +30,14 @@ export async function findingTable(
   return { headings: headings.slice(0, 100), columns };
 }
 
-/** A vector in the cell, with or without its version; a number alone is a score, from which no vector follows. */
+/**
+ * Returns the CVSS vector in a cell, with or without its version; null for a number alone, which is a score without a
+ * vector.
+ */
 const vectorIn = (cell: string): string | null =>
-  /^CVSS:|^AV:/i.test(cell) ? vectorOf(/^AV:/i.test(cell) ? `CVSS:3.1/${cell}` : cell) : null;
+  /^CVSS:|^AV:/i.test(cell) ? cvssVectorOf(/^AV:/i.test(cell) ? `CVSS:3.1/${cell}` : cell) : null;
 
-/** One finding per row of a table, by its columns. Two rows with the same code and asset are the same finding. */
+/** Yields one finding per row of a table. Two rows with the same code and asset are the same finding. */
 export async function* readFindingTable(
   open: OpenFile,
   format: FindingTableFormat,
@@ -61,12 +64,12 @@ export async function* readFindingTable(
         externalId: `table:${identity}`,
         title,
         summary: "",
-        description: sectionsOf([
+        description: markdownSections([
           ["", textOf(cell("description"), 12_000)],
           ["Evidencia", textOf(cell("evidence"), 6_000)],
         ]),
         recommendation: textOf(cell("solution"), 10_000),
-        references: linesOf(cell("references").slice(0, 20_000), 1_000, 30),
+        references: limitedLines(cell("references").slice(0, 20_000), 1_000, 30),
         vector: vectorIn(cell("cvss").slice(0, 400)),
         severity: statedSeverity(severity),
         cwes: cwesIn(
@@ -76,7 +79,7 @@ export async function* readFindingTable(
         ),
         owasp: "",
         wstg: "",
-        assets: linesOf(asset.slice(0, 6_000), 300, 20),
+        assets: limitedLines(asset.slice(0, 6_000), 300, 20),
         place,
       };
     }

@@ -2,7 +2,7 @@ import { csvTable } from "#features/posture/findings/readers/text/csv-rows.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord } from "./assessment-record.ts";
-import { entryOf } from "./ghostwriter-report.ts";
+import { stepRecordOf } from "./ghostwriter-report.ts";
 
 /** Headings by which an export of an activity log is recognised, as `headingName` folds them. */
 export const logHeadings = ["start date", "dest ip", "tool", "user context"] as const;
@@ -32,7 +32,7 @@ export async function* readGhostwriterLog(open: OpenFile): AsyncGenerator<Assess
     const cells = columns.map((name) => [name, row.get(name.replaceAll("_", " "))] as const);
     if (row.isCut) yield { kind: "problem", place, reason: "La fila está cortada: una comilla no cierra." };
     else
-      yield entryOf(Object.fromEntries(cells), place) ?? {
+      yield stepRecordOf(Object.fromEntries(cells), place) ?? {
         kind: "problem",
         place,
         reason: "La entrada no dice cuándo comenzó.",

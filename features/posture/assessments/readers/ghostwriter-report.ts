@@ -1,16 +1,16 @@
 import type { AssessmentRecord, FindingRecord, StepRecord } from "./assessment-record.ts";
 import {
+  cvssVectorOf,
   cwesIn,
   type Fields,
-  fieldsOf,
-  linesOf,
+  limitedLines,
   listOf,
-  plainOf,
-  sectionsOf,
+  markdownSections,
+  plainTextOf,
+  recordFields,
   statedSeverity,
-  vectorOf,
 } from "./record-fields.ts";
-import { techniqueIn, textOf, timeOf } from "./record-text.ts";
+import { isoTimeOf, techniqueIdIn, textOf } from "./record-text.ts";
 
 /** Identifiers are numbers in exports of reports and texts in those of libraries. */
 const idOf = (value: unknown): string =>
@@ -20,19 +20,19 @@ const isNoTime = { kind: "problem", reason: "La entrada no dice cuándo comenzó
 
 /** Findings and activity logs of a report of Ghostwriter (JSON). Its texts are HTML. */
 export function* readGhostwriter(report: unknown): Generator<AssessmentRecord, void, undefined> {
-  const whole = fieldsOf(report);
+  const whole = recordFields(report);
   for (const [at, value] of listOf(whole.findings).entries()) {
     const place = `hallazgo ${at + 1}`;
-    yield findingOf(fieldsOf(value), place) ?? {
+    yield findingOf(recordFields(value), place) ?? {
       kind: "problem",
       place,
       reason: "El hallazgo no tiene identificador o título.",
     };
   }
   for (const [at, log] of listOf(whole.logs).entries())
-    for (const [number, entry] of listOf(fieldsOf(log).entries).entries()) {
+    for (const [number, entry] of listOf(recordFields(log).entries).entries()) {
       const place = `registro ${at + 1}, entrada ${number + 1}`;
-      yield entryOf(fieldsOf(entry), place) ?? { ...isNoTime, place };
+      yield stepRecordOf(recordFields(entry), place) ?? { ...isNoTime, place };
     }
 }
 
@@ -44,44 +44,44 @@ function findingOf(finding: Fields, place: string): FindingRecord | undefined {
     externalId: `ghostwriter:${id}`,
     title,
     summary: "",
-    description: sectionsOf([
-      ["", plainOf(finding.description, 10_000)],
-      ["Impacto", plainOf(finding.impact, 4_000)],
-      ["Pasos para reproducirlo", plainOf(finding.replication_steps, 4_000)],
+    description: markdownSections([
+      ["", plainTextOf(finding.description, 10_000)],
+      ["Impacto", plainTextOf(finding.impact, 4_000)],
+      ["Pasos para reproducirlo", plainTextOf(finding.replication_steps, 4_000)],
     ]),
-    recommendation: plainOf(finding.recommendation ?? finding.mitigation, 10_000),
-    references: linesOf(plainOf(finding.references, 8_000), 1_000, 30),
-    vector: vectorOf(finding.cvss_vector),
+    recommendation: plainTextOf(finding.recommendation ?? finding.mitigation, 10_000),
+    references: limitedLines(plainTextOf(finding.references, 8_000), 1_000, 30),
+    vector: cvssVectorOf(finding.cvss_vector),
     severity: statedSeverity(finding.severity),
     cwes: cwesIn(finding.cwe ?? []),
     owasp: "",
     wstg: "",
-    assets: linesOf(plainOf(finding.affected_entities, 6_000), 300, 20),
+    assets: limitedLines(plainTextOf(finding.affected_entities, 6_000), 300, 20),
     place,
   };
 }
 
-/** An instant as Ghostwriter writes it; without a zone it is UTC. */
+/** Parses a time as Ghostwriter writes it; a time without a zone is read as UTC. */
 function momentOf(value: unknown): string | null {
   const text = textOf(value, 40);
-  return timeOf(
+  return isoTimeOf(
     /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text.replace(" ", "T")}Z` : text,
   );
 }
 
 /** The technique among the tags of an entry, as `ATT&CK:T1059`. */
 const techniqueOfTags = (tags: string): string | null =>
-  techniqueIn(/T\d{4}(?:\.\d{3})?(?![\d.])/i.exec(tags)?.[0] ?? "");
+  techniqueIdIn(/T\d{4}(?:\.\d{3})?(?![\d.])/i.exec(tags)?.[0] ?? "");
 
 /**
  * Returns a logged action by the column names of the log; undefined without a time. The log has executions only, no
  * detections.
  */
-export function entryOf(entry: Fields, place: string): StepRecord | undefined {
+export function stepRecordOf(entry: Fields, place: string): StepRecord | undefined {
   const at = momentOf(entry.start_date);
   if (!at) return undefined;
   const ended = momentOf(entry.end_date);
-  const [tool, description] = [textOf(entry.tool, 120), plainOf(entry.description, 2_000)];
+  const [tool, description] = [textOf(entry.tool, 120), plainTextOf(entry.description, 2_000)];
   const command = textOf(entry.command, 4_000);
   const [firstLine = ""] = description.split("\n", 1);
   const id = idOf(entry.entry_identifier) || idOf(entry.id) || `${at}:${tool}:${command.slice(0, 200)}`;
@@ -100,11 +100,11 @@ export function entryOf(entry: Fields, place: string): StepRecord | undefined {
     expected: "",
     command,
     note: textOf(
-      sectionsOf([
+      markdownSections([
         ["", description],
         ["Usuario", textOf(entry.user_context, 200)],
-        ["Salida", plainOf(entry.output, 1_500)],
-        ["Comentarios", plainOf(entry.comments, 500)],
+        ["Salida", plainTextOf(entry.output, 1_500)],
+        ["Comentarios", plainTextOf(entry.comments, 500)],
       ]),
       4_000,
     ),

@@ -1,16 +1,24 @@
 import type { AssessmentRecord } from "./assessment-record.ts";
-import { fieldsOf, linesOf, listOf, plainOf, sectionsOf, vectorOf } from "./record-fields.ts";
+import {
+  cvssVectorOf,
+  limitedLines,
+  listOf,
+  markdownSections,
+  plainTextOf,
+  recordFields,
+} from "./record-fields.ts";
 import { textOf, textsOf } from "./record-text.ts";
 
 /**
- * Findings of an audit of PwnDoc, as its API answers it (`{status, datas: {findings}}`) or the audit alone. Texts are HTML.
- * The vector of CVSS 4.0 stands where it has one, else that of 3.1; a finding with neither has no severity of its own.
+ * Yields the findings of a PwnDoc audit, in the form of its API (`{status, datas: {findings}}`) or as the audit
+ * alone. Texts are HTML. The CVSS 4.0 vector is used if there is one, otherwise the 3.1 vector; a finding with
+ * neither has no severity.
  */
 export function* readPwndoc(answer: unknown): Generator<AssessmentRecord, void, undefined> {
-  const whole = fieldsOf(answer);
-  const audit = "datas" in whole ? fieldsOf(whole.datas) : whole;
+  const whole = recordFields(answer);
+  const audit = "datas" in whole ? recordFields(whole.datas) : whole;
   for (const [at, value] of listOf(audit.findings).entries()) {
-    const finding = fieldsOf(value);
+    const finding = recordFields(value);
     const place = `hallazgo ${at + 1}`;
     const title = textOf(finding.title, 300);
     const id = textOf(finding._id, 100) || textOf(finding.id, 100);
@@ -23,19 +31,19 @@ export function* readPwndoc(answer: unknown): Generator<AssessmentRecord, void, 
       externalId: `pwndoc:${id}`,
       title,
       summary: "",
-      description: sectionsOf([
-        ["", plainOf(finding.description, 12_000)],
-        ["Observación", plainOf(finding.observation, 4_000)],
-        ["Prueba", plainOf(finding.poc, 3_000)],
+      description: markdownSections([
+        ["", plainTextOf(finding.description, 12_000)],
+        ["Observación", plainTextOf(finding.observation, 4_000)],
+        ["Prueba", plainTextOf(finding.poc, 3_000)],
       ]),
-      recommendation: plainOf(finding.remediation, 10_000),
+      recommendation: plainTextOf(finding.remediation, 10_000),
       references: textsOf(finding.references ?? [], 1_000, 30),
-      vector: vectorOf(finding.cvssv4) ?? vectorOf(finding.cvssv3),
+      vector: cvssVectorOf(finding.cvssv4) ?? cvssVectorOf(finding.cvssv3),
       severity: null,
       cwes: [],
       owasp: "",
       wstg: "",
-      assets: linesOf(plainOf(finding.scope, 4_000), 300, 20),
+      assets: limitedLines(plainTextOf(finding.scope, 4_000), 300, 20),
       place,
     };
   }

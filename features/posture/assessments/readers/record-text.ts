@@ -11,7 +11,7 @@ export function textOf(value: unknown, maximum: number): string {
 }
 
 /** An instant in UTC, or null. Years outside 1990 to 2100 are no time of a test. */
-export function timeOf(value: unknown): string | null {
+export function isoTimeOf(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 40) return null;
   const time = Date.parse(value.trim());
   if (Number.isNaN(time)) return null;
@@ -20,10 +20,10 @@ export function timeOf(value: unknown): string | null {
 }
 
 /** The technique that a text names, or null. */
-export const techniqueIn = (value: unknown): string | null =>
+export const techniqueIdIn = (value: unknown): string | null =>
   typeof value === "string" ? (/^T\d{4}(?:\.\d{3})?$/.exec(value.trim().toUpperCase())?.[0] ?? null) : null;
 
-/** Texts of a list, at most `most`; one text stands for a list of one. */
+/** Returns the texts of a list, at most `limit`; a single text is treated as a list of one. */
 export function textsOf(value: unknown, maximum: number, limit: number): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values

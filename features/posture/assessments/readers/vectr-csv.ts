@@ -3,7 +3,7 @@ import { type CsvRow, csvTable } from "#features/posture/findings/readers/text/c
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { AssessmentRecord, StatedFact } from "./assessment-record.ts";
-import { techniqueIn, textOf, timeOf } from "./record-text.ts";
+import { isoTimeOf, techniqueIdIn, textOf } from "./record-text.ts";
 
 /** Headings by which an export of VECTR is recognised, as `headingName` folds them. */
 export const vectrHeadings = ["assessmentgroup", "mitreid", "outcome", "start time"] as const;
@@ -27,11 +27,11 @@ function factsOf(row: CsvRow) {
     logged: factOf(row.get("activity logged")),
     alerted: alerted === "unknown" && isMissed ? ("no" as const) : alerted,
     blocked: isBlocked ? ("yes" as const) : isDetected || isMissed ? ("no" as const) : ("unknown" as const),
-    detectedAt: isDetected ? timeOf(row.get("detection time")) : null,
+    detectedAt: isDetected ? isoTimeOf(row.get("detection time")) : null,
   };
 }
 
-/** Returns the identity of a row within its file, which stays the same when texts of the campaign are edited later. */
+/** Returns the identity of a row within its file, which does not change when texts of the campaign are edited later. */
 const identityOf = (row: CsvRow) =>
   [
     row.get("assessmentgroup"),
@@ -49,21 +49,21 @@ export async function* readVectr(open: OpenFile): AsyncGenerator<AssessmentRecor
   const seenEntries = new Map<string, number>();
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
-    const at = timeOf(row.get("start time"));
+    const at = isoTimeOf(row.get("start time"));
     if (row.isCut) yield { kind: "problem", place, reason: "La fila está cortada: una comilla no cierra." };
     else if (!at) yield { kind: "problem", place, reason: "La fila no dice cuándo comenzó el paso." };
     else {
       const identity = hash("sha256", identityOf(row), "hex").slice(0, 40);
       const times = seenEntries.get(identity) ?? 0;
       seenEntries.set(identity, times + 1);
-      const ended = timeOf(row.get("stop time"));
+      const ended = isoTimeOf(row.get("stop time"));
       yield {
         kind: "step",
         externalId: `vectr:${identity}:${times}`,
         round: textOf(row.get("assessmentgroup"), 60),
         name:
           textOf([row.get("campaign"), row.get("variant")].filter(Boolean).join(": "), 300) || "Sin nombre",
-        techniqueId: techniqueIn(row.get("mitreid")),
+        techniqueId: techniqueIdIn(row.get("mitreid")),
         target: textOf(row.get("targetassets"), 300),
         sourceAddress: textOf(row.get("sourceips"), 200),
         at,

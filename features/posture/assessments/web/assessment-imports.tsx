@@ -22,7 +22,7 @@ const brief = ({ findings, steps }: AssessmentReceipt): string =>
     ...(steps > 0 ? [countOf(steps, "paso", "pasos")] : []),
   ].join(", ");
 
-/** Files of the tools of testers: what each brings, and the way to take it back. */
+/** The imports of files from testers' tools: the content of each, and a button to undo it. */
 export function AssessmentImports({ assessment }: { assessment: AssessmentDetail }) {
   const queries = useQueryClient();
   return (
@@ -69,7 +69,7 @@ interface AssessmentChoiceProps {
   options: AssessmentFileOptions;
 }
 
-/** Chooses the assessment of the page for a file that has none, or another one. */
+/** Sets the assessment of the page for a file that has none or another one. */
 function AssessmentChoice({ fileId, assessment, options }: AssessmentChoiceProps) {
   const adjust = useCallMutation(assessmentFileCalls.adjustImport);
   const { assessment_id: chosenId } = options;

@@ -68,7 +68,7 @@ function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
 
 const parts = ["alcance", "hallazgos", "pasos", "actividad", "importar"] as const;
 
-/** One assessment. */
+/** The page of one assessment. */
 export default function AssessmentPage() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();

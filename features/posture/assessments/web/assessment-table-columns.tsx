@@ -23,7 +23,7 @@ interface TableColumnsProps {
   table: NonNullable<AssessmentReceipt["table"]>;
 }
 
-/** Chooses which column of a table holds each field of a finding; each change reads the file again. */
+/** The form to choose the table column of each field of a finding; after each change the file is read again. */
 export function TableColumns({ fileId, options, table }: TableColumnsProps) {
   const adjust = useCallMutation(assessmentFileCalls.adjustImport);
   const columns = options.columns ?? table.columns;

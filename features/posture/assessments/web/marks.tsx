@@ -29,7 +29,7 @@ const targetTones = {
   forbidden: "danger",
 } as const satisfies Record<TargetKind, string>;
 
-/** The mark of a target: allowed, forbidden or with care. */
+/** The mark of a target: allowed, forbidden, or allowed with care. */
 export function TargetBadge({ kind }: { kind: TargetKind }) {
   return <Badge tone={targetTones[kind]}>{targetKindLabels[kind]}</Badge>;
 }

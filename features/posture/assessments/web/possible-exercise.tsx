@@ -27,7 +27,7 @@ const reasonLabels = {
   target: "es de un objetivo permitido",
 } as const;
 
-/** On the page of an alert: the exercises of which it may be part, for people who may see them. */
+/** The section of an alert's page with the exercises to which the alert may belong, for people who may see them. */
 export default function PossibleExercises({ alertId }: { alertId: string }) {
   const { data } = useQuery(callQuery(findExercises, { id: alertId }));
   if (!data || data.items.length === 0) return null;

@@ -18,7 +18,7 @@ import { RetestCard } from "./retests/retest-card.tsx";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Findings that were tested again: before and after, beside each other. */
+/** The page of findings that were tested again: their state before and after, side by side. */
 export default function RetestsPage() {
   const [params] = useSearchParams();
   const write = useAddressWriter();

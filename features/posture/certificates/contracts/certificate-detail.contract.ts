@@ -27,7 +27,7 @@ export const CertificateSighting = z.object({
   store: CertificateStore,
   scope: CertificateScope,
   chain: ChainState.nullable(),
-  /** Whether it is valid for this host; null where that is not known. */
+  /** Whether the certificate is valid for this host; null if that is unknown. */
   covers: z.boolean().nullable(),
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
@@ -84,7 +84,7 @@ export const CertificateDetail = z.object({
     created_at: Timestamp,
     created_by_name: z.string(),
   }),
-  /** The places where it was seen, the newest first; the first 200. */
+  /** The places (host and port) where the certificate was seen, the newest first; the first 200. */
   sightings: z.array(CertificateSighting),
   sighting_count: Count,
   /** The signers, from the nearest on, as far as they are known. */
@@ -105,7 +105,7 @@ export const CertificateDetail = z.object({
     }),
   ),
   tls: z.array(TlsFinding),
-  /** The TLS results of the last scans of those hosts; null where none checked it. */
+  /** The results of the TLS checks in the last scans of these hosts; null if none was checked. */
   tls_checks: z.object({ passed: Count, failed: Count, untested: Count }).nullable(),
 });
 export type CertificateDetail = z.infer<typeof CertificateDetail>;

@@ -6,14 +6,16 @@ import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
 
-/** The service that presents the certificates, if the person states it; otherwise they have no service. */
+/**
+ * The service that presents the certificates, if the person states it; otherwise they are not assigned to a service.
+ */
 export const CertificateFileOptions = z.object({
   host: text(253).optional(),
   port: z.coerce.number<number>().int().min(1).max(65_535).optional(),
 });
 export type CertificateFileOptions = z.infer<typeof CertificateFileOptions>;
 
-/** The contents and the outcome of a file: the same before it is stored and after. */
+/** The contents of a file and the effect of storing it; a rehearsal before storing gives the same. */
 export const CertificateReceipt = z.object({
   certificates: Count,
   new: Count,

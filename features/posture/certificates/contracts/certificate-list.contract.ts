@@ -21,15 +21,15 @@ const readCall = { scope: "company", permission: "certificate.read", effect: "re
 export const ListedCertificate = z.object({
   id: Id,
   name: z.string(),
-  /** The common name of the issuer, or the whole issuer if it has none. */
+  /** The common name of the issuer, or its full name if it has none. */
   issuer_name: z.string(),
   name_count: Count,
   not_before: Timestamp,
   not_after: Timestamp,
   band: CertificateBand,
-  /** Whole days of the provider's calendar; negative after expiry. */
+  /** The whole days until expiry in the provider's time zone; negative after expiry. */
   days_left: Count,
-  /** The share of its lifetime that is left, from 0 to 100. */
+  /** The percentage of its lifetime that is left, from 0 to 100. */
   percent_left: Count,
   /** The time from which it should be renewed. */
   renew_from: Timestamp,
@@ -37,7 +37,7 @@ export const ListedCertificate = z.object({
   scope: CertificateScope,
   /** The number of host ports at which it was the last certificate seen. */
   endpoints: Count,
-  /** The number of these on hosts whose name it does not cover. */
+  /** The number of these places whose host name the certificate does not cover. */
   uncovered: Count,
   chain: ChainState.nullable(),
   signs: z.array(CertificateSign),

@@ -12,7 +12,7 @@ export const seenWithinDays = 90;
 export const CertificateOverview = z.object({
   /** The number of managed certificates. */
   total: Count,
-  /** The number of these that a service presents. */
+  /** The number of these certificates that a service presents. */
   in_use: Count,
   /** Number of expired certificates that a service still presents. */
   expired_in_use: Count,
@@ -20,14 +20,15 @@ export const CertificateOverview = z.object({
   by_band: z.record(CertificateBand, Count),
   by_scope: z.record(CertificateScope, Count),
   by_sign: z.record(CertificateSign, Count),
-  /** The number of requested renewals and of those under way. */
+  /** The number of requested renewals, and of those in progress. */
   renewals: z.object({ asked: Count, doing: Count }),
   /**
-   * For twelve months from the current one: the number of expiring certificates, and of those renewed automatically.
+   * For twelve months from the current one: the number of certificates that expire, and of those that are renewed
+   * automatically.
    */
   calendar: z.array(
     z.object({
-      /** The first day of the month. */
+      /** The month, given by its first day. */
       month: z.iso.date(),
       internal: Count,
       external: Count,
@@ -35,7 +36,7 @@ export const CertificateOverview = z.object({
       automatic: Count,
     }),
   ),
-  /** The number of host ports with a known certificate, and of those seen again lately. */
+  /** The number of host ports with a known certificate, and of those that were seen again recently. */
   coverage: z.object({ endpoints: Count, seen_lately: Count, last_seen_at: Timestamp.nullable() }),
   /** Whether any certificate was ever imported or entered. */
   has_data: z.boolean(),

@@ -1,4 +1,11 @@
-import { chips, choice, day, defineQuery, tag, textsOf } from "#platform/contract/query/define-query.ts";
+import {
+  chipsFilter,
+  choiceFilter,
+  dayFilter,
+  defineQuery,
+  tagFilter,
+  textsOf,
+} from "#platform/contract/query/define-query.ts";
 import { bandLabels, renewalLabels, scopeLabels, signLabels, stateLabels } from "../certificates.labels.ts";
 import {
   certificateBands,
@@ -16,14 +23,14 @@ export const certificateQuery = defineQuery({
       kind: "choice",
       values: [...certificateBands, "soon"],
       names: { ...textsOf(bandLabels), soon: "Vence pronto o ya" },
-      ...chips("vigencia", "Vigencia"),
+      ...chipsFilter("vigencia", "Vigencia"),
     },
     state: {
       kind: "choice",
       values: certificateStates,
       names: stateLabels,
       default: "active",
-      ...chips("seguimiento", "Seguimiento"),
+      ...chipsFilter("seguimiento", "Seguimiento"),
     },
     sign: {
       kind: "choice",
@@ -32,7 +39,7 @@ export const certificateQuery = defineQuery({
       array: true,
       names: textsOf(signLabels),
       facet: true,
-      ...choice("senal", "Señal", "Con o sin señales"),
+      ...choiceFilter("senal", "Señal", "Con o sin señales"),
     },
     /** Whether a known service presents it. */
     use: {
@@ -40,14 +47,14 @@ export const certificateQuery = defineQuery({
       values: ["presented", "unseen"],
       names: { presented: "Algún servicio los presenta", unseen: "Ninguno conocido los presenta" },
       folded: true,
-      ...choice("uso", "Uso", "En uso o no"),
+      ...choiceFilter("uso", "Uso", "En uso o no"),
     },
     renewal: {
       kind: "choice",
       values: ["asked", "doing", "none"],
       names: { ...textsOf(renewalLabels), none: "Sin pedido" },
       folded: true,
-      ...choice("renovacion", "Renovación", "Con o sin pedido"),
+      ...choiceFilter("renovacion", "Renovación", "Con o sin pedido"),
     },
     /** `none`: without an owner · `mine`: owned by the asker. */
     owner: {
@@ -55,14 +62,14 @@ export const certificateQuery = defineQuery({
       values: ["mine", "none"],
       names: { mine: "Míos", none: "De nadie" },
       folded: true,
-      ...choice("responsable", "Responsable", "Cualquier responsable"),
+      ...choiceFilter("responsable", "Responsable", "Cualquier responsable"),
     },
     /** Days of the provider's calendar on which it expires, both included. */
-    from: { kind: "from_day", column: "not_after", folded: true, ...day("desde", "Vence desde") },
-    to: { kind: "to_day", column: "not_after", folded: true, ...day("hasta", "Vence hasta") },
+    from: { kind: "from_day", column: "not_after", folded: true, ...dayFilter("desde", "Vence desde") },
+    to: { kind: "to_day", column: "not_after", folded: true, ...dayFilter("hasta", "Vence hasta") },
     /** The complete issuer as written in the certificate. */
-    issuer: { kind: "text", max: 1_000, facet: true, ...tag("emisor", "Emisor") },
-    asset: { kind: "id", ...tag("activo", "Activo") },
+    issuer: { kind: "text", max: 1_000, facet: true, ...tagFilter("emisor", "Emisor") },
+    asset: { kind: "id", ...tagFilter("activo", "Activo") },
     /** A name, a host, an issuer, a serial or the beginning of a fingerprint. */
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */

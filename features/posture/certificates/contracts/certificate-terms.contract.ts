@@ -1,19 +1,23 @@
 import { z } from "zod";
 
-/** `unknown`: the places where it was seen do not determine it. */
+/** `unknown`: the places where the certificate was seen do not determine whether it is internal. */
 export const certificateScopes = ["internal", "external", "unknown"] as const;
 export const CertificateScope = z.enum(certificateScopes);
 export type CertificateScope = z.infer<typeof CertificateScope>;
 
 /**
- * The stage of its lifetime, by share and by days: `renew` from a third of its lifetime on (half, when it lasts ten
- * days or less), `short` from a quarter or thirty days, `urgent` from a sixth or seven days, whichever comes later.
+ * The stage of a certificate's lifetime, by share and by days: `renew` from the last third on (the last half, if the
+ * lifetime is ten days or less), `short` from the last quarter or thirty days, `urgent` from the last sixth or seven
+ * days, whichever comes later.
  */
 export const certificateBands = ["expired", "urgent", "short", "renew", "valid", "not_yet"] as const;
 export const CertificateBand = z.enum(certificateBands);
 export type CertificateBand = z.infer<typeof CertificateBand>;
 
-/** The problems besides its dates; `partial`: its replacement is not everywhere it is. */
+/**
+ * The problems of a certificate besides its dates; `partial`: some places still present it although it was replaced
+ * elsewhere.
+ */
 export const certificateSigns = [
   "revoked",
   "partial",

@@ -33,7 +33,8 @@ const refusal = {
 } as const;
 
 /**
- * Returns the format of a file by its beginning. A store with private keys is refused with a hint on what to export.
+ * Returns the format of a file by its beginning. A key store with private keys is refused with advice on what to
+ * export instead.
  */
 export function certificateFormatOf(head: Uint8Array): CertificateFormat | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
@@ -41,13 +42,13 @@ export function certificateFormatOf(head: Uint8Array): CertificateFormat | undef
   if (begins === javaStore || begins === encryptedJavaStore) throw new UnreadableFile(refusal.java);
   if (beginsBlock.test(bytes.toString("latin1"))) return "pem";
   if (bytes[0] !== 0x30) return undefined;
-  // Version 3 of PKCS#12 directly follows the length.
+  // In PKCS#12 the version 3 follows directly after the length.
   if (/^30(?:8[0-4](?:..){0,4}?|[0-7].)020103/.test(bytes.toString("hex", 0, 12)))
     throw new UnreadableFile(refusal.pkcs12);
   return bytes.toString("hex", 0, 24).includes("2a864886f70d010702") ? "pkcs7" : "der";
 }
 
-/** Yields the certificates of a file and its unreadable parts in order, holding one certificate in memory. */
+/** Yields the certificates and the unreadable parts of a file in order, with one certificate in memory at a time. */
 export async function* readCertificates(
   format: CertificateFormat,
   chunks: AsyncIterable<Uint8Array>,

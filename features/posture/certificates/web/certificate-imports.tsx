@@ -17,7 +17,7 @@ const otherServicePattern = /^(certificates|home)\./;
 const brief = ({ certificates, new: addedCount }: CertificateReceipt) =>
   `${countOf(certificates, "certificado", "certificados")}, ${countOf(addedCount, "nuevo", "nuevos")}`;
 
-/** Imports of certificate files: their contents, their changes, and the undo. */
+/** The imports of certificate files, with their contents, their changes, and a button to undo them. */
 export function CertificateImports() {
   const queries = useQueryClient();
   return (

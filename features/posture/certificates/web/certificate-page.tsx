@@ -7,7 +7,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { SectionHeading } from "#platform/web/work/case-section.tsx";
 import { CertificateView } from "./detail/certificate-view.tsx";
 
-/** One certificate on a page of its own. */
+/** The page of one certificate. */
 export default function CertificatePage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getCertificate, { id }));

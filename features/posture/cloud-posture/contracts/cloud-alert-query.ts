@@ -1,6 +1,6 @@
 import { findingStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { categoryLabels } from "../cloud-posture.labels.ts";
 import { cloudCategories } from "./cloud-terms.contract.ts";
 
@@ -11,25 +11,25 @@ export const cloudAlertQuery = defineQuery({
     open: { kind: "flag" },
     added: { kind: "flag", facet: true, address: "nuevas" },
     exposes: { kind: "flag", facet: true, address: "expuestas" },
-    severity: { kind: "severities", ...chips("severidad", "Severidad") },
+    severity: { kind: "severities", ...chipsFilter("severidad", "Severidad") },
     category: {
       kind: "choices",
       values: cloudCategories,
       names: categoryLabels,
-      ...rail("categoria", "Categoría"),
+      ...railFilter("categoria", "Categoría"),
     },
-    account: { kind: "text", max: 300, ...rail("cuenta", "Cuenta") },
-    region: { kind: "text", max: 200, ...rail("region", "Región") },
-    service: { kind: "text", max: 100, ...rail("servicio", "Servicio") },
+    account: { kind: "text", max: 300, ...railFilter("cuenta", "Cuenta") },
+    region: { kind: "text", max: 200, ...railFilter("region", "Región") },
+    service: { kind: "text", max: 100, ...railFilter("servicio", "Servicio") },
     status: {
       kind: "choices",
       values: findingStatuses,
       names: findingStatusLabels,
-      ...rail("estado", "Estado"),
+      ...railFilter("estado", "Estado"),
     },
     /** One check, on whatever resource it fails. */
-    check: { kind: "id", column: "issue_id", ...rail("revision", "Revisión") },
-    asset: { kind: "id", ...tag("recurso", "Recurso") },
+    check: { kind: "id", column: "issue_id", ...railFilter("revision", "Revisión") },
+    asset: { kind: "id", ...tagFilter("recurso", "Recurso") },
     /** Part of the title, the check or the resource. */
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */

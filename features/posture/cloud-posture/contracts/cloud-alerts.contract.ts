@@ -22,7 +22,7 @@ export const CloudAlert = z.object({
   rule_id: z.string(),
   category: CloudCategory,
   service: z.string(),
-  /** Whether the failing resource can be reached from the Internet. */
+  /** Whether the failing resource can be reached from the internet. */
   exposes: z.boolean(),
   asset: z.object({ id: Id, name: z.string() }),
   provider: z.string(),
@@ -30,7 +30,7 @@ export const CloudAlert = z.object({
   region: z.string(),
   /** The time since which the check has failed without interruption. */
   failing_since: Timestamp,
-  /** Whether the last scan of its account found it newly or again. */
+  /** Whether the last scan of its account found it for the first time or again. */
   added: z.boolean(),
   not_evaluated: z.boolean(),
   due_at: Timestamp.nullable(),

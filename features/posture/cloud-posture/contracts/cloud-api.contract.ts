@@ -13,7 +13,7 @@ const manage = { scope: "company", permission: "finding.triage" } as const;
 export const CloudReader = z.object({
   id: Id,
   name: z.string(),
-  /** The beginning of its key, by which people identify it. */
+  /** The beginning of the API key, by which people identify it. */
   key_preview: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),
@@ -75,8 +75,8 @@ export const readAccounts = defineCall({
 });
 
 /**
- * A finding for API clients. Its id stays the same when the check fails again on the same resource, so that tickets are
- * not duplicated.
+ * A finding for API clients. Its id stays the same when the check fails again on the same resource, so that tickets
+ * are not duplicated.
  */
 const MachineFinding = CloudAlert.omit({ added: true }).extend({
   /** The scanner's instructions. */
@@ -90,7 +90,7 @@ export const readFindings = defineCall({
   path: "/api/cloud-posture/v1/findings/",
   summary: "For machines: findings in the order in which they changed, closed ones too, a page at a time",
   input: PageRequest.extend({
-    /** Only findings changed at or after this moment. */
+    /** Only findings that were changed at or after this time. */
     changed_since: z.iso.datetime({ offset: true }).optional(),
     account: text(300).optional(),
     open: z.enum(["true", "false"]).optional(),

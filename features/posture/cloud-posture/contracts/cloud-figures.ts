@@ -25,7 +25,7 @@ const figure = (name: string, label: string, definition: string, request?: Asked
     list: forEverybody(rowsAt(cloudAlertList, request)),
   });
 
-/** The share of decided checks that pass. It is not the count of a list, so it is read by a call of its own. */
+/** The share of decided checks that pass. It is not a count of list rows, so a separate call reads it. */
 export const cloudScoreFigure = defineFigure({
   ...about,
   id: "cloud.score",

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 import { Count, FailingBySeverity, readCall, Timestamp } from "./cloud-panel.contract.ts";
 import { CloudCategory, cloudCategories, Scored } from "./cloud-terms.contract.ts";
 
-/** One stored scan of one account. */
+/** One stored scan of one cloud account. */
 export const CloudRun = z.object({
   scan_id: Id,
   provider: z.string(),
@@ -124,7 +124,7 @@ export const listComparedChecks = defineCall({
   output: z.object({ items: z.array(ComparedCheck), total: Count }),
 });
 
-/** The state of a company's clouds, for those who see all of them. */
+/** The cloud posture of one company, for people who may see all companies. */
 export const CloudCompany = z.object({
   company_id: Count,
   company_name: z.string(),

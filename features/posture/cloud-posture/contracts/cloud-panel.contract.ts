@@ -24,7 +24,7 @@ export const CloudAccount = z.object({
   name: z.string().nullable(),
   scan_id: Id,
   scanned_at: Timestamp,
-  /** Whether that scan covered all of it; null when its report does not state it. */
+  /** Whether the scan covered the whole account; null if its report does not state it. */
   complete: z.boolean().nullable(),
   /** Whether the last scan is older than the expected interval. */
   old: z.boolean(),
@@ -69,9 +69,9 @@ export const getCloudPanel = defineCall({
     exposed: Count,
     added: Count,
     mended: Count,
-    /** Findings of all accounts that were accepted, judged false positives or out of scope. */
+    /** The findings of all accounts that were accepted, judged false positives or out of scope. */
     decided: z.object({ risk_accepted: Count, false_positive: Count, out_of_scope: Count }),
-    /** Over all accounts: checks that wait for a person, and those whose answer has expired. */
+    /** The number of checks over all accounts that wait for a person, and of those whose answer has expired. */
     manual: z.object({ waiting: Count, expired: Count }),
     /** The expected interval of scans in days. */
     expected_days: Count,
@@ -95,7 +95,7 @@ export const getCloudSections = defineCall({
     "The score of an account by section of the newest CIS benchmark that its checks name, with its addends",
   input: z.object({ account: text(300, 1) }),
   output: z.object({
-    /** `CIS-5.0`; null where no check names one. */
+    /** The benchmark, such as `CIS-5.0`; null if no check names one. */
     benchmark: z.string().nullable(),
     sections: z.array(CloudSection),
   }),

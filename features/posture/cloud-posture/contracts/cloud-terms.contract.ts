@@ -28,6 +28,6 @@ export const CloudTally = z.object({
 });
 export type CloudTally = z.infer<typeof CloudTally>;
 
-/** The share of passed checks among the decided ones, 0 to 1; null where none is decided. */
+/** The share of passed checks among the decided ones, from 0 to 1; null if none is decided. */
 export const Scored = CloudTally.extend({ score: z.number().nullable() });
 export type Scored = z.infer<typeof Scored>;

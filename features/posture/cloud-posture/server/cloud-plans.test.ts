@@ -5,7 +5,7 @@ import { testDatabase, testPool } from "#platform/testing/database.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { plansOf } from "#platform/testing/plans-of.ts";
 import { cloudAlerts, findCloudAlertPage } from "./alerts/cloud-alert-query.store.ts";
-import { alertsFrom, selectionFor } from "./alerts/cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "./alerts/cloud-alert-view.ts";
 import { findResourceChecks } from "./checks/resource-check.store.ts";
 import { fillCloud } from "./filled-cloud.fixture.ts";
 import { countExpiredAnswers } from "./home/cloud-home.store.ts";
@@ -49,7 +49,7 @@ test("a page of the list reads what its lines need: never all that the scans fou
       const selection = await selectionFor(db, CloudAlertFilter.parse(filter));
       const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit: 50 });
       expect(items).toHaveLength(50);
-      await alertsFrom(db, selection, items);
+      await cloudAlertsFrom(db, selection, items);
     });
     for (const plan of values) {
       expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);

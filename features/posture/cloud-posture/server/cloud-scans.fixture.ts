@@ -40,7 +40,7 @@ export const rootCheck = (more: Partial<SampleCheck> = {}): SampleCheck =>
     ...more,
   });
 
-/** Returns the answer of a call for a permitted person. */
+/** Makes a call as a permitted person and returns its answer. */
 export async function ask<C extends Call>(
   caller: Caller,
   call: C,

@@ -4,14 +4,14 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 
 type Named = Pick<CloudAccount, "provider" | "account" | "name">;
 
-/** `AWS · Producción (123456789012)`. */
+/** Returns the label of an account: `AWS · Producción (123456789012)`. */
 export const accountText = ({ provider, account, name }: Named): string =>
   name ? `${providerName(provider)} · ${name} (${account})` : `${providerName(provider)} · ${account}`;
 
 interface AccountChoiceProps {
   accounts: readonly Named[];
   value: string;
-  /** The meaning of choosing none; without it one is always chosen. */
+  /** The label for choosing no account, which means all of them; if absent, an account is always chosen. */
   all?: string;
   onChoose: (account: string | null) => void;
 }

@@ -11,13 +11,13 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
-import { alerts } from "./alerts/alert-definition.tsx";
+import { alertListDefinition } from "./alerts/alert-definition.tsx";
 import { CheckList } from "./alerts/check-list.tsx";
 
 const views = ["alertas", "revisiones"] as const;
 const title = "Alertas de la nube";
 
-/** The failing checks of the company's clouds, one by one or by check. */
+/** The page of the failing checks of the company's cloud accounts, by resource or by check. */
 export default function CloudAlertsPage() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -49,7 +49,7 @@ export default function CloudAlertsPage() {
 }
 
 function AlertList() {
-  const list = useList(alerts);
+  const list = useList(alertListDefinition);
   return (
     <ListBody
       list={list}

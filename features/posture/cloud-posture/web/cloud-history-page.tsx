@@ -27,7 +27,7 @@ import { NothingScanned } from "./panel/nothing-scanned.tsx";
 
 const maxRuns = 100;
 
-/** The changes of each account: its trend, its scans, and the comparison of any two. */
+/** The page of the changes of each account: its trend, its scans, and the comparison of any two. */
 export default function CloudHistoryPage() {
   const [rawText, choose] = useAddressParam("cuenta");
   const { data, error, refetch } = useQuery(callQuery(getCloudPanel, {}));

@@ -25,7 +25,7 @@ import { NothingScanned } from "./panel/nothing-scanned.tsx";
 const title = "Postura en la nube";
 const views = ["resumen", "secciones", "manuales"] as const;
 
-/** Returns the lead of one account or of all: the figures are of the choice. */
+/** Returns the introductory sentence about one account or about all, depending on the selection. */
 function leadOf({ accounts, tally }: Panel, selectedEntry: Panel["accounts"][number] | undefined): string {
   const whose = selectedEntry
     ? accountText(selectedEntry)

@@ -1,8 +1,8 @@
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { moduleLabels } from "../deep-security.labels.ts";
 import { protectionModules } from "./protection-terms.contract.ts";
 
-/** Modes of the prevention of intrusions. */
+/** The modes of intrusion prevention. */
 export const preventionModes = ["prevent", "detect", "off"] as const;
 const preventionLabels = { prevent: "Prevención", detect: "Detección", off: "Apagada" } as const;
 
@@ -18,29 +18,39 @@ export const computerQuery = defineQuery({
       kind: "choice",
       values: protectionModules,
       names: moduleLabels,
-      ...tag("falla", "Con falla"),
+      ...tagFilter("falla", "Con falla"),
     },
-    off: { kind: "choice", values: protectionModules, names: moduleLabels, ...tag("apagado", "Apagado") },
+    off: {
+      kind: "choice",
+      values: protectionModules,
+      names: moduleLabels,
+      ...tagFilter("apagado", "Apagado"),
+    },
     working: {
       kind: "choice",
       values: protectionModules,
       names: moduleLabels,
-      ...tag("funciona", "Funciona"),
+      ...tagFilter("funciona", "Funciona"),
     },
-    /** The name of one gap. */
-    gap: { kind: "text", max: 80, ...tag("brecha", "Brecha") },
+    /** The id of one gap. */
+    gap: { kind: "text", max: 80, ...tagFilter("brecha", "Brecha") },
     prevention: {
       kind: "choices",
       values: preventionModes,
       names: preventionLabels,
-      ...chips("prevencion", "Prevención de intrusiones"),
+      ...chipsFilter("prevencion", "Prevención de intrusiones"),
     },
-    policy: { kind: "text", max: 300, column: "policy_name", ...rail("politica", "Política") },
-    group: { kind: "text", max: 300, column: "group_name", ...rail("grupo", "Grupo") },
-    platform: { kind: "text", max: 200, ...rail("plataforma", "Plataforma") },
-    version: { kind: "text", max: 60, column: "agent_version", ...rail("version", "Versión del agente") },
-    asset: { kind: "id", column: "asset_id", ...tag("activo", "Activo") },
-    /** Part of the name or the address. */
+    policy: { kind: "text", max: 300, column: "policy_name", ...railFilter("politica", "Política") },
+    group: { kind: "text", max: 300, column: "group_name", ...railFilter("grupo", "Grupo") },
+    platform: { kind: "text", max: 200, ...railFilter("plataforma", "Plataforma") },
+    version: {
+      kind: "text",
+      max: 60,
+      column: "agent_version",
+      ...railFilter("version", "Versión del agente"),
+    },
+    asset: { kind: "id", column: "asset_id", ...tagFilter("activo", "Activo") },
+    /** A part of the name or address of a computer. */
     q: { kind: "search", max: 200 },
   },
   sorts: ["-gaps", "name", "-name"],

@@ -18,7 +18,7 @@ export const ProtectedComputer = z.object({
   shares_guid: z.boolean(),
   platform: z.string(),
   agent_version: z.string(),
-  /** As the manager words it: `Managed (Online)`. */
+  /** The status in the words of the manager: `Managed (Online)`. */
   status_text: z.string(),
   policy_name: z.string().nullable(),
   group_name: z.string().nullable(),
@@ -65,7 +65,7 @@ export const exportComputers = defineCall({
   output: z.string(),
 });
 
-/** A module of one computer: what is requested, what decides, and what the agent reports. */
+/** A protection module of one computer: what is requested, which setting decides, and what the agent reports. */
 export const ComputerModule = z.object({
   module: ProtectionModule,
   standing: ModuleState,
@@ -96,11 +96,11 @@ export const VirtualPatch = z.object({
   cve: z.string(),
   computer_id: Id,
   computer: z.string(),
-  /** Its name in the network, by which events may name it too. */
+  /** The host name of the computer, under which events may name it as well. */
   host_name: z.string(),
   state: z.enum(patchStates),
   rule: z.string(),
-  /** The last time that an attack on it was seen; null where none was. */
+  /** The last time that an attack on the vulnerability was seen; null if none was. */
   attacked_at: Timestamp.nullable(),
   /** Events of this rule on this computer in the last 30 days, `maxCountedAttacks` at most. */
   attacks: Count,
@@ -142,7 +142,7 @@ export const getComputer = defineCall({
   input: z.object({ id: Id }),
   output: ProtectedComputer.extend({
     host_guid: z.string().nullable(),
-    /** `none`, `valid`, `out-of-date`; null where no export stated it. */
+    /** The status of the recommendation scan: `none`, `valid`, `out-of-date`; null if no export stated it. */
     recommendation_status: z.string().nullable(),
     assigned_rules: Count,
     recommended_rules: Count,

@@ -23,10 +23,10 @@ export const ManagerConnection = z.object({
   ca_certificate: z.string().nullable(),
   is_enabled: z.boolean(),
   next_at: Timestamp.nullable(),
-  /** The last read that was stored whole. */
+  /** The time of the last read that was stored completely. */
   good_at: Timestamp.nullable(),
   tried_at: Timestamp.nullable(),
-  /** A read is in progress until this time at most; null where there is none. */
+  /** A read is in progress, at most until this time; null if there is none. */
   reading_until: Timestamp.nullable(),
   failures: Count,
   /** The reason for which the last read failed, as a sentence; null where it did not. */
@@ -59,7 +59,7 @@ export const saveConnection = defineCall({
     /** Null where the company has no connection yet. */
     version: IntId.nullable().default(null),
     address: text(300, 1),
-    /** Null keeps the stored key. */
+    /** The API key; null keeps the stored one. */
     api_key: text(500, 8).nullable().default(null),
     verify_tls: z.boolean().default(true),
     ca_certificate: text(20_000).nullable().default(null),

@@ -26,9 +26,9 @@ export const ModuleUse = z.object({
   contracted: z.boolean().nullable(),
   /** Computers that used it on any day of the month. */
   computers: Count,
-  /** Days of computers. */
+  /** The sum over the days of the number of computers. */
   computer_days: Count,
-  /** The most computers on one day, and the first such day. */
+  /** The highest number of computers on one day, with the first such day. */
   peak: z.object({ computers: Count, day: Day }).nullable(),
 });
 export type ModuleUse = z.infer<typeof ModuleUse>;
@@ -37,7 +37,7 @@ export const ComputerUse = z.object({
   host_name: z.string(),
   display_name: z.string(),
   group_name: z.string(),
-  /** The computer of the manager with this name; null where there is none or several. */
+  /** The computer of the manager with this name; null if there is none or if several have the name. */
   computer_id: Id.nullable(),
   days: Count,
   hours: Count,

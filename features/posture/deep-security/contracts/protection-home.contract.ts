@@ -6,7 +6,7 @@ export const ProtectionHome = z.object({
   computers: Count,
   with_gaps: Count,
   unprotected: Count,
-  /** Gaps that exports opened or closed since a moment. */
+  /** The gaps that exports opened or closed since a time. */
   changed: z.object({ opened: Count, closed: Count, last_at: Timestamp.nullable() }),
 });
 export type ProtectionHome = z.infer<typeof ProtectionHome>;

@@ -5,20 +5,20 @@ import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imp
 import { text } from "#platform/contract/text.ts";
 import { Count } from "./protection-terms.contract.ts";
 
-/** The day of the export, where it is not today. An answer of the API does not state it. */
+/** The day of the export, if it is not today; an answer of the API does not state it. */
 export const ManagerFileOptions = z.object({
   exported_on: z.iso.date("El día de la exportación se escribe como 2026-11-28").optional(),
 });
 export type ManagerFileOptions = z.infer<typeof ManagerFileOptions>;
 
-/** Contents of an export and what came of it: the same before it is stored and after. */
+/** The contents of an export and the effect of storing it; a rehearsal before storing gives the same. */
 export const ManagerReceipt = z.object({
   computers: Count,
   policies: Count,
   groups: Count,
   rules: Count,
   assignments: Count,
-  /** Computers whose gaps the export can judge. */
+  /** The number of computers whose gaps the export can determine. */
   covered: Count,
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
   gaps: z.object({ new: Count, reopened: Count, persistent: Count, gone: Count, not_evaluated: Count }),

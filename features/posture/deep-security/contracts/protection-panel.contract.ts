@@ -15,10 +15,12 @@ const ModuleStateCounts = z.record(ModuleState, Count);
 
 export const ModuleCoverage = z.object({
   module: ProtectionModule,
-  /** Computers by the state of the module; all of them together are the computers. */
+  /** The number of computers per state of the module; the numbers add up to all computers. */
   counts: ModuleStateCounts,
   contracted: z.boolean(),
-  /** Computers where it worked after the last export of a month before; null where there was none. */
+  /**
+   * The number of computers on which the module worked after the last export of a month ago; null if there was none.
+   */
   working_before: Count.nullable(),
 });
 export type ModuleCoverage = z.infer<typeof ModuleCoverage>;
@@ -58,7 +60,7 @@ export const getProtection = defineCall({
     oldest_at: Timestamp.nullable(),
     modules: z.array(ModuleCoverage),
     gaps: z.array(GapCount),
-    /** The export that the comparison is with. */
+    /** The earlier export with which the newest one is compared. */
     before: z.object({ at: Timestamp, computers: Count, with_gaps: Count }).nullable(),
     settings: ProtectionSettingsShape,
   }),

@@ -1,20 +1,25 @@
-import { clean, cleanOrNull } from "#features/posture/findings/readers/text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "#features/posture/findings/readers/text/json-value.ts";
+import { cleanOrNull, cleanText } from "#features/posture/findings/readers/text/clean.ts";
+import {
+  jsonObjectOf,
+  jsonObjectsOf,
+  jsonTextsOf,
+  valueAtPath,
+} from "#features/posture/findings/readers/text/json-value.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import type { ComputerRecord, ManagerProblem } from "./manager-record.ts";
 import { managerNumber, managerTime, moduleRecords } from "./module-record.ts";
 
-/** Reads one computer of an answer of the API. */
+/** Reads one computer from an answer of the API. */
 export function computerRecord(value: unknown, place: string): ComputerRecord | ManagerProblem {
   if (!isJsonObject(value)) return { kind: "problem", place, reason: "No es un equipo." };
   const number = managerNumber(value.ID);
   if (number === null) return { kind: "problem", place, reason: "Al equipo le falta su número (ID)." };
-  const hostName = clean(value.hostName, 300);
-  const displayName = clean(value.displayName, 300) || hostName;
+  const hostName = cleanText(value.hostName, 300);
+  const displayName = cleanText(value.displayName, 300) || hostName;
   if (displayName === "")
     return { kind: "problem", place, reason: "Al equipo le falta su nombre (hostName)." };
-  const status = objectOf(value.computerStatus);
-  const settings = objectOf(value.computerSettings);
+  const status = jsonObjectOf(value.computerStatus);
+  const settings = jsonObjectOf(value.computerSettings);
   return {
     kind: "computer",
     number,
@@ -22,18 +27,20 @@ export function computerRecord(value: unknown, place: string): ComputerRecord | 
     displayName,
     hostGuid: cleanOrNull(value.hostGUID, 80)?.toLowerCase() ?? null,
     platform: cleanOrNull(value.platform, 200) ?? "",
-    agentVersion: clean(value.agentVersion, 60),
+    agentVersion: cleanText(value.agentVersion, 60),
     ...policyOf(value),
     groupNumber: managerNumber(value.groupID),
     address: cleanOrNull(value.lastIPUsed, 60),
     cloudId: cloudIdOf(value),
     agentStatus: cleanOrNull(status.agentStatus, 40)?.toLowerCase() ?? null,
-    statusText: textsOf(status.agentStatusMessages, 200).slice(0, 5).join(", ").slice(0, 500),
+    statusText: jsonTextsOf(status.agentStatusMessages, 200).slice(0, 5).join(", ").slice(0, 500),
     lastSeenAt: managerTime(value.lastAgentCommunication),
     policyRequestedAt: managerTime(value.lastSendPolicyRequest),
     policySentAt: managerTime(value.lastSendPolicySuccess),
-    heartbeatMinutes: firstNumber(at(settings, "platformSettingHeartbeatInterval", "value")),
-    missedHeartbeats: firstNumber(at(settings, "platformSettingHeartbeatMissedAlertThreshold", "value")),
+    heartbeatMinutes: firstNumber(valueAtPath(settings, "platformSettingHeartbeatInterval", "value")),
+    missedHeartbeats: firstNumber(
+      valueAtPath(settings, "platformSettingHeartbeatMissedAlertThreshold", "value"),
+    ),
     outdated: outdatedOf(value.securityUpdates),
     modules: moduleRecords(value),
   };
@@ -47,7 +54,7 @@ function policyOf(value: JsonObject): Pick<ComputerRecord, "policyNumber"> {
 
 /** Settings write `10 Minutes` and `5`; a setting of hours is not minutes. */
 function firstNumber(value: unknown): number | null {
-  const [, digits, unit = ""] = /^\s*(\d{1,4})\s*([A-Za-z]*)/.exec(clean(value, 40)) ?? [];
+  const [, digits, unit = ""] = /^\s*(\d{1,4})\s*([A-Za-z]*)/.exec(cleanText(value, 40)) ?? [];
   if (!digits || Number(digits) === 0) return null;
   return /^hour/i.test(unit) ? Number(digits) * 60 : Number(digits);
 }
@@ -62,7 +69,7 @@ const cloudIds = [
 
 function cloudIdOf(value: JsonObject): string | null {
   for (const path of cloudIds) {
-    const id = cleanOrNull(at(value, ...path), 300);
+    const id = cleanOrNull(valueAtPath(value, ...path), 300);
     if (id) return id;
   }
   return null;
@@ -70,8 +77,10 @@ function cloudIdOf(value: JsonObject): string | null {
 
 function outdatedOf(updates: unknown): string[] | null {
   if (!isJsonObject(updates)) return null;
-  const components = [...objectsOf(updates.antiMalware, 100), ...objectsOf(updates.rules, 100)];
+  const components = [...jsonObjectsOf(updates.antiMalware, 100), ...jsonObjectsOf(updates.rules, 100)];
   const stated = components.filter(({ latest }) => typeof latest === "boolean");
   if (stated.length === 0) return null;
-  return stated.flatMap(({ latest, name }) => (latest === false ? [clean(name, 120) || "Componente"] : []));
+  return stated.flatMap(({ latest, name }) =>
+    latest === false ? [cleanText(name, 120) || "Componente"] : [],
+  );
 }

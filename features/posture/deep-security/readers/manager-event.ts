@@ -1,5 +1,5 @@
 import type { ProtectionModule } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { cleanText } from "#features/posture/findings/readers/text/clean.ts";
 
 /** Codes of manager events about the protection of a computer: an error of its agent, and an alert that began. */
 export const protectionEventCodes = ["740", "190"] as const;
@@ -17,10 +17,10 @@ const moduleNames: readonly (readonly [RegExp, ProtectionModule])[] = [
 ];
 
 export interface ParsedManagerEvent {
-  /** The computer as the event names it, in small letters. */
+  /** The name of the computer in the event, in lower case. */
   computer: string;
   message: string;
-  /** The module that the message names; null where it names none. */
+  /** The module that the message names; null if it names none. */
   module: ProtectionModule | null;
   tenant: { name: string | null; id: string | null };
 }
@@ -31,10 +31,10 @@ function valueOfKey(raw: string, key: string): string {
   if (!start) return "";
   const rest = raw.slice(start.index + start[0].length, start.index + start[0].length + 4_000);
   const end = /\s[A-Za-z][A-Za-z0-9]*=/.exec(rest);
-  return clean(end ? rest.slice(0, end.index) : rest, 500);
+  return cleanText(end ? rest.slice(0, end.index) : rest, 500);
 }
 
-/** Reads a record of the manager about a computer; undefined where another device sent it, or where it names no computer. */
+/** Reads an event of the manager about a computer; undefined if another device sent it, or if it names no computer. */
 export function parseManagerEvent(raw: string): ParsedManagerEvent | undefined {
   if (!/\|Deep Security Manager\|/.test(raw.slice(0, 1_000))) return undefined;
   // `name (address)`, the form in which the manager names its targets.

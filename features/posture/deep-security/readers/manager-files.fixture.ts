@@ -82,7 +82,7 @@ export const rulesFile = JSON.stringify({
 export const assignmentsFile = (...lines: { computerID: number; [member: string]: unknown }[]) =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
-/** One export of each format. */
+/** One example export per format. */
 export const managerFiles = {
   "deep-security-computers": computersFile(healthyComputer(1), healthyComputer(2)),
   "deep-security-policies": policiesFile,

@@ -1,6 +1,11 @@
-import { answerOf, clean, cleanOrNull, numberOf } from "#features/posture/findings/readers/text/clean.ts";
+import {
+  booleanOf,
+  cleanOrNull,
+  cleanText,
+  numberOf,
+} from "#features/posture/findings/readers/text/clean.ts";
 import { jsonRecords } from "#features/posture/findings/readers/text/json-records.ts";
-import { textsOf } from "#features/posture/findings/readers/text/json-value.ts";
+import { jsonTextsOf } from "#features/posture/findings/readers/text/json-value.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
@@ -10,14 +15,17 @@ import type { ManagerProblem, ManagerRecord, TenantRecord } from "./manager-reco
 import { managerNumber, moduleRecords, ruleNumbers } from "./module-record.ts";
 
 interface ManagerFormat {
-  /** The member of the answer that lists its objects. */
+  /** The property of the answer that contains its list of objects. */
   member: string;
-  /** Members of one object, by which a list without its envelope is recognised. */
+  /** Matches properties of one object, by which a list without its envelope is recognised. */
   marks: RegExp;
   read(value: unknown, place: string): ManagerRecord;
 }
 
-/** Formats in the order of recognition; assignments come first, because their lines have no mark of another format. */
+/**
+ * The formats in the order of recognition; assignments come first, because their lines contain no property of another
+ * format.
+ */
 const formats = {
   "deep-security-assignments": {
     member: "assignments",
@@ -59,7 +67,7 @@ const textOf = (head: Uint8Array): string =>
     .replace(/^\uFEFF/, "")
     .trimStart();
 
-/** Whether a text is an API answer with objects under this member. */
+/** Returns whether a text is an API answer with objects under the given property. */
 const isEnvelope = (text: string, member: string): boolean =>
   text.startsWith("{") && new RegExp(`"${member}"\\s*:\\s*\\[`).test(text);
 
@@ -76,8 +84,8 @@ export function recogniseManagerFile(head: Uint8Array): ManagerFormatName | unde
 const tenantPaths = ["TrendMicroDsTenant", "TrendMicroDsTenantId", "tenantName", "tenantID"] as const;
 
 /**
- * Reads an export: an answer of the API (`{"computers": [...]}`), a list of objects, or one object a line. Throws
- * `UnreadableFile` where nothing can be read.
+ * Reads an export: an answer of the API (`{"computers": [...]}`), a list of objects, or one object per line. Throws
+ * `UnreadableFile` if nothing can be read.
  */
 export async function* readManagerFile(
   name: ManagerFormatName,
@@ -105,7 +113,7 @@ export async function* readManagerFile(
     );
 }
 
-/** Returns the paths of the records: under their member, in a list, or one after the other. */
+/** Returns the JSON paths of the records: under their property, in a list, or one object after the other. */
 async function pathsOf(open: OpenFile, member: string): Promise<readonly string[]> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -136,7 +144,7 @@ const problem = (place: string, reason: string): ManagerProblem => ({ kind: "pro
 function policyRecord(value: unknown, place: string): ManagerRecord {
   if (!isJsonObject(value)) return problem(place, "No es una política.");
   const number = managerNumber(value.ID);
-  const name = clean(value.name, 300);
+  const name = cleanText(value.name, 300);
   if (number === null || name === "")
     return problem(place, "A la política le falta su número (ID) o su nombre.");
   return {
@@ -144,7 +152,7 @@ function policyRecord(value: unknown, place: string): ManagerRecord {
     number,
     parentNumber: managerNumber(value.parentID) || null,
     name,
-    description: clean(value.description, 1_000),
+    description: cleanText(value.description, 1_000),
     modules: moduleRecords(value),
   };
 }
@@ -152,7 +160,7 @@ function policyRecord(value: unknown, place: string): ManagerRecord {
 function groupRecord(value: unknown, place: string): ManagerRecord {
   if (!isJsonObject(value)) return problem(place, "No es un grupo.");
   const number = managerNumber(value.ID);
-  const name = clean(value.name, 300);
+  const name = cleanText(value.name, 300);
   if (number === null || name === "") return problem(place, "Al grupo le falta su número (ID) o su nombre.");
   return { kind: "group", number, parentNumber: managerNumber(value.parentGroupID) || null, name };
 }
@@ -160,19 +168,19 @@ function groupRecord(value: unknown, place: string): ManagerRecord {
 function ruleRecord(value: unknown, place: string): ManagerRecord {
   if (!isJsonObject(value)) return problem(place, "No es una regla.");
   const number = managerNumber(value.ID);
-  const name = clean(value.name, 500);
+  const name = cleanText(value.name, 500);
   if (number === null || name === "")
     return problem(place, "A la regla le falta su número (ID) o su nombre.");
   const score = numberOf(value.CVSSScore);
   return {
     kind: "rule",
     number,
-    identifier: clean(value.identifier, 40) || (/^\d{7}\b/.exec(name)?.[0] ?? ""),
+    identifier: cleanText(value.identifier, 40) || (/^\d{7}\b/.exec(name)?.[0] ?? ""),
     name,
-    severity: clean(value.severity, 40).toLowerCase(),
+    severity: cleanText(value.severity, 40).toLowerCase(),
     cvss: score !== null && score >= 0 && score <= 10 ? score : null,
-    cves: cvesIn(textsOf(value.CVE, 60).join(" ")).slice(0, 500),
-    detectOnly: answerOf(value.detectOnly) === true,
+    cves: cvesIn(jsonTextsOf(value.CVE, 60).join(" ")).slice(0, 500),
+    detectOnly: booleanOf(value.detectOnly) === true,
   };
 }
 
@@ -187,6 +195,6 @@ function assignmentRecord(value: unknown, place: string): ManagerRecord {
     computer,
     assigned,
     recommended: ruleNumbers(value.recommendedToAssignRuleIDs) ?? [],
-    scanStatus: clean(value.recommendationScanStatus, 40).toLowerCase() || null,
+    scanStatus: cleanText(value.recommendationScanStatus, 40).toLowerCase() || null,
   };
 }

@@ -74,7 +74,7 @@ export interface AssignmentRecord {
   computer: number;
   assigned: number[];
   recommended: number[];
-  /** `none`, `valid`, `out-of-date`, `unknown`; null where it is not stated. */
+  /** The status of the recommendation scan: `none`, `valid`, `out-of-date`, `unknown`; null if it is not stated. */
   scanStatus: string | null;
 }
 

@@ -2,8 +2,8 @@ import {
   type ProtectionModule,
   protectionModules,
 } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { clean, cleanOrNull, integerOf } from "#features/posture/findings/readers/text/clean.ts";
-import { objectOf } from "#features/posture/findings/readers/text/json-value.ts";
+import { cleanOrNull, cleanText, integerOf } from "#features/posture/findings/readers/text/clean.ts";
+import { jsonObjectOf } from "#features/posture/findings/readers/text/json-value.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import type { ModuleRecord } from "./manager-record.ts";
 
@@ -11,13 +11,13 @@ const maxRules = 20_000;
 const earliestMs = Date.UTC(2000, 0, 1);
 const latestMs = Date.UTC(2100, 0, 1);
 
-/** A time of the manager, in milliseconds since 1970; null for none or one outside this century. */
+/** Converts a time of the manager, in milliseconds since 1970; null if it is missing or outside this century. */
 export function managerTime(value: unknown): string | null {
   const ms = integerOf(value);
   return ms !== null && ms >= earliestMs && ms < latestMs ? new Date(ms).toISOString() : null;
 }
 
-/** An ID of the manager: a whole number from 0 on. */
+/** Returns an id of the manager if it is a whole number from 0 on; null otherwise. */
 export function managerNumber(value: unknown): number | null {
   const number = integerOf(value);
   return number !== null && number >= 0 ? number : null;
@@ -33,7 +33,7 @@ export function ruleNumbers(value: unknown): number[] | null {
 /** The name of activity monitoring in version 12.5 of the SDK. */
 const otherNames: Partial<Record<ProtectionModule, string>> = { activityMonitoring: "sensingMode" };
 
-/** The modules that a computer or a policy states. A block that is absent gives no record. */
+/** Returns the modules that a computer or policy states; an absent block gives no record. */
 export function moduleRecords(owner: JsonObject): ModuleRecord[] {
   return protectionModules.flatMap((module) => {
     const block = owner[module] ?? owner[otherNames[module] ?? module];
@@ -42,13 +42,13 @@ export function moduleRecords(owner: JsonObject): ModuleRecord[] {
 }
 
 function moduleRecord(module: ProtectionModule, block: JsonObject): ModuleRecord {
-  const status = objectOf(block.moduleStatus);
+  const status = jsonObjectOf(block.moduleStatus);
   const state = cleanOrNull(block.state, 40)?.toLowerCase() ?? null;
   return {
     module,
     state,
     status: cleanOrNull(status.agentStatus ?? status.status, 40)?.toLowerCase() ?? null,
-    message: clean(status.agentStatusMessage ?? status.statusMessage, 300),
+    message: cleanText(status.agentStatusMessage ?? status.statusMessage, 300),
     rules: ruleNumbers(block.ruleIDs),
     scheduledScanAt: managerTime(block.lastScheduledScan),
     baselineAt: managerTime(block.lastBaselineCreated),

@@ -5,7 +5,7 @@ interface UsageLine {
   host: string;
   from: string;
   to: string;
-  /** Nine digits, one per module. */
+  /** Nine digits, one for each module. */
   bits?: string;
 }
 

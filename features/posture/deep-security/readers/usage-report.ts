@@ -1,4 +1,4 @@
-import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { cleanText } from "#features/posture/findings/readers/text/clean.ts";
 import { csvTable, headingName } from "#features/posture/findings/readers/text/csv-rows.ts";
 import { type DayOrder, dayOrderIn, momentOf } from "#features/posture/findings/readers/text/moment.ts";
 import type { OpenFile } from "#platform/readers/file-text.ts";
@@ -19,9 +19,11 @@ export interface UsageRecord {
   hostName: string;
   displayName: string;
   groupName: string;
-  /** One bit per module. */
+  /** The modules in use, one bit each. */
   modules: number;
-  /** Milliseconds; the clock of the manager counts as UTC, so that days are those that the report states. */
+  /**
+   * The start in milliseconds. The manager's clock is treated as UTC, so that days are those that the report states.
+   */
   from: number;
   to: number;
 }
@@ -33,7 +35,7 @@ export const maxUsageDays = 62;
 const isHeading = (names: ReadonlySet<string>): boolean =>
   names.has("hostname") && names.has("am") && names.has("dpi") && stopColumns.some((name) => names.has(name));
 
-/** Whether a file is a module usage report: it has the heading line within its first 64 kB. */
+/** Returns whether a file is a module usage report: its heading line is within the first 64 kB. */
 export function isUsageReport(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 65_536)).toString("utf8");
   return text
@@ -67,7 +69,7 @@ async function openTable(open: OpenFile) {
   return table;
 }
 
-/** The order of days and months that the dates of the whole file show; the day first where none shows it. */
+/** Returns the order of days and months that the dates of the whole file prove; the day first if none proves it. */
 async function orderOf(open: OpenFile): Promise<DayOrder> {
   const orders = new Set<DayOrder>();
   for await (const row of (await openTable(open)).rows)
@@ -124,8 +126,8 @@ interface UsageRow {
 }
 
 function usageOf({ place, row, order }: UsageRow): UsageRecord | ManagerProblem {
-  const hostName = clean(row.get("hostname"), 300);
-  const displayName = clean(row.get("display name", "displayname"), 300);
+  const hostName = cleanText(row.get("hostname"), 300);
+  const displayName = cleanText(row.get("display name", "displayname"), 300);
   if (hostName === "" && displayName === "")
     return problemAt(place, "La fila no nombra el equipo (Hostname).");
   const from = timeOf(row.get(...startColumns), order);
@@ -137,7 +139,7 @@ function usageOf({ place, row, order }: UsageRow): UsageRecord | ManagerProblem 
     return problemAt(place, `El uso abarca más de ${maxUsageDays} días en una sola fila.`);
   let modules = 0;
   for (const [bit, column] of moduleColumns.entries()) {
-    const value = clean(row.get(column), 20);
+    const value = cleanText(row.get(column), 20);
     if (value === "1") modules |= 1 << bit;
     else if (value !== "0" && value !== "")
       return problemAt(place, `La columna ${column.toUpperCase()} no es 0 ni 1: «${value}».`);
@@ -147,7 +149,7 @@ function usageOf({ place, row, order }: UsageRow): UsageRecord | ManagerProblem 
     place,
     hostName: hostName || displayName,
     displayName: displayName || hostName,
-    groupName: clean(row.get("computer group", "computergroup"), 300),
+    groupName: cleanText(row.get("computer group", "computergroup"), 300),
     modules,
     from,
     to,
@@ -155,8 +157,8 @@ function usageOf({ place, row, order }: UsageRow): UsageRecord | ManagerProblem 
 }
 
 /**
- * The days of a record with their seconds of use and the second of the day at which it begins, in the clock of the manager. A
- * moment without length counts for its day.
+ * Yields the days of a record with their seconds of use and the second of the day at which the use begins, by the
+ * manager's clock. A use without duration counts for its day.
  */
 export function* daysOf({
   from,

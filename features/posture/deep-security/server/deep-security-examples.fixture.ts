@@ -32,7 +32,9 @@ const imports = importExamples("deep_security.export", {
   content: computersFile(healthyComputer(1)),
 });
 
-/** A connection that is due, with a key that cannot be decrypted, so that its read disables it. */
+/**
+ * Creates a connection that is due, with a key that cannot be decrypted, so that reading it disables the connection.
+ */
 async function aConnection(portal: TestPortal, company: TestCompany): Promise<void> {
   await runQuery(
     portal.database.owner,

@@ -9,7 +9,7 @@ import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./deep-security.module.css";
 
-/** The computers of the manager that are one asset: a part of the asset's own page. */
+/** The section of an asset's page with the manager's computers that belong to the asset. */
 export default function AssetProtection({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useQuery(callQuery(listComputers, { asset: assetId, limit: 20 }));
   if (!data)

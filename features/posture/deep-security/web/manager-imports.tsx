@@ -10,7 +10,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { dayText } from "./usage/usage-labels.ts";
 
-/** Names of the calls whose answers an import changes. */
+/** Matches the names of the calls whose answers an import changes. */
 const affectedCalls = /^(deep_security|vulnerabilities|home)\./;
 
 const kinds = [
@@ -29,7 +29,7 @@ const brief = (receipt: ManagerReceipt): string =>
         .map(([kind, one, several]) => countOf(receipt[kind], one, several))
         .join(", ");
 
-/** Imports of exports of the manager: their contents, their changes, and the undo. */
+/** The imports of the manager's exports, with their contents, their changes, and a button to undo them. */
 export function ManagerImports() {
   const queries = useQueryClient();
   return (

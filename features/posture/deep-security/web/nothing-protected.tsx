@@ -8,7 +8,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { viewPath } from "./protection-address.ts";
 
-/** No computer is known: the service is not contracted, or no export was loaded. */
+/** The empty state when no computer is known: the service is not contracted, or no export was loaded. */
 export function NothingProtected() {
   const services = useQuery(callQuery(listServices, {})).data;
   const brings = useMay("finding.triage");

@@ -8,7 +8,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
 import { computersPath } from "./protection-address.ts";
 
-/** One protected computer. */
+/** The page of one protected computer. */
 export default function ProtectedComputerPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getComputer, { id }));

@@ -12,7 +12,7 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { getComputer } from "../contracts/computers.contract.ts";
-import { computers } from "./computers/computer-definition.tsx";
+import { computerListDefinition } from "./computers/computer-definition.tsx";
 import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
 
 interface ComputerDrawerProps {
@@ -21,7 +21,7 @@ interface ComputerDrawerProps {
   onClose: () => void;
 }
 
-/** One computer beside its list. */
+/** The drawer of one computer beside the list. */
 function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getComputer, { id }));
   return (
@@ -43,7 +43,7 @@ function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
 
 /** The computers of the manager. */
 export default function ProtectedComputersPage() {
-  const list = useList(computers);
+  const list = useList(computerListDefinition);
   return (
     <ListPage
       list={list}

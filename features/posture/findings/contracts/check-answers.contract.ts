@@ -11,7 +11,7 @@ export const answerOutcomes = ["pass", "fail", "not_applicable"] as const;
 export const AnswerOutcome = z.enum(answerOutcomes);
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
 
-/** `replaced`: another answer took its place · `withdrawn`: a person took it back. */
+/** `replaced`: a newer answer replaced it · `withdrawn`: a person withdrew it. */
 export const endedBecause = ["replaced", "withdrawn"] as const;
 export const EndedBecause = z.enum(endedBecause);
 export type EndedBecause = z.infer<typeof EndedBecause>;
@@ -24,7 +24,7 @@ const Timestamp = z.iso.datetime();
 export const CheckAnswer = z.object({
   id: Id,
   outcome: AnswerOutcome,
-  /** The evidence. */
+  /** The evidence for the answer. */
   evidence: z.string(),
   answered_at: Timestamp,
   answered_by_name: z.string(),
@@ -51,7 +51,7 @@ export const ManualCheck = z.object({
     /** The tool's instructions. */
     solution: z.string(),
   }),
-  /** The place on the asset: a region, a benchmark. */
+  /** The part of the asset that was checked: a region, a benchmark. */
   locus: z.string(),
   severity: Severity,
   since: Timestamp,
@@ -94,7 +94,10 @@ export const answerCheck = defineCall({
     outcome: AnswerOutcome,
     evidence: text(4_000, 10),
     expires_on: z.iso.date(),
-    /** `everywhere`: on every asset of the company on which the same check waits; otherwise only on this one. */
+    /**
+     * `everywhere`: the answer applies to every asset of the company on which the same check waits; otherwise only to
+     * this asset.
+     */
     where: z.enum(["asset", "everywhere"]).optional(),
   }),
   output: CheckAnswer.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The fields that a column of a client's own table can be. */
+/** The fields of a finding that a column of a company's own table can be mapped to. */
 export const mappedFields = [
   "title",
   "severity",
@@ -26,7 +26,7 @@ export type MappedField = (typeof mappedFields)[number];
 
 export const dayOrders = ["day_first", "month_first"] as const;
 
-/** The most columns of a table. */
+/** The maximum number of columns of a table. */
 export const maxColumns = 100;
 
 /** The column of each field, by its number from 0. */

@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 
-/** One decision, open beside the list of them. */
+/** Returns the path of the list of decisions with one decision open. */
 export const decisionPath = (id: string) => `${paths.riskDecisions}?mostrar=todas&decision=${id}`;
 
 /** The filters of the list in an address, by their names. */

@@ -36,7 +36,9 @@ export const longestAcceptanceDays = 365;
 /** The number of days before the end from which everybody is reminded. */
 export const remindedDays = 14;
 
-/** The scope: one finding, or an issue on some assets or on all that have it, now and later. */
+/**
+ * The scope of a decision: one finding, or an issue on some assets or on all present and future assets that have it.
+ */
 export const DecisionScope = z.union([
   z.strictObject({ finding_id: Id }),
   z.strictObject({ issue_id: Id, asset_ids: z.array(Id).min(1).max(500).nullable() }),
@@ -49,7 +51,7 @@ export const Decision = z.object({
   kind: DecisionKind,
   state: DecisionState,
   issue: z.object({ id: Id, title: z.string() }),
-  /** The single finding. */
+  /** The finding, if the decision concerns a single one. */
   finding: z.object({ id: Id, number: Count }).nullable(),
   /** The assets of the decision; null for every asset of the issue. */
   assets: z.array(z.object({ id: Id, name: z.string() })).nullable(),
@@ -70,7 +72,7 @@ export const Decision = z.object({
   ended_by_name: Words,
   ended_at: Timestamp.nullable(),
   end_reason: z.string(),
-  /** When one of its CVEs was added to the KEV catalogue after the acceptance. */
+  /** The time at which one of its CVEs was added to the KEV catalogue after the acceptance; null if none was. */
   kev_warned_at: Timestamp.nullable(),
   /** The number of findings that it covers today. */
   findings: Count,

@@ -59,13 +59,14 @@ export const FindingIssue = z.object({
 });
 export type FindingIssue = z.infer<typeof FindingIssue>;
 
-/** The parts of the priority. */
+/** The parts whose points add up to the priority of a finding. */
 export const priorityParts = ["severity", "kev", "epss", "exposure", "criticality", "attacked"] as const;
 export const PriorityPart = z.object({
   part: z.enum(priorityParts),
   points: Count,
   /**
-   * The value behind the addend: a severity, an EPSS, a criticality, the last attack; empty where the part is enough.
+   * The value from which the points result: a severity, an EPSS score, a criticality, the last attack; empty if the
+   * name of the part is sufficient.
    */
   value: z.string(),
 });
@@ -108,11 +109,11 @@ export type FindingDecisionRef = z.infer<typeof FindingDecisionRef>;
 const StepFacts = z.looseObject({
   status: z.string().optional(),
   status_before: z.string().optional(),
-  /** The scan of a step. */
+  /** The scan that caused the step. */
   scan_id: Id.optional(),
 });
 
-/** The answer of every change of a finding. A client's activity omits internal entries. */
+/** The answer of every call that changes a finding. The activity that a client gets omits internal entries. */
 export const FindingDetail = z.object({
   finding: Finding,
   issue: FindingIssue,
@@ -140,9 +141,9 @@ export const FindingDetail = z.object({
   /** Minutes that each party was the pending party while the finding was open. */
   ball_minutes: z.record(z.enum(pendingParties), Count),
   ball_since: Timestamp,
-  /** The evidence of the newest scan that saw it and of the previous one, shown to the client as before and after. */
+  /** The evidence of the newest scan that saw the finding and of the previous one, shown as before and after. */
   evidence: z.array(FindingEvidence),
-  /** The newest first; at most 50. */
+  /** The scans that reported the finding, the newest first; at most 50. */
   scans: z.array(FindingScan),
   decisions: z.array(FindingDecisionRef),
   links: z.array(CaseLink),

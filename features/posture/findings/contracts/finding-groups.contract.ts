@@ -17,7 +17,7 @@ export const IssueGroup = z.object({
   rule_id: z.string(),
   cves: z.array(z.string()),
   remedy: Words,
-  /** The beginning of the scanner's advice; empty when there is none. */
+  /** The beginning of the scanner's recommendation; empty when there is none. */
   solution: z.string(),
   threat: Threat,
   open: Count,
@@ -43,7 +43,7 @@ export type AssetGroup = z.infer<typeof AssetGroup>;
 
 const GroupFilter = z.object({
   area: FindingArea.default("vulnerability"),
-  /** Part of the title, rule or CVE; of the name of an asset. */
+  /** Part of the issue's title, rule or CVE; for groups by asset, part of the asset's name. */
   q: text(200).optional(),
 });
 
@@ -62,7 +62,7 @@ export const listAssetGroups = defineCall({
   path: "/api/vulnerabilities/assets/",
   summary: "Scanned assets with what of them is open, the worst first",
   input: GroupFilter.extend(PageRequest.shape).extend({
-    /** Only assets that were not scanned since the present period began. */
+    /** Only assets that were not scanned since the current service period began. */
     not_scanned: Flag.optional(),
   }),
   output: pageOf(AssetGroup),

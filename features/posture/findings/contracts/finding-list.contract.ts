@@ -25,7 +25,7 @@ export const readCall = {
   method: "GET",
 } as const;
 
-/** The asset of a finding; a merged asset resolves to its current one. */
+/** The asset of a finding; for a merged asset, the one that it was merged into. */
 export const FindingAsset = z.object({
   id: Id,
   name: z.string(),
@@ -35,7 +35,7 @@ export const FindingAsset = z.object({
 });
 export type FindingAsset = z.infer<typeof FindingAsset>;
 
-/** The present threat facts of an issue's CVEs: the worst of them. */
+/** The current threat data (EPSS, KEV) of an issue; of several CVEs the worst values. */
 export const Threat = z.object({
   kev: z.boolean(),
   ransomware: z.boolean(),
@@ -68,17 +68,17 @@ export const Finding = z.object({
   severity: Severity,
   scanner_severity: Severity,
   cvss_severity: Severity.nullable(),
-  /** 0 to 100; its parts are in the detail. */
+  /** The priority from 0 to 100; the detail of the finding lists its parts. */
   priority: Count,
   threat: Threat,
   status: FindingStatus,
   ball: PendingParty,
-  /** The number of instances at its place. */
+  /** The number of occurrences of the finding at its location on the asset. */
   instances: Count,
   first_seen_at: Timestamp,
   closed_at: Timestamp.nullable(),
   reopened_count: Count,
-  /** Whether the last scan of its asset could not judge it. */
+  /** Whether the last scan of its asset could not determine if the finding still exists. */
   not_evaluated: z.boolean(),
   assignee_id: Count.nullable(),
   assignee_name: Words,

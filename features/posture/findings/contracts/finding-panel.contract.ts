@@ -22,7 +22,7 @@ export const FindingPanel = z.object({
   /** Number of open findings with a CVE of the KEV catalogue. */
   kev_open: Count,
   late: Capped,
-  /** Number of open findings that the last scan of their asset could not judge, or whose last scan is too old. */
+  /** The number of open findings that the last scan of their asset could not check, or whose last scan is too old. */
   not_evaluated: Capped,
   coverage: z.object({
     /** Number of assets that were ever scanned. */

@@ -5,7 +5,7 @@ import { Severity } from "#platform/contract/severity.ts";
 /** The target in calendar days; null for none. */
 const Days = z.number().int().min(1).max(730).nullable();
 
-/** The days by exposure of the asset; known exploited vulnerabilities (KEV) have their own. */
+/** The days to fix a finding by exposure of its asset; known exploited vulnerabilities (KEV) have separate values. */
 export const FixDays = z.object({ internal: Days, external: Days, kev_internal: Days, kev_external: Days });
 export type FixDays = z.infer<typeof FixDays>;
 

@@ -7,18 +7,18 @@ import {
   ScanEffect,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { ballLabels, effectLabels, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 
-/** Fields that the lists of all areas share. */
+/** The query fields that the finding lists of all areas share. */
 export const findingFields = {
-  severity: { kind: "severities", ...chips("severidad", "Severidad") },
+  severity: { kind: "severities", ...chipsFilter("severidad", "Severidad") },
   /** Findings that are not closed, accepted or suppressed. */
   open: { kind: "flag" },
   status: {
     kind: "choices",
     values: findingStatuses,
     names: findingStatusLabels,
-    ...rail("estado", "Estado"),
+    ...railFilter("estado", "Estado"),
   },
 } as const;
 
@@ -28,43 +28,43 @@ export const findingQuery = defineQuery({
     area: { kind: "choice", values: FindingArea.options, default: "vulnerability" },
     /** Whether it has a CVE of today's KEV catalogue. */
     kev: { kind: "flag", facet: true, address: "kev" },
-    /** Open findings that the last scan of their asset could not judge, or whose asset was not scanned for long. */
+    /** Open findings that the last scan of their asset could not check, or whose asset was not scanned for long. */
     not_evaluated: { kind: "flag", facet: true, address: "noevaluadas" },
     ...findingFields,
-    ball: { kind: "choices", values: pendingParties, names: ballLabels, ...rail("toca", "Le toca a") },
-    asset: { kind: "id", ...rail("activo", "Activo") },
-    issue: { kind: "id", column: "issue_id", ...rail("problema", "Problema") },
+    ball: { kind: "choices", values: pendingParties, names: ballLabels, ...railFilter("toca", "Le toca a") },
+    asset: { kind: "id", ...railFilter("activo", "Activo") },
+    issue: { kind: "id", column: "issue_id", ...railFilter("problema", "Problema") },
     exposure: {
       kind: "choice",
       values: Exposure.options,
       names: exposureLabels,
-      ...rail("exposicion", "Exposición"),
+      ...railFilter("exposicion", "Exposición"),
     },
     assignee: {
       kind: "person",
       column: "assignee_id",
       nobody: "none",
-      ...rail("responsable", "Responsable"),
+      ...railFilter("responsable", "Responsable"),
     },
-    source: { kind: "text", max: 60, ...rail("origen", "Herramienta") },
-    mine: { kind: "flag", facet: true, ...tag("mias", "De quién") },
-    overdue: { kind: "flag", facet: true, ...tag("vencidas", "Plazo") },
-    cve: { kind: "text", max: 30, ...tag("cve", "CVE") },
+    source: { kind: "text", max: 60, ...railFilter("origen", "Herramienta") },
+    mine: { kind: "flag", facet: true, ...tagFilter("mias", "De quién") },
+    overdue: { kind: "flag", facet: true, ...tagFilter("vencidas", "Plazo") },
+    cve: { kind: "text", max: 30, ...tagFilter("cve", "CVE") },
     /** The remedy: the findings that one action closes. */
-    remedy: { kind: "text", max: 500, ...tag("solucion", "Solución") },
+    remedy: { kind: "text", max: 500, ...tagFilter("solucion", "Solución") },
     /** Only findings seen by that scan; with `effect`, those on which the scan had this effect. */
-    scan: { kind: "id", ...tag("escaneo", "Escaneo") },
+    scan: { kind: "id", ...tagFilter("escaneo", "Escaneo") },
     effect: {
       kind: "choice",
       values: ScanEffect.options,
       names: effectLabels,
-      ...tag("efecto", "En ese escaneo"),
+      ...tagFilter("efecto", "En ese escaneo"),
     },
     /** Only findings seen by a scan of that service period. */
-    period: { kind: "id", ...tag("periodo", "Período") },
+    period: { kind: "id", ...tagFilter("periodo", "Período") },
     first_seen_from: { kind: "from", column: "first_seen_at" },
     first_seen_to: { kind: "to", column: "first_seen_at" },
-    /** Part of the title, rule, CVE or asset; or a number, `VUL-128`. */
+    /** A part of the title, rule, CVE or asset; or a finding number such as `VUL-128`. */
     q: { kind: "search", max: 200 },
     ids: { kind: "ids", max: 1_000, only: "bulk" },
     /** Dates that the questions of the assistant filter by. */
@@ -75,7 +75,7 @@ export const findingQuery = defineQuery({
     due_from: { kind: "from", column: "due_at", only: "server" },
     due_to: { kind: "to", column: "due_at", only: "server" },
   },
-  /** `due`: the next deadline first. */
+  /** The orders of the list; `due` shows the nearest deadline first. */
   sorts: ["-priority", "-severity", "due", "-first_seen", "first_seen"],
   exclusion: "without",
 });

@@ -16,7 +16,10 @@ export const Remedy = z.object({
   kind: z.enum(["patch", "package", "issue"]),
   /** The patch, the package or the title of the issue. */
   name: z.string(),
-  /** The value of the list's filter `remedy` for the findings behind it; null for an issue: `issue` selects it. */
+  /**
+   * The value of the list filter `remedy` that selects the findings which this remedy closes; null for an issue,
+   * which `issue` selects.
+   */
   remedy: z.string().nullable(),
   issue_id: Id.nullable(),
   /** Versions with a fix, as the scanners name them; at most 5. */
@@ -33,7 +36,7 @@ export const Remedy = z.object({
   assets: Count,
   /** The sum of the priority points for severity and threat (KEV, EPSS) of the findings that it closes. */
   points: Count,
-  /** The share of the points of all open findings, 0 to 1. */
+  /** The share (0 to 1) of the priority points of all open findings that this remedy would remove. */
   share: z.number(),
 });
 export type Remedy = z.infer<typeof Remedy>;
@@ -49,7 +52,7 @@ export const listRemedies = defineCall({
   }),
   output: z.object({
     items: z.array(Remedy),
-    /** The total of open findings. */
+    /** The total number of open findings that the remedy fixes. */
     open: Count,
     points: Count,
   }),

@@ -38,7 +38,7 @@ export const peopleSources = [manualSource, assessmentSource] as const;
 export const isRecordedByPeople = (source: string): boolean =>
   (peopleSources as readonly string[]).includes(source);
 
-/** Statuses that count as open everywhere, with a running timer. */
+/** The statuses that count as open everywhere; their timer runs. */
 export const openStatuses = [
   "open",
   "in_progress",
@@ -46,12 +46,15 @@ export const openStatuses = [
   "reopened",
 ] as const satisfies readonly FindingStatus[];
 
-/** The party that has to act. `change`: both wait for a change window. */
+/** The party that has to act next. `change`: both parties wait for a change window. */
 export const pendingParties = ["client", "provider", "change"] as const;
 export const PendingParty = z.enum(pendingParties);
 export type PendingParty = z.infer<typeof PendingParty>;
 
-/** The effect of one scan on a finding. `not_evaluated`: it reached the asset and could not judge this finding. */
+/**
+ * The effect of one scan on a finding. `not_evaluated`: the scan reached the asset but could not determine whether
+ * the finding exists.
+ */
 export const scanEffects = ["new", "reopened", "persistent", "changed", "gone", "not_evaluated"] as const;
 export const ScanEffect = z.enum(scanEffects);
 export type ScanEffect = z.infer<typeof ScanEffect>;

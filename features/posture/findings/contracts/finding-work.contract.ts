@@ -17,7 +17,7 @@ import { FindingDetail } from "./finding-detail.contract.ts";
 import { FindingFilter, readCall } from "./finding-list.contract.ts";
 import { findingSteps, ratingSteps } from "./finding-steps.ts";
 
-// The work of people on a finding. Client and provider both work on it; only scans close it.
+// The calls with which people work on a finding. Client and provider both work on it; only scans close it.
 
 const write = { scope: "company", effect: "write", method: "POST" } as const;
 const area = {

@@ -40,7 +40,7 @@ const ComparedScan = z.object({
   credentialed: z.boolean().nullable(),
 });
 
-/** A scan and the earlier one with which it is compared. */
+/** The ids of a scan and of the earlier scan with which it is compared. */
 const Two = z.object({ id: Id, since: Id });
 const path = "/api/vulnerabilities/scans/:id/comparison/";
 
@@ -53,7 +53,7 @@ export const compareScans = defineCall({
   output: z.object({
     from: ComparedScan,
     to: ComparedScan,
-    /** Number of assets that both scans reached, and that only one reached. */
+    /** The number of assets that both scans reached, and the numbers that only one of them reached. */
     assets: z.object({ both: Count, only_from: Count, only_to: Count }),
     classes: z.record(ComparedClass, z.record(z.enum(severities), Count)),
   }),
@@ -69,7 +69,7 @@ export const ComparedFinding = z.object({
   title: z.string(),
   asset_name: z.string(),
   locus: z.string(),
-  /** The number of instances in each scan; 0 where it saw none. */
+  /** The number of instances in each scan; 0 if the scan did not see the finding. */
   instances_from: Count,
   instances_to: Count,
 });

@@ -12,7 +12,10 @@ import { StatementOutcome } from "./statement-outcome.contract.ts";
 const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
-/** The choices of a person for a report: its service period, by month; otherwise the one it ended in. */
+/**
+ * The choices that a person makes for a report: its service period by month; by default the period in which the scan
+ * ended.
+ */
 export const ScanOptions = z.object({
   period: z
     .string()
@@ -22,30 +25,32 @@ export const ScanOptions = z.object({
   scanned_on: z.iso.date("El día del escaneo (scanned_on) se escribe como 2026-11-28").optional(),
   /** The cloud account, for a report without results that does not state it. */
   account: text(200, 1).optional(),
-  /** The columns and the date order of a client's own table; otherwise as before, or by their names. */
+  /**
+   * The column assignment and date order of a company's own table; by default those of the last table with these
+   * headings, or derived from the headings.
+   */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
   /**
-   * The source of events whose agents the report names by number, so that they are resolved to the machines of its
+   * The event source whose agents the report names by number, so that these are resolved to the machines of its
    * events.
    */
   agents_of: Id.optional(),
 });
 export type ScanOptions = z.infer<typeof ScanOptions>;
 
-/** The contents and the outcome of a report: the same before it is stored (a rehearsal) and after. */
+/** The contents of a report and the effect of storing it; a rehearsal before storing gives the same. */
 export const ScanReceipt = z.object({
   tool: z.string(),
   /** The first of the areas of its results. */
   area: FindingArea,
-  /** The areas of its results. */
+  /** The areas of the results in the scan. */
   areas: z.array(FindingArea).default([]),
   scan: z.object({
     started_at: Timestamp.nullable(),
     ended_at: Timestamp.nullable(),
     /**
-     * The origin of the date; null while there is none, in which case a person must state it before the report is
-     * stored.
+     * The origin of the scan's date. Null while there is no date: a person must state it before the report is stored.
      */
     dated_by: z.enum(scanDatings).nullable().default("report"),
     /** Null when the report does not state it. */
@@ -75,9 +80,9 @@ export const ScanReceipt = z.object({
     .object({
       /** The rows of new or reopened findings. */
       kept: Count,
-      /** The rows of known findings, or of those that a newer report has judged. */
+      /** The number of rows about known findings, or about findings that a newer report has already updated. */
       known: Count,
-      /** The rows of the same rule at the same place as another one. */
+      /** The number of rows with the same rule and location as another row. */
       repeated: Count,
       /** The rows that are no findings: passed, informational, manual, or not testable. */
       unused: Count,
@@ -87,7 +92,7 @@ export const ScanReceipt = z.object({
     .default(null),
   /** The presented certificates: once for each port of a host, with their chain. */
   certificates: Count.default(0),
-  /** Number of known and new assets, and of those that may be the same as another one. */
+  /** The number of known and of new assets, and of assets that may be the same as another one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
   /** The scope of a report that has no results and names no asset, and the number of known assets in it. */
   scope: z
@@ -103,7 +108,7 @@ export const ScanReceipt = z.object({
   /** Columns and members that the portal does not use, with their number of values, the most frequent first. */
   unread: z.array(z.object({ name: z.string(), count: Count })).default([]),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** The reading of the columns of a client's own table. */
+  /** The column assignment with which a company's own table was read. */
   table: MappedTable.nullable().default(null),
 });
 export type ScanReceipt = z.infer<typeof ScanReceipt>;

@@ -115,4 +115,8 @@ export function scanDraft(scan: Partial<ScanFacts> & Pick<ScanFacts, "source" | 
   };
 }
 
-export const problem = (place: string, reason: string): ScanProblem => ({ kind: "problem", place, reason });
+export const scanProblem = (place: string, reason: string): ScanProblem => ({
+  kind: "problem",
+  place,
+  reason,
+});

@@ -1,4 +1,4 @@
-/** One small report of each format, written for tests and fuzzing. */
+/** One small report per format, written for tests and fuzzing. */
 export const exampleReports = {
   nessus: `<?xml version="1.0" ?>
 <NessusClientData_v2><Policy><policyName>Red</policyName><Preferences><ServerPreferences><preference><name>plugin_set</name><value>10107;58987;19506</value></preference></ServerPreferences></Preferences></Policy>

@@ -14,7 +14,7 @@ export function fileOf(content: string | Uint8Array, pieceSize = 997): OpenRepor
 type Kind = ScanItem["kind"];
 type Of<K extends Kind> = Extract<ScanItem, { kind: K }>;
 
-/** Reads a whole report: its items, those of one kind, and their counts. */
+/** Reads a complete report and returns its items, its items of one kind, and their counts. */
 export async function readReport(
   format: ScanFormat,
   content: string | Uint8Array,

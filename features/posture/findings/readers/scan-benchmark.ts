@@ -1,4 +1,4 @@
-/** A score that a tool gave a run; several scores of one run stay separate. */
+/** A score that a tool computed for a run; several scores of one run are stored separately. */
 export interface ToolScore {
   system: string;
   value: number;
@@ -6,8 +6,8 @@ export interface ToolScore {
 }
 
 /**
- * The benchmark of an asset in one run of a tool, in the tool's terms, with the scores that it gave itself. It comes
- * after its results.
+ * The benchmark (guide) of an asset in one run of a tool, in the tool's terms, with the scores that the tool
+ * computed. It follows the results of the run.
  */
 export interface ScanBenchmark {
   kind: "benchmark";
@@ -19,7 +19,7 @@ export interface ScanBenchmark {
   profile: string | null;
   tool: string;
   toolVersion: string | null;
-  /** The place of its results; null if all results of the tool on the asset belong to it. */
+  /** The location of its results; null if all results of the tool on the asset belong to the benchmark. */
   locus: string | null;
   endedAt: string | null;
   /** Null when the report does not state it. */

@@ -1,19 +1,25 @@
-/** The part of an asset that the scan reached, and so may close. */
+/** The part of an asset that the scan reached. Only findings in this part may be closed by the scan. */
 export interface ScanCoverage {
   kind: "coverage";
   source: string;
   assetKey: string;
-  /** The place of the guide's results whose checks ran; empty for any place. */
+  /** The location of the results of the guide whose checks ran; empty for any location. */
   locus: string;
   startedAt: string | null;
   endedAt: string | null;
-  /** Null if the report does not state it; false if the report denies it or is cut off before. */
+  /**
+   * Whether the scan finished: null if the report does not state it; false if it states that it did not, or if the
+   * file is cut off.
+   */
   complete: boolean | null;
   credentialed: boolean | null;
   checks: ChecksRun;
 }
 
-/** The checks that ran; one object for all assets that were scanned alike. Null where the report does not state it. */
+/**
+ * The checks that ran; assets that were scanned with the same checks share one object. Null if the report does not
+ * state them.
+ */
 export interface ChecksRun {
   policy: string | null;
   families: readonly string[] | null;
@@ -21,8 +27,8 @@ export interface ChecksRun {
 }
 
 /**
- * A cloud account that a scan covered, with the regions that it reached. Resources there that it does not name are
- * gone, as far as the same checks ran.
+ * A cloud account that a scan covered, with the regions that it reached. Resources in these regions that the scan
+ * does not name no longer exist, as far as the same checks ran.
  */
 export interface ScanSweep {
   kind: "sweep";
@@ -33,27 +39,33 @@ export interface ScanSweep {
   name: string | null;
   regions: readonly string[];
   endedAt: string | null;
-  /** Null if the report does not state it; false if the report denies it or is cut off before. */
+  /**
+   * Whether the scan finished: null if the report does not state it; false if it states that it did not, or if the
+   * file is cut off.
+   */
   complete: boolean | null;
   /** The checks that ran, as in the coverage of its assets. */
   checks: ChecksRun;
 }
 
 /**
- * The scope of a run whose report has no results and names no asset: the covered assets are found among those of the
- * company. It comes after everything but the scan.
+ * The scope of a run whose report has no results and names no asset: the covered assets are determined among those of
+ * the company. It follows all items except the scan.
  */
 export interface ScanScope {
   kind: "scope";
   source: string;
   /** Addresses, address ranges (`10.0.0.0/24`, `10.0.0.1-10.0.0.9`) and host names. */
   targets: readonly string[];
-  /** The name of its task, which stands for the assets that its last scan covered. */
+  /** The name of the scan's task; the assets that the last scan of this task covered are in scope. */
   task: string | null;
   /** The cloud account; empty if the report is of an unstated one. */
   account: string | null;
   endedAt: string | null;
-  /** Null when the report does not state it; false when it states so or is truncated. */
+  /**
+   * Whether the scan finished: null if the report does not state it; false if it states that it did not, or if the
+   * file is cut off.
+   */
   complete: boolean | null;
   checks: ChecksRun;
 }

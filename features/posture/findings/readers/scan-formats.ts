@@ -29,7 +29,7 @@ import { openvex } from "./vex/openvex.ts";
 import { wazuh } from "./wazuh/wazuh.ts";
 import { xccdf } from "./xccdf/xccdf.ts";
 
-/** Every format that is recognised by its content, the narrower ones first. */
+/** Every format that is recognised by its content, the more specific formats first. */
 export const scanFormats: readonly ScanFormat[] = [
   nessus,
   openvas,
@@ -66,7 +66,10 @@ export const scanFormats: readonly ScanFormat[] = [
 /** The number of bytes at the beginning of a file by which its format is detected. */
 const headBytes = 64 * 1024;
 
-/** Returns the format of a report by its first bytes; undefined if none recognises it, as with a custom table. */
+/**
+ * Returns the format of a report by its first bytes; undefined if no format matches, as with a table whose columns a
+ * person assigns.
+ */
 export function recogniseScan(head: Uint8Array): ScanFormat | undefined {
   const text = headText(head.subarray(0, headBytes));
   return scanFormats.find((format) => format.recognise(text));

@@ -6,19 +6,20 @@ import type { ScanCoverage, ScanScope, ScanSweep } from "./scan-coverage.ts";
 import type { ScanCertificate } from "./tls/scan-certificate.ts";
 import type { VexDecision } from "./vex/vex-decision.ts";
 
-/** The content of a report, which can be opened repeatedly: definitions that follow their use need a second pass. */
+/** A report that can be opened repeatedly, because definitions that follow their use need a second pass. */
 export type OpenReport = OpenFile;
 
 /** The kind of results in a report, which decides the area of the portal. */
 export type ScanArea = FindingArea;
 
-/** A part that belongs to a scanned asset. */
+/** An item that belongs to a scanned asset. */
 type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCoverage;
 
 /**
- * One report is a stream of these. An `asset` comes before its first result, its `coverage` after its last one; a `scan`
- * comes after everything of that scan, because only its end says whether it finished. A file may hold several scans
- * (SARIF has runs, ARF several test results) or none (VEX has decisions alone). Nothing is collected on the way.
+ * An item of a report, which is read as a stream of items. An `asset` comes before its first result, its `coverage`
+ * after its last one; a `scan` comes after all items of that scan, because only its end shows whether it finished. A
+ * file may contain several scans (SARIF has runs, ARF several test results) or none (VEX has decisions only). The
+ * stream is not collected in memory.
  */
 export type ScanItem = OfAsset | ScanSweep | ScanScope | VexDecision | ScanProblem | ScanFacts;
 
@@ -46,7 +47,7 @@ export interface ScanIdentity {
 /** The scanned object: a machine, an image, an account's resource. */
 export interface ScanAsset {
   kind: "asset";
-  /** The key within the report; the same asset has the same key in every report of the tool. */
+  /** The key of the asset; it is the same in every report of the tool. */
   key: string;
   assetKind:
     | "host"
@@ -61,11 +62,14 @@ export interface ScanAsset {
   name: string;
   identities: ScanIdentity[];
   os: string | null;
-  /** `{ account: …, region: …, namespace: … }`: its location, which is not part of its identity. */
+  /** The location of the asset, which does not identify it: `{ account: …, region: …, namespace: … }`. */
   attributes: Record<string, string>;
 }
 
-/** The problem, wherever it occurs: the same object for every result of a rule where the report defines its rules. */
+/**
+ * The description of a problem, independent of where it occurs. If a report defines its rules, all results of a rule
+ * share one object.
+ */
 export interface ScanRule {
   /** The tool's own id without a revision: plugin, OID, QID, CVE, check. */
   id: string;
@@ -82,10 +86,10 @@ export interface ScanRule {
   cves: string[];
   cwes: number[];
   cvss: CvssRating[];
-  /** Sections of standards: `cis_2.0_aws: 1.20`. */
+  /** The sections of standards, such as `cis_2.0_aws: 1.20`. */
   sections: string[];
   tags: string[];
-  /** The remedy, where the report names it: a KB, a package with its version, an advisory. */
+  /** The remedy, if the report names it: a KB number, a package with its version, an advisory. */
   remedy: string | null;
   publishedAt: string | null;
   patchedAt: string | null;
@@ -93,14 +97,14 @@ export interface ScanRule {
   exploitAvailable: boolean | null;
   exploitedByMalware: boolean | null;
   unsupportedByVendor: boolean | null;
-  /** EPSS according to the scanner at that time; the portal's own values come from its feeds. */
+  /** The EPSS score that the scanner reported; the portal's own scores come from its catalogues. */
   epss: number | null;
   vpr: number | null;
 }
 
 export interface CvssRating {
   version: "2.0" | "3.0" | "3.1" | "4.0";
-  /** `CVSS:3.1/AV:N/…`; of version 2 without a prefix. */
+  /** The CVSS vector, such as `CVSS:3.1/AV:N/…`; version 2 has no prefix. */
   vector: string | null;
   score: number | null;
   /** The author of the rating: nvd, redhat, the scanner. */
@@ -128,33 +132,35 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One row of a report: a rule, on an asset, at a place of it. */
+/** One row of a report: a rule at a location on an asset. */
 export interface ScanResult {
   kind: "result";
-  /** The source in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
+  /**
+   * The source in lower case: nessus, openvas, trivy; for SARIF the tool of the run. It is part of the finding's key.
+   */
   source: string;
   /** Usually the area of the format; an audit within a vulnerability report is a benchmark. */
   area: ScanArea;
   assetKey: string;
   rule: ScanRule;
   /**
-   * The place on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. With source, rule
-   * and asset it makes the key of a finding: no text, severity, version, order or scan changes it. The same key may
-   * come several times in a report (two PHPs behind one plugin): instances of one finding, distinguished by their
-   * evidence.
+   * The location on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. Together
+   * with source, rule and asset it forms the key of a finding, which is independent of texts, severity, version,
+   * order and scan. A report may contain the same key several times (two PHP versions found by one plugin): these are
+   * instances of one finding, distinguished by their evidence.
    */
   locus: string;
   outcome: Outcome;
-  /** The scanner's own, in our five steps; `unknown` is not informational. */
+  /** The scanner's severity, mapped to the portal's five levels; `unknown` is not the same as informational. */
   severity: Severity;
-  /** The scanner's own term: `4`, `High`, `CAT II`. */
+  /** The severity in the scanner's own terms: `4`, `High`, `CAT II`. */
   severityText: string;
   /** The status in the words of the scanner or its team: `New`, `Re-Opened`, `FAILED`. */
   statusText: string;
   port: number | null;
   protocol: string | null;
   service: string | null;
-  /** File, URL, object of configuration. */
+  /** A file, a URL, or a configuration object. */
   path: string | null;
   packageName: string | null;
   installedVersion: string | null;
@@ -163,7 +169,7 @@ export interface ScanResult {
   purl: string | null;
   /** The evidence of the scanner, bounded, without secrets. */
   evidence: string;
-  /** Set when `suppressed`. */
+  /** The decision by which the tool suppressed the result; only for suppressed ones. */
   suppression: { kind: string; status: string; reason: string } | null;
   /** `potential` when the scanner is not sure (Qualys' potential vulnerabilities and practices). */
   certainty: "confirmed" | "potential" | null;
@@ -173,36 +179,42 @@ export interface ScanResult {
   lastSeenAt: string | null;
   fixedAt: string | null;
   /**
-   * Set for tools that report single installations and not the others: with `fail` it is present, with `pass` no
-   * longer.
+   * Set for tools whose reports state single installations and not all of them: `fail` means that the installation is
+   * present, `pass` that it was removed.
    */
   stated: StatedAlone | null;
-  /** The tool's id of this finding; never part of the key, for tools reuse it. */
+  /** The tool's id of this finding; never part of the key, because tools reuse ids. */
   externalId: string | null;
   /** The position as text: `línea 31`, `fila 4`. */
   place: string;
 }
 
-/** A statement about one installation, distinguished at its place by its version, which is also its evidence. */
+/**
+ * A tool's statement about one installation of a package. Installations at one location are distinguished by their
+ * version, which is also their evidence.
+ */
 export interface StatedAlone {
   at: string;
   /** Whether it replaces previous installations: an update that did not fix the vulnerability. */
   replacesOthers: boolean;
 }
 
-/** The facts of a scan as a whole. */
+/** The facts about a scan as a whole. */
 export interface ScanFacts {
   kind: "scan";
   source: string;
   tool: string;
   toolVersion: string | null;
-  /** The name of the scan, its task or its target. */
+  /** The name of the scan, of its task or of its target. */
   name: string | null;
-  /** The criterion: policy, profile, benchmark. */
+  /** The policy, profile or benchmark that the scan applied. */
   policy: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Null when the report does not state it; false when it states so or the file was truncated. */
+  /**
+   * Whether the scan finished: null if the report does not state it; false if it states that it did not, or if the
+   * file is cut off.
+   */
   complete: boolean | null;
   /** True when every asset was scanned with credentials, false when one was not, null when unstated. */
   credentialed: boolean | null;
@@ -211,7 +223,7 @@ export interface ScanFacts {
   checksRun: number | null;
 }
 
-/** Something that could not be taken; the rest goes on. */
+/** A part of a report that could not be read; reading continues with the next part. */
 export interface ScanProblem {
   kind: "problem";
   place: string;
@@ -219,7 +231,7 @@ export interface ScanProblem {
   reason: string;
 }
 
-/** The facts of a report beside its content. */
+/** The facts of the report file that are not part of its content. */
 export interface ReportFile {
   name: string;
   /** The cloud account that a person states for a report without one. */
@@ -227,7 +239,7 @@ export interface ReportFile {
 }
 
 export interface ScanFormat {
-  /** `nessus`, `qualys-vmdr-csv`. */
+  /** The unique name of the format, such as `nessus` or `qualys-vmdr-csv`. */
   name: string;
   /** The display name of the tool. */
   tool: string;

@@ -1,8 +1,8 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Outcome, ScanFacts, ScanItem, ScanResult } from "./scan-report.ts";
-import { detached } from "./text/clean.ts";
-import { laterOf } from "./text/moment.ts";
+import { copyString } from "./text/clean.ts";
+import { laterMomentOf } from "./text/moment.ts";
 
 export interface ScanSummary {
   tools: string[];
@@ -12,7 +12,7 @@ export interface ScanSummary {
     complete: boolean | null;
     credentialed: boolean | null;
   };
-  /** The latest moment that a row states; null when none does. */
+  /** The latest time that a row of the report states; null when no row states one. */
   lastRowAt: string | null;
   scores: ScanFacts["scores"];
   checksRun: number | null;
@@ -39,7 +39,7 @@ const outcomeCounts = (): Record<Outcome, number> => ({
   error: 0,
 });
 
-/** Counts a report item by item; of its rows it keeps the names of assets, rules and CVEs. */
+/** Counts the items of a report while it is read; of the rows only the names of assets, rules and CVEs are stored. */
 export class ScanCount {
   readonly #hosts = new Set<string>();
   readonly #rules = new Set<string>();
@@ -61,14 +61,14 @@ export class ScanCount {
     if (item.kind === "result") {
       this.#rows += 1;
       this.#rules.add(`${item.source}\n${item.rule.id}`);
-      for (const cve of item.rule.cves) if (!this.#cves.has(cve)) this.#cves.add(detached(cve));
+      for (const cve of item.rule.cves) if (!this.#cves.has(cve)) this.#cves.add(copyString(cve));
       this.#byOutcome[item.outcome] += 1;
-      this.#lastRowAt = laterOf(this.#lastRowAt, momentOfRow(item));
+      this.#lastRowAt = laterMomentOf(this.#lastRowAt, momentOfRow(item));
       if (item.outcome === "fail" || item.outcome === "information") this.#bySeverity[item.severity] += 1;
-    } else if (item.kind === "asset") this.#hosts.add(detached(item.key));
+    } else if (item.kind === "asset") this.#hosts.add(copyString(item.key));
     else if (item.kind === "decision") {
       this.#decisions += 1;
-      this.#lastRowAt = laterOf(this.#lastRowAt, item.decidedAt);
+      this.#lastRowAt = laterMomentOf(this.#lastRowAt, item.decidedAt);
     } else if (item.kind === "problem") this.#reject(item.place, item.reason);
     else if (item.kind === "scan") {
       this.#tools.add(item.tool);
@@ -87,8 +87,8 @@ export class ScanCount {
           times(({ endedAt }) => endedAt)
             .sort()
             .at(-1) ?? null,
-        complete: everyOne(scans.map(({ complete }) => complete)),
-        credentialed: everyOne(scans.map(({ credentialed }) => credentialed)),
+        complete: allTrueOrUnknown(scans.map(({ complete }) => complete)),
+        credentialed: allTrueOrUnknown(scans.map(({ credentialed }) => credentialed)),
       },
       lastRowAt: this.#lastRowAt,
       scores: scans.flatMap(({ scores }) => scores),
@@ -112,10 +112,10 @@ export class ScanCount {
 }
 
 const momentOfRow = ({ firstSeenAt, lastSeenAt, fixedAt }: ScanResult): string | null =>
-  laterOf(laterOf(firstSeenAt, lastSeenAt), fixedAt);
+  laterMomentOf(laterMomentOf(firstSeenAt, lastSeenAt), fixedAt);
 
-/** False when one answer is no, true when all are yes, null when one is missing. */
-export function everyOne(answers: readonly (boolean | null)[]): boolean | null {
+/** Combines answers: false if any is false, true if all are true, null if any is unknown. */
+export function allTrueOrUnknown(answers: readonly (boolean | null)[]): boolean | null {
   if (answers.includes(false)) return false;
   return answers.length === 0 || answers.includes(null) ? null : true;
 }

@@ -4,7 +4,7 @@ import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 /** The attacks that an area saw: findings by which an asset is attacked are more urgent. */
 export interface AttackSource {
   /**
-   * Attacks that were seen since a moment, as a table for one statement over all findings of a company: asset_name (text,
+   * Returns the attacks since a time, as a table for one statement over all findings of a company: asset_name (text,
    * as the record spells it), marks (text[]: CVEs in capitals and ATT&CK techniques), at (timestamptz).
    */
   rows(since: Date): SqlFragment;

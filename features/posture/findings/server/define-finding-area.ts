@@ -6,17 +6,20 @@ import { type FindingAreaPart, findingAreaParts } from "./finding-area.extension
 import { type AreaSearch, searchOfArea } from "./findings/search-findings.ts";
 import { type AreaMatters, mattersOfArea } from "./work/finding-matters.ts";
 
-/** An area of findings: what is particular to it. Matching, list, work, decisions and terms are those of all findings. */
+/**
+ * The definition of an area of findings (such as vulnerabilities or hardening). Matching, lists, work, decisions and
+ * deadlines are common to all areas.
+ */
 interface FindingAreaDefinition extends FindingAreaPart {
   /** The address of one finding in the screens of the area; by default the page that every finding has. */
   pathOf?(finding: { id: string }): string;
-  /** The pending items of its findings; an area without them shows its findings in its own lists only. */
+  /** The pending matters of its findings; if absent, the findings are shown only in the lists of the area. */
   matters?: AreaMatters;
-  /** The search over its findings, where the area has none of its own. */
+  /** The search over its findings, unless the area has its own search. */
   search?: AreaSearch;
 }
 
-/** Returns the extensions of a feature whose findings are an area of their own. */
+/** Returns the extensions that a feature with its own area of findings has to register. */
 export function defineFindingArea({
   pathOf = ({ id }) => paths.finding(id),
   matters,

@@ -2,19 +2,22 @@ import type { FindingArea } from "#features/posture/findings/contracts/finding-t
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** What is particular to the findings of an area. Each function reads or changes thousands at once. */
+/**
+ * The behaviour that an area of findings adds to the common one. Each function handles thousands of findings at once.
+ */
 export interface FindingAreaPart {
   area: FindingArea;
   /** The catalogue name of the service whose periods its scans belong to; by default vulnerability management. */
   service?: string;
-  /** Whether the result of every check is stored, also where it passed: a score and its proof need both. */
+  /** Whether the result of every check is stored, also of passed ones, because the score and its evidence need them. */
   keepsOutcomes?: boolean;
   /**
-   * Applies the consequences of a scan in the same transaction. Where outcomes are stored, the results of the checks
-   * stand in the table `scan_checked` meanwhile, and in `scan_staged_benchmark` the benchmark of each asset.
+   * Applies the consequences of a scan for the area in the same transaction. If results of checks are stored, they
+   * are in the temporary table `scan_checked` during the call, and the benchmark of each asset in
+   * `scan_staged_benchmark`.
    */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
-  /** Applies the consequences of answers that people gave or withdrew, of one rule on some assets. */
+  /** Applies the consequences of answers that people gave or withdrew, for one rule on some assets. */
   afterAnswers?(
     context: VerbContext,
     answeredResult: { issueId: string; assetIds: readonly string[] },

@@ -13,7 +13,7 @@ import { aFileImport } from "#platform/testing/stored-files.ts";
 import { aFinding } from "./found.fixture.ts";
 import { workExamples } from "./work/work-examples.fixture.ts";
 
-/** A scan that stands stored, without results. */
+/** Adds a stored scan without results. */
 const aScan: MakeObject = async (portal, company) => {
   const id = await aFileImport(portal, "scans.report", { companyId: company.id, status: "stored" });
   await runQuery(
@@ -25,7 +25,7 @@ const aScan: MakeObject = async (portal, company) => {
   return objectWithId(id);
 };
 
-/** A check that the tool leaves to a person, optionally with an answer. */
+/** Adds a check that the tool leaves to a person, optionally with an answer. */
 const aManualCheck =
   (isAnswered: boolean): MakeObject =>
   async (portal, { id: companyId }) => {

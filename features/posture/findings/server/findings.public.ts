@@ -12,14 +12,14 @@ export type {
   ScanRule,
 } from "#features/posture/findings/readers/scan-report.ts";
 export {
-  identitiesOf as statedIdentities,
   namedHost,
+  scanIdentitiesOf as statedIdentities,
 } from "#features/posture/findings/readers/text/clean.ts";
 export { findingList } from "../contracts/finding-place.ts";
 export { certificateKeepers } from "./certificate-keeper.extension.ts";
-export { answerOf } from "./checks/answers/check-answer.rules.ts";
+export { checkAnswerFrom } from "./checks/answers/check-answer.rules.ts";
 export { findAnswers } from "./checks/answers/check-answer.store.ts";
-export { standingAnswers } from "./checks/answers/standing-answers.store.ts";
+export { currentAnswers } from "./checks/answers/standing-answers.store.ts";
 export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
 export { defineFindingArea } from "./define-finding-area.ts";
 export { cveNames } from "./findings/cve-names.ts";
@@ -37,18 +37,28 @@ export {
 } from "./findings/finding-selection.store.ts";
 export { findingsFrom } from "./findings/finding-view.ts";
 export { firstOfIssues, maxIssuesAsked } from "./findings/findings-of-issues.store.ts";
-export { findNamedIds, issuesAlone, mentions, type NamedIds } from "./findings/named-findings.store.ts";
-export { scannedSince, selectionFor, service, withoutPeriodMs } from "./findings/selection-for.ts";
+export {
+  findingMentions,
+  findNamedIds,
+  issuesAlone,
+  type NamedIds,
+} from "./findings/named-findings.store.ts";
+export {
+  scannedSince,
+  selectionFor,
+  vulnerabilityService,
+  withoutPeriodMs,
+} from "./findings/selection-for.ts";
 export { storeReport } from "./imports/store-report.ts";
 export { seedCveIntel } from "./intel/take-intel.ts";
 export { recordFinding } from "./manual/record-finding.ts";
 export { identitiesOf } from "./matching/asset-identities.rules.ts";
 export {
-  countExploited,
+  countExploitedFindings,
   countLate,
   countNotEvaluated,
   countOpen,
-  countScanned,
+  countScannedAssets,
   findNewestScan,
   findTotals,
   noneOpen,

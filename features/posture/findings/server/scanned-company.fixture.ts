@@ -62,7 +62,7 @@ export const itemImporter = itemImporterOf("vulnerability");
 export const scannedPortal = (...more: Feature[]): Promise<TestPortal> =>
   testPortal([vulnerabilities, findings, ...more]);
 
-/** The results of one host of a scan, by rule, with place and evidence. */
+/** The results for one host of a sample scan: by rule, with location and evidence. */
 export interface SampleHost {
   /** Failed rules; a repeated one has two instances. */
   fails?: {
@@ -81,7 +81,7 @@ export interface SampleHost {
   credentialed?: boolean | null;
   rules?: string[] | null;
   policy?: string | null;
-  /** The guide of the check, as the place of its results; absent for a tool without guides. */
+  /** The guide of the check, which is the location of its results; absent for a tool without guides. */
   guide?: string;
   ip?: string;
 }
@@ -117,7 +117,7 @@ const ruleOf = (id: string, cves: string[], title: string, version: string | nul
   vpr: null,
 });
 
-/** The text of a report in the tests' own format. */
+/** Returns the text of a sample report in the format that only tests use. */
 export function reportOf({ at, hosts, source = "nessus" }: SampleScan): string {
   const items: unknown[] = [];
   for (const [name, host] of Object.entries(hosts)) {

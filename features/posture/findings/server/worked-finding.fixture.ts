@@ -21,7 +21,7 @@ import { findingCase } from "./work/finding-case.ts";
 import { termsOf } from "./work/finding-terms.ts";
 import { findWorkedFindings } from "./work/finding-work.store.ts";
 
-/** The portal with a clock that tests move; signed-in sessions stay valid. */
+/** Starts a portal whose clock a test can move without ending the signed-in sessions. */
 export async function workedPortal(start: string, others: readonly Feature[] = []) {
   let now = new Date(start);
   const portal = await testPortal([findings, vulnerabilities, ...others], { clock: { now: () => now } });
@@ -76,7 +76,7 @@ interface Seen {
   version: number;
 }
 
-/** A company with its people, and functions for the calls on its findings. */
+/** Creates a company with its people, and returns functions for the calls about its findings. */
 export async function aWorkedCompany(
   portal: TestPortal,
   at: (moment: string) => Promise<void>,
@@ -93,7 +93,7 @@ export async function aWorkedCompany(
       body: answer.json<FindingDetail & { code: string; detail: string }>(),
     };
   };
-  /** Changes one finding as a screen does: the bulk change of its id, in the version that the person saw. */
+  /** Changes one finding as a screen does: with the bulk call for its id, in the version that the person saw. */
   const change = async (action: FindingChange, { id, version }: Seen, caller: Caller = operator) => {
     const target = { selection: { ids: [id] }, expected: 1, version };
     const answer =

@@ -7,7 +7,7 @@ import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { decisions } from "./decisions/decision-definition.tsx";
+import { decisionListDefinition } from "./decisions/decision-definition.tsx";
 import { DecisionDrawer } from "./decisions/decision-drawer.tsx";
 
 const vexFormatLabels = {
@@ -35,7 +35,7 @@ function VexMenu() {
 
 /** The decisions on findings: accepted risks with an end, false positives, out of scope. */
 export default function RiskDecisionsPage() {
-  const list = useList(decisions);
+  const list = useList(decisionListDefinition);
   return (
     <ListPage
       list={list}

@@ -65,7 +65,7 @@ export default function ScanImportsPage() {
                     options={file.options}
                   />
                 )}
-                {/* Hidden until the columns are assigned, because no change can be computed before. */}
+                {/* Hidden until the columns are assigned, because the changes cannot be computed before. */}
                 {(!receipt.table || hasEnoughColumns(receipt.table.columns)) && (
                   <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
                 )}

@@ -3,11 +3,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Count, ScoreBand, Timestamp } from "./hardening-terms.contract.ts";
 
 /**
- * The state of a company's hardening.
- *
- * - `not_contracted`: it does not have the service, and nothing was ever checked
- * - `no_data`: it has it and nothing was ever checked: nothing is known, which is neither good nor bad
- * - `old`: the newest run is older than 90 days · `available`
+ * The state of a company's hardening.  - `not_contracted`: the company does not have the service, and no machine was
+ * ever checked - `no_data`: the company has the service, and no machine was ever checked, so its configuration is
+ * unknown - `old`: the newest run is older than 90 days · `available`: the newest run is not older
  */
 export const HardeningCompany = z.object({
   company_id: Count,

@@ -17,7 +17,7 @@ export const listTargets = defineCall({
   output: pageOf(BenchmarkTarget),
 });
 
-/** Each facet counts under all filters but its own. */
+/** The counts of the values of each filter. They apply all other filters, but not the filter itself. */
 export const listTargetFacets = defineCall({
   ...readCall,
   name: "hardening.list_target_facets",
@@ -58,7 +58,7 @@ export const listFailingRules = defineCall({
   output: pageOf(FailingRule),
 });
 
-/** The score at one time: the mean over the machines that have one. */
+/** The mean score of the machines that have a score at a given time. */
 const MeanScore = z.number().nullable();
 
 export const getHardening = defineCall({
@@ -74,7 +74,7 @@ export const getHardening = defineCall({
     last_at: Timestamp.nullable(),
     /** The start of the recent period; the comparison is with the state at that time. */
     since: Timestamp,
-    /** Number of machines with a guide, of those checked recently, and of all known machines. */
+    /** The numbers of machines with a guide, of recently checked ones, and of all known machines. */
     machines: z.object({ checked: Count, recent: Count, known: Count }),
     targets: Count,
     old: Count,

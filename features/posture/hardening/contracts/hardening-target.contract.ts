@@ -20,7 +20,7 @@ import {
   ToolScore,
 } from "./hardening-terms.contract.ts";
 
-/** A section of the guide: its share of the score, and its lost points. */
+/** A section of the guide: its part of the score, and the points that it loses. */
 export const TargetSection = z.object({
   /** The name of the section; empty if the guide has none. */
   section: z.string(),
@@ -30,12 +30,12 @@ export const TargetSection = z.object({
   /** Number of manual checks without a valid answer. */
   waiting: Count,
   score: z.number().nullable(),
-  /** The points of 100 that its failures cost the whole score. */
+  /** The points of the whole score (100) that the failures of this section cost. */
   lost: z.number(),
 });
 export type TargetSection = z.infer<typeof TargetSection>;
 
-/** One stored run. */
+/** One stored run of a benchmark on a machine. */
 export const BenchmarkRun = z.object({
   id: Id,
   scan_id: Id,
@@ -44,10 +44,10 @@ export const BenchmarkRun = z.object({
   tool: z.string(),
   tool_version: z.string().nullable(),
   complete: z.boolean().nullable(),
-  /** Whether it was imported after a newer run; it then has its figures but cannot be compared rule by rule. */
+  /** Whether the run was imported after a newer one. Such a run has figures, but cannot be compared rule by rule. */
   late: z.boolean(),
   counts: OutcomeCounts,
-  /** The score by the tool alone; answers of people are today's. */
+  /** The score from the results of the tool alone, without manual answers. */
   score: z.number().nullable(),
   worse: Count,
   better: Count,
@@ -55,7 +55,7 @@ export const BenchmarkRun = z.object({
 });
 export type BenchmarkRun = z.infer<typeof BenchmarkRun>;
 
-/** The newest runs that are listed; older ones stay kept. */
+/** The maximum number of listed runs, the newest first. Older runs stay stored. */
 export const maxRuns = 60;
 
 export const getTarget = defineCall({
@@ -67,15 +67,15 @@ export const getTarget = defineCall({
   output: z.object({
     target: BenchmarkTarget,
     sections: z.array(TargetSection),
-    /** Number of accepted failures, which still count as failed. */
+    /** Number of failures with an accepted risk; they still count as failed. */
     accepted: Count,
-    /** The newest first. */
+    /** The runs of the benchmark, the newest first. */
     runs: z.array(BenchmarkRun),
   }),
 });
 
 export const TargetRule = z.object({
-  /** The id of the rule in the company; with the place, of the check. */
+  /** The id of the rule in the company. Together with `locus` it identifies the check. */
   issue_id: Id,
   locus: z.string(),
   rule_id: z.string(),
@@ -131,18 +131,18 @@ export const getTargetRule = defineCall({
   summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
   input: z.object({ id: Id, issue_id: Id, locus: z.string().max(1_000).default("") }),
   output: z.object({
-    /** The asset recognised at the scan, to which answers of its checks refer. */
+    /** The asset that was identified during the scan; manual answers to its checks refer to it. */
     asset_id: Id,
     rule: TargetRule,
     description: z.string(),
     solution: z.string(),
     references: z.array(z.string()),
-    /** Identifiers of standards: CIS, CCE, CCI. */
+    /** Identifiers in standards, such as CIS, CCE and CCI. */
     identifiers: z.array(z.string()),
     seen: z.array(z.string()),
-    /** Number of other machines of the company on which the same check waits for a person. */
+    /** Number of other machines of the company on which the same check needs a manual answer. */
     waiting_elsewhere: Count,
-    /** The newest first. */
+    /** The manual answers, the newest first. */
     answers: z.array(CheckAnswer),
     story: z.array(
       z.object({ at: Timestamp, before: CheckOutcome.nullable(), after: CheckOutcome.nullable() }),
@@ -151,10 +151,9 @@ export const getTargetRule = defineCall({
 });
 
 /**
- * The change of a check between two runs.
- *
- * - `worse`: met, and not any more · `better`: the other way round · `found`: was not judged, and is not met
- * - `unjudged`: was judged, and is not any more · `added`, `dropped`: only one of the runs has it · `other`
+ * The change of a check between two runs.  - `worse`: passed before, fails now · `better`: failed before, passes now
+ * · `found`: had no result before, fails now - `unjudged`: had a result before, has none now · `added`, `dropped`:
+ * only one of the runs has the check · `other`
  */
 export const checkMoves = ["worse", "found", "unjudged", "better", "added", "dropped", "other"] as const;
 export const CheckMove = z.enum(checkMoves);
@@ -185,8 +184,8 @@ export const compareRuns = defineCall({
     from: BenchmarkRun,
     to: BenchmarkRun,
     /**
-     * Whether both runs have the same profile. Scores of different profiles are not comparable, because they select
-     * other rules.
+     * Whether both runs used the same profile. Scores of different profiles cannot be compared, because each profile
+     * selects other rules.
      */
     same_profile: z.boolean(),
     items: z.array(ComparedCheck),

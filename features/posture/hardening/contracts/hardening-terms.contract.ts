@@ -23,8 +23,8 @@ export const CheckOutcome = z.enum(checkOutcomes);
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
 /**
- * The bands of a score of 100: from 90 on, from 70 on, and less. `none`: the tool reports no passed checks, so there is
- * no score.
+ * The bands of a score from 0 to 100: `high` from 90, `middle` from 70, `low` below. `none`: there is no score,
+ * because the tool reports no passed checks.
  */
 export const scoreBands = ["low", "middle", "high", "none"] as const;
 export const ScoreBand = z.enum(scoreBands);
@@ -44,7 +44,7 @@ export const OutcomeCounts = z.object({
 });
 export type OutcomeCounts = z.infer<typeof OutcomeCounts>;
 
-/** A score computed by the tool in its own system; it is never combined with the portal's. */
+/** A score that the tool computed by its own method. It is never combined with the portal's score. */
 export const ToolScore = z.object({ system: z.string(), value: z.number(), maximum: z.number().nullable() });
 export type ToolScore = z.infer<typeof ToolScore>;
 
@@ -57,7 +57,7 @@ export const BenchmarkTarget = z.object({
   profile: z.string().nullable(),
   tool: z.string(),
   ended_at: Timestamp,
-  /** Null where the report does not say. */
+  /** Whether the tool finished the run; null if the report does not say. */
   complete: z.boolean().nullable(),
   counts: OutcomeCounts,
   answered_passed: Count,

@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { bandLabels } from "../hardening.labels.ts";
 import { scoreBands } from "./hardening-terms.contract.ts";
 
@@ -14,20 +14,20 @@ export const targetQuery = defineQuery({
         high: bandLabels.high.word,
         none: bandLabels.none.word,
       },
-      ...chips("puntaje", "Puntaje"),
+      ...chipsFilter("puntaje", "Puntaje"),
     },
-    /** Only machines that newly fail a rule that they met before. */
-    worse: { kind: "flag", ...chips("empeoro", "Cambio") },
-    /** Only machines with a manual check that waits for an answer. */
-    waiting: { kind: "flag", ...chips("manuales", "Manuales") },
-    /** Only machines whose last check is older than 90 days. */
-    old: { kind: "flag", ...chips("antiguas", "Antigüedad") },
-    benchmark: { kind: "text", max: 300, ...rail("guia", "Guía") },
-    tool: { kind: "text", max: 300, ...rail("herramienta", "Herramienta") },
-    asset: { kind: "id", ...tag("activo", "Activo") },
+    /** Only machines that fail a rule that they passed in the previous run. */
+    worse: { kind: "flag", ...chipsFilter("empeoro", "Cambio") },
+    /** Only machines with a check that needs a manual answer. */
+    waiting: { kind: "flag", ...chipsFilter("manuales", "Manuales") },
+    /** Only machines whose last run is older than 90 days. */
+    old: { kind: "flag", ...chipsFilter("antiguas", "Antigüedad") },
+    benchmark: { kind: "text", max: 300, ...railFilter("guia", "Guía") },
+    tool: { kind: "text", max: 300, ...railFilter("herramienta", "Herramienta") },
+    asset: { kind: "id", ...tagFilter("activo", "Activo") },
     /** Only machines that fail this rule. */
-    rule: { kind: "id", ...tag("regla", "Regla") },
-    /** Part of the name of the machine, or of the guide. */
+    rule: { kind: "id", ...tagFilter("regla", "Regla") },
+    /** Searched text: a part of the name of the machine or of the guide. */
     q: { kind: "search", max: 200 },
   },
   /** `score`: the worst first; those without a score come last. */

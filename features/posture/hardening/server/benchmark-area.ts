@@ -4,7 +4,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { hasAnswers } from "./answers/expired-answer.store.ts";
 import { recountTargets } from "./answers/recount-targets.job.ts";
 import {
-  forgetRuns,
+  deleteRunsOfScan,
   showNewestRun,
   targetsOfAnswers,
   targetsOfScan,
@@ -26,10 +26,11 @@ export const benchmarkArea = defineFindingArea({
   async beforeUndo(context, scanId) {
     const { db, clock } = context;
     const companyId = companyIn(context.actor);
-    const ids = await forgetRuns(db, { companyId, scanId });
+    const ids = await deleteRunsOfScan(db, { companyId, scanId });
     const today = dayOf(clock.now());
     await showNewestRun(db, { companyId, targetIds: targetsWithIds(ids), today });
-    // The earlier results are restored after this: valid answers are recounted after the commit.
+    // The results before the undone scan are restored after this step, so answers are counted by a job after the
+    // commit.
     if (await hasAnswers(db, ids)) context.enqueue(recountTargets, { target_ids: ids });
   },
   async afterAnswers({ db, actor, clock }, answeredResult) {

@@ -13,7 +13,7 @@ interface SampleRun {
   results: SampleResults;
   guide?: string;
   profile?: string;
-  /** Whether the run has its end; without it the run was cut. */
+  /** Whether the report includes the end of the run; without it, the run is incomplete. */
   complete?: boolean;
 }
 
@@ -21,7 +21,7 @@ const severityIn = (word: string) => /^(?:high|medium|low)(?= )/.exec(word)?.[0]
 
 const sectionOf = (rule: string) => (rule.includes(".") ? `${rule.split(".")[0]} Sección` : "9 Otras");
 
-/** Returns one report with the given runs; with several guides it has the form of an ARF. */
+/** Returns one report with the given runs. A report with several guides is in ARF. */
 function reportOf(runs: readonly SampleRun[]): string {
   const byGuide = [...Map.groupBy(runs, ({ guide = "b" }) => guide)];
   const benchmarks = byGuide.map(([guide, own]) => benchmarkOf(own, guide)).join("");
@@ -60,7 +60,7 @@ function benchmarkOf(runs: readonly SampleRun[], guide: string): string {
   ].join("");
 }
 
-/** A company whose machines are checked against guides, and a client who reads of it. */
+/** Creates a company whose machines are checked against guides, and a client who may read the results. */
 export async function aHardenedCompany(portal: TestPortal) {
   const scanned = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
   const client = await signedIn(portal, "client", scanned.company);

@@ -123,7 +123,7 @@ export async function aHardenedTarget(
   return { id, issueId, runs };
 }
 
-/** An answer to its manual check, still valid or expired. */
+/** Adds an answer to the manual check of the machine, valid or expired. */
 export async function aManualAnswer(
   portal: TestPortal,
   company: Pick<TestCompany, "id">,
@@ -138,7 +138,7 @@ export async function aManualAnswer(
      from benchmark_target where company_id = $1 and id = $5`,
     [company.id, uuidv7(), issueId, days, targetId],
   );
-  // Answers that were valid until their day still count in the figures.
+  // Without this update, the figures would not yet include the expired answer, which counted while it was valid.
   if (days < 0)
     await runQuery(
       portal.database.owner,

@@ -3,7 +3,7 @@ import type { AuditLabels } from "#platform/web/audit/audit-labels.ts";
 export default {
   areas: [{ beginning: "hardening.", label: "Endurecimiento" }],
   actions: {
-    // Action of older audit entries, from before answers moved to the feature of scans.
+    // Action name of old audit entries, from the time when this feature stored the answers.
     "hardening.answered": "respondió una revisión manual de endurecimiento",
     "hardening.answer_undone": "deshizo la respuesta de una revisión manual",
     "hardening.answers_ended": "dejó de contar respuestas de revisiones manuales cuya fecha pasó",

@@ -22,7 +22,7 @@ import { exportTargets, type FailingRule } from "../contracts/hardening-list.con
 import { targetQuery } from "../contracts/target-query.ts";
 import styles from "./hardening.module.css";
 import { FailingRuleList } from "./list/failing-rule-list.tsx";
-import { targets } from "./list/target-definition.tsx";
+import { targetListDefinition } from "./list/target-definition.tsx";
 import { listPath } from "./list-address.ts";
 import { HardeningPanel } from "./panel/hardening-panel.tsx";
 
@@ -52,7 +52,7 @@ function TopRules({ rules }: { rules: readonly FailingRule[] }) {
 
 /** Machines under their guides, the worst first. */
 function TargetList() {
-  const list = useList(targets);
+  const list = useList(targetListDefinition);
   return (
     <ListBody
       list={list}

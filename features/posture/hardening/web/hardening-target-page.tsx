@@ -19,7 +19,7 @@ import { ScoreBySection } from "./target/score-by-section.tsx";
 
 const views = ["reglas", "secciones", "historia"] as const;
 
-/** One machine under one guide: every rule, the score by section, and the runs with what they changed. */
+/** The page of one machine under one guide: every rule, the score by section, and the runs with their changes. */
 export default function HardeningTargetPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(callQuery(getTarget, { id }));

@@ -10,7 +10,7 @@ import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { hardeningCompanies } from "./companies/hardening-company-list.tsx";
 import styles from "./hardening.module.css";
 
-/** Every company with its score, its age and its coverage. */
+/** The page with the score, the date of the newest run and the coverage of every company. */
 export default function ManageHardeningPage() {
   const isAllowed = useMay("hardening.global");
   const query = useQuery({ ...callQuery(listHardeningCompanies, {}), enabled: isAllowed });

@@ -7,7 +7,7 @@ import { scoreText } from "./score-labels.ts";
 
 const bandOf = (score: number): ScoreBand => (score >= 90 ? "high" : score >= 70 ? "middle" : "low");
 
-/** A score with its band, or a text if there is none. */
+/** Shows a score with its band, or a text if there is none. */
 export function ScoreMark({ score }: { score: number | null }) {
   if (score === null) return <Note as="span">Sin puntaje</Note>;
   return (

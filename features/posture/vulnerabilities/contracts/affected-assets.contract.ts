@@ -27,13 +27,16 @@ const Products = z
 /** A product that scans saw in the company: a package that is installed, or what a finding is of. */
 export const SeenProduct = z.object({
   product: z.string(),
-  /** Number of assets with a finding of it in any status, because a fixed product is still installed. */
+  /**
+   * The number of assets with a finding of the product in any status, because a product remains installed after a
+   * fix.
+   */
   assets: Count,
-  /** The open ones of its findings. */
+  /** The number of open findings of the asset. */
   open: Count,
   /** Whether only its 10,000 newest findings were read; the counts are then lower bounds. */
   capped: z.boolean(),
-  /** Those with the most open findings first, at most 5. */
+  /** The assets with the most open findings first, at most 5. */
   items: z.array(FindingAsset.pick({ id: true, name: true }).extend({ open: Count })),
 });
 export type SeenProduct = z.infer<typeof SeenProduct>;
@@ -49,10 +52,10 @@ export type SeenProduct = z.infer<typeof SeenProduct>;
  */
 export const AffectedAssets = z.object({
   status: z.enum(["affected", "accepted", "product_seen", "not_affected", "unknown"]),
-  /** The worst first, at most 10; a merged asset resolves to its current one. */
+  /** The most severe first, at most 10; a merged asset is listed as the one that it was merged into. */
   items: z.array(
     FindingAsset.pick({ id: true, name: true }).extend({
-      /** The worst severity of its open findings; of the accepted ones where none is open. */
+      /** The highest severity of its open findings, or of the accepted ones if none is open. */
       severity: Severity,
       /** The id of its finding with the highest priority. */
       finding_id: Id,
@@ -69,7 +72,7 @@ export const AffectedAssets = z.object({
   cves: z.array(z.object({ cve: z.string(), findings: Count })),
   /** The requested products that scans saw, the one on most assets first. */
   products: z.array(SeenProduct),
-  /** The number of assets ever scanned, and of those scanned since the present service period began. */
+  /** The number of assets ever scanned, and of those scanned since the current service period began. */
   coverage: z.object({ assets: Count, scanned: Count, since: Timestamp }),
 });
 export type AffectedAssets = z.infer<typeof AffectedAssets>;
@@ -83,9 +86,9 @@ export const findAffectedAssets = defineCall({
   input: z
     .object({
       area: FindingArea.default("vulnerability"),
-      /** Separated by commas, at most 50. */
+      /** CVE ids separated by commas, at most 50. */
       cves: listOf(CveId, 50).default([]),
-      /** Separated by `|`, at most 50. */
+      /** Product names separated by `|`, at most 50. */
       products: Products.optional(),
     })
     .refine(({ cves, products }) => cves.length > 0 || products, "Indique al menos un CVE o un producto"),

@@ -36,7 +36,7 @@ export const FindingCompany = z.object({
   accepted: Count.nullable(),
   /** Requests to accept a risk that the provider has not decided. */
   decisions_waiting: Count,
-  /** The number of assets ever scanned, beside those that a scan reached since `scanned_since`. */
+  /** The number of assets ever scanned; `scanned`: those that a scan reached since `scanned_since`. */
   assets: Count,
   scanned: Count,
   with_credentials: Count,
@@ -56,7 +56,7 @@ export const listFindingCompanies = defineCall({
   input: z.object({}),
   output: z.object({
     as_of: Timestamp,
-    /** Over all companies. */
+    /** The totals over all companies. */
     totals: z.object({
       companies: Count,
       open: Count,

@@ -5,7 +5,7 @@ import { Id } from "#platform/contract/ids.ts";
 /** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
 const Capped = z.object({ count: Count, capped: z.boolean() });
 
-/** The periods to close and the changes since a moment. */
+/** The service periods that can be closed, and the changes since a time. */
 export const FindingHome = z.object({
   /** Periods that are over, have a scan and are not closed; the oldest first. */
   periods_to_close: z.array(z.object({ id: Id, name: z.string() })),

@@ -80,11 +80,11 @@ export const PeriodNote = z.object({
 export type PeriodNote = z.infer<typeof PeriodNote>;
 
 export const PeriodDetail = Period.extend({
-  /** Later insights; they change no number. */
+  /** Notes that were added later; they change no figure. */
   notes: z.array(PeriodNote),
   /** Whether the rows of a closed period still match its hash. */
   intact: z.boolean().nullable(),
-  /** The reason for which it cannot be closed yet; null when it can, or is. */
+  /** The reason why the period cannot be closed yet; null if it can be or already is. */
   not_closable: Words,
 });
 export type PeriodDetail = z.infer<typeof PeriodDetail>;
@@ -193,7 +193,7 @@ const WaterfallRequest = one.extend({
   severity: listOf(severities).optional(),
 });
 
-/** `from` plus all bars is `to`. */
+/** The bars of a waterfall chart: `from` plus all bars is `to`. */
 export const Waterfall = z.object({
   previous: ServicePeriod.nullable(),
   from: Count,

@@ -3,10 +3,10 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, path, Timestamp, work } from "./changes.contract.ts";
+import { Count, Timestamp, wafChangesPath, workCall } from "./changes.contract.ts";
 import { actorKinds } from "./waf-terms.contract.ts";
 
-const manage = { ...work, permission: "waf.manage" } as const;
+const manage = { ...workCall, permission: "waf.manage" } as const;
 const manageRead = { ...manage, method: "GET", effect: "read" } as const;
 
 /** The plan of an account, as texts of Imperva: amounts come with and without units, and some are words. */
@@ -33,7 +33,7 @@ export const WafAccount = z.object({
   snapshot_at: Timestamp.nullable(),
   snapshot_problem: z.string().nullable(),
   refused_events: Count,
-  /** A read is in progress until this time at most; null where there is none. */
+  /** A read is in progress, at most until this time; null if there is none. */
   reading_until: Timestamp.nullable(),
   plan: PlanUsage.nullable(),
   plan_at: Timestamp.nullable(),
@@ -57,7 +57,7 @@ export type WafActor = z.infer<typeof WafActor>;
 export const listAccounts = defineCall({
   ...manageRead,
   name: "waf_changes.list_accounts",
-  path: `${path}accounts/`,
+  path: `${wafChangesPath}accounts/`,
   summary: "The Imperva accounts of the company with the state of their API, and who makes changes in them",
   input: z.object({}),
   output: z.object({ items: z.array(WafAccount), actors: z.array(WafActor) }),
@@ -66,7 +66,7 @@ export const listAccounts = defineCall({
 const writtenResult = {
   name: text(200, 1),
   api_id: text(100).nullable().default(null),
-  /** Null keeps the stored key. */
+  /** The API key; null keeps the stored one. */
   api_key: text(500, 8).nullable().default(null),
   is_enabled: z.boolean().default(false),
 };
@@ -74,7 +74,7 @@ const writtenResult = {
 export const addAccount = defineCall({
   ...manage,
   name: "waf_changes.add_account",
-  path: `${path}accounts/`,
+  path: `${wafChangesPath}accounts/`,
   summary: "Registers an Imperva account of the company; events of other accounts are refused",
   creates: true,
   input: z.object({
@@ -87,7 +87,7 @@ export const addAccount = defineCall({
 export const saveAccount = defineCall({
   ...manage,
   name: "waf_changes.save_account",
-  path: `${path}accounts/:id/`,
+  path: `${wafChangesPath}accounts/:id/`,
   summary: "Changes the name and the API key of an account",
   input: z.object({ id: Id, version: IntId, ...writtenResult }),
   output: WafAccount,
@@ -96,7 +96,7 @@ export const saveAccount = defineCall({
 export const pullAccountNow = defineCall({
   ...manage,
   name: "waf_changes.pull_account",
-  path: `${path}accounts/:id/pull/`,
+  path: `${wafChangesPath}accounts/:id/pull/`,
   summary: "Reads the changes of an account by its API now",
   input: z.object({ id: Id }),
   output: z.object({}),
@@ -105,7 +105,7 @@ export const pullAccountNow = defineCall({
 export const saveActor = defineCall({
   ...manage,
   name: "waf_changes.save_actor",
-  path: `${path}actors/`,
+  path: `${wafChangesPath}actors/`,
   summary: "Says who is behind a user or an API key that makes changes",
   input: z.object({
     actor: text(200, 1),
@@ -116,7 +116,7 @@ export const saveActor = defineCall({
   output: z.object({}),
 });
 
-/** The time of a snapshot, where its file does not state it and it is not now. */
+/** The time of a snapshot, if its file does not state it and it is not the present time. */
 export const WafFileOptions = z.object({
   taken_on: z.iso.date("El día se escribe como 2026-11-28").optional(),
 });
@@ -127,7 +127,7 @@ export const WafReceipt = z.object({
   weakenings: Count,
   linked: Count,
   proposed: Count,
-  /** Number of events of accounts that do not belong to the company. */
+  /** The number of events of accounts that do not belong to the company. */
   other_accounts: Count,
   /** Number of access events in a SIEM file. */
   accesses: Count,
@@ -139,7 +139,7 @@ export const maxWafFileBytes = 128 * 1_048_576;
 
 export const wafImportCalls = importCalls({
   area: "waf_changes",
-  path: `${path}imports/`,
+  path: `${wafChangesPath}imports/`,
   scope: "company",
   permission: "waf.manage",
   holds: "Imperva audit events or configuration",
@@ -152,7 +152,7 @@ export const wafImportCalls = importCalls({
 export const ingestEvents = defineCall({
   name: "waf_changes.ingest",
   method: "POST",
-  path: `${path}ingest/`,
+  path: `${wafChangesPath}ingest/`,
   summary:
     "Takes audit events or a SIEM file with the API key of a source, as the body is; answers its receipt",
   permission: "waf.ingest",

@@ -1,5 +1,5 @@
 import * as paths from "#platform/contract/paths.ts";
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import {
   changeEffectLabels,
@@ -15,23 +15,28 @@ import {
 /** The changes of one company. Fields that are no column have a statement in `change-query.store.ts`. */
 export const changeQuery = defineQuery({
   fields: {
-    /** Weakenings that no request explains. */
+    /** Only changes that weaken the protection and that no request explains. */
     open: { kind: "flag", facet: true, address: "pendientes" },
-    state: { kind: "choices", values: changeStates, names: changeStateLabels, ...chips("estado", "Estado") },
+    state: {
+      kind: "choices",
+      values: changeStates,
+      names: changeStateLabels,
+      ...chipsFilter("estado", "Estado"),
+    },
     effect: {
       kind: "choices",
       values: changeEffects,
       names: changeEffectLabels,
-      ...rail("efecto", "Efecto"),
+      ...railFilter("efecto", "Efecto"),
     },
-    kind: { kind: "choices", values: changeKinds, names: changeKindLabels, ...rail("tipo", "Tipo") },
-    site: { kind: "text", max: 300, column: "site_name", ...rail("sitio", "Sitio") },
-    actor: { kind: "text", max: 300, column: "actor_name", ...rail("autor", "Autor") },
+    kind: { kind: "choices", values: changeKinds, names: changeKindLabels, ...railFilter("tipo", "Tipo") },
+    site: { kind: "text", max: 300, column: "site_name", ...railFilter("sitio", "Sitio") },
+    actor: { kind: "text", max: 300, column: "actor_name", ...railFilter("autor", "Autor") },
     /** Linked to a request that was registered after its window had begun. */
     emergency: { kind: "flag", facet: true, address: "emergencias" },
-    request: { kind: "id", column: "request_id", ...tag("solicitada", "Solicitud") },
-    from: { kind: "from", column: "occurred_at", ...tag("desde", "Desde") },
-    to: { kind: "to", column: "occurred_at", ...tag("hasta", "Hasta") },
+    request: { kind: "id", column: "request_id", ...tagFilter("solicitada", "Solicitud") },
+    from: { kind: "from", column: "occurred_at", ...tagFilter("desde", "Desde") },
+    to: { kind: "to", column: "occurred_at", ...tagFilter("hasta", "Hasta") },
     q: { kind: "search", max: 200 },
   },
   sorts: ["-at", "at"],
@@ -50,7 +55,7 @@ export const requestQuery = defineQuery({
       kind: "choices",
       values: requestStates,
       names: requestStateLabels,
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
     emergency: { kind: "flag", facet: true, address: "emergencias" },
     q: { kind: "search", max: 200 },

@@ -9,11 +9,16 @@ import { actorKinds, changeEffects, changeKinds, changeStates } from "./waf-term
 
 export const Timestamp = z.iso.datetime();
 export const Count = z.number().int().nonnegative();
-export const path = "/api/waf-changes/";
+export const wafChangesPath = "/api/waf-changes/";
 
 export const readCall = { method: "GET", scope: "company", permission: "waf.read", effect: "read" } as const;
-export const work = { method: "POST", scope: "company", permission: "waf.work", effect: "write" } as const;
-export const answer = { ...work, permission: "waf.answer" } as const;
+export const workCall = {
+  method: "POST",
+  scope: "company",
+  permission: "waf.work",
+  effect: "write",
+} as const;
+export const answerCall = { ...workCall, permission: "waf.answer" } as const;
 
 export const ListedChange = z.object({
   id: Id,
@@ -46,7 +51,7 @@ export const ChangeDetail = z.object({
   after_at: Timestamp,
   object: z.string(),
   fields: z.array(FieldChange),
-  /** Other changes of the same object between the two snapshots: the difference is that of all of them. */
+  /** The number of other changes of the same object between the two snapshots; the shown difference includes them. */
   other_changes: Count,
 });
 
@@ -91,7 +96,7 @@ const objectVersion = { id: Id, version: IntId };
 export const listChanges = defineCall({
   ...readCall,
   name: "waf_changes.list_changes",
-  path: `${path}changes/`,
+  path: `${wafChangesPath}changes/`,
   summary: "Changes of the WAF of the active company, filtered, sorted and in pages",
   input: listInput(changeQuery),
   output: pageOf(ListedChange),
@@ -100,7 +105,7 @@ export const listChanges = defineCall({
 export const listChangeFacets = defineCall({
   ...readCall,
   name: "waf_changes.list_facets",
-  path: `${path}changes/facets/`,
+  path: `${wafChangesPath}changes/facets/`,
   summary: "How many changes there are of each value under the filters of the list",
   input: listFilter(changeQuery),
   output: facetCounts(changeQuery).extend({ capped: z.boolean() }),
@@ -109,7 +114,7 @@ export const listChangeFacets = defineCall({
 export const exportChanges = defineCall({
   ...readCall,
   name: "waf_changes.export_changes",
-  path: `${path}changes/export/`,
+  path: `${wafChangesPath}changes/export/`,
   summary: "The whole filtered list of changes as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(changeQuery),
@@ -119,7 +124,7 @@ export const exportChanges = defineCall({
 export const getChange = defineCall({
   ...readCall,
   name: "waf_changes.get_change",
-  path: `${path}changes/:id/`,
+  path: `${wafChangesPath}changes/:id/`,
   summary:
     "One change with its event, the configuration before and after, and the requests that may explain it",
   input: z.object({ id: Id }),
@@ -127,27 +132,27 @@ export const getChange = defineCall({
 });
 
 export const linkChange = defineCall({
-  ...work,
+  ...workCall,
   name: "waf_changes.link_change",
-  path: `${path}changes/:id/link/`,
+  path: `${wafChangesPath}changes/:id/link/`,
   summary: "A person of the provider links a change to an approved request, or confirms the proposed link",
   input: z.object({ ...objectVersion, request_id: Id }),
   output: WafChange,
 });
 
 export const unlinkChange = defineCall({
-  ...work,
+  ...workCall,
   name: "waf_changes.unlink_change",
-  path: `${path}changes/:id/unlink/`,
+  path: `${wafChangesPath}changes/:id/unlink/`,
   summary: "Takes a link or a proposed link away, with a reason; the change is without request again",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,
 });
 
 export const regulariseChange = defineCall({
-  ...answer,
+  ...answerCall,
   name: "waf_changes.regularise_change",
-  path: `${path}changes/:id/regularise/`,
+  path: `${wafChangesPath}changes/:id/regularise/`,
   summary: "A person of the company accepts a change without request, with a reason; its alert closes",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,

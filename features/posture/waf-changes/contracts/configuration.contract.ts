@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, FieldChange, path, readCall, Timestamp } from "./changes.contract.ts";
+import { Count, FieldChange, readCall, Timestamp, wafChangesPath } from "./changes.contract.ts";
 import { objectKinds } from "./waf-terms.contract.ts";
 
 export const Snapshot = z.object({
@@ -20,7 +20,7 @@ export const maxSnapshots = 400;
 export const listSnapshots = defineCall({
   ...readCall,
   name: "waf_changes.list_snapshots",
-  path: `${path}snapshots/`,
+  path: `${wafChangesPath}snapshots/`,
   summary: `The snapshots of the configuration, the newest first, at most ${maxSnapshots}`,
   input: z.object({}),
   output: z.object({ items: z.array(Snapshot) }),
@@ -41,7 +41,7 @@ export const maxDifferences = 200;
 export const compareSnapshots = defineCall({
   ...readCall,
   name: "waf_changes.compare_snapshots",
-  path: `${path}snapshots/:id/compare/:earlier_id/`,
+  path: `${wafChangesPath}snapshots/:id/compare/:earlier_id/`,
   summary: `Objects that differ between two snapshots of one account, the first ${maxDifferences} with their members`,
   input: z.object({ id: Id, earlier_id: Id }),
   output: z.object({

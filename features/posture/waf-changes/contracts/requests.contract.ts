@@ -5,7 +5,15 @@ import { pageOf } from "#platform/contract/page.ts";
 import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 import { requestQuery } from "./change-query.ts";
-import { answer, Count, ListedChange, path, readCall, Timestamp, work } from "./changes.contract.ts";
+import {
+  answerCall,
+  Count,
+  ListedChange,
+  readCall,
+  Timestamp,
+  wafChangesPath,
+  workCall,
+} from "./changes.contract.ts";
 import { changeKinds, requestStates } from "./waf-terms.contract.ts";
 
 export const ListedRequest = z.object({
@@ -36,9 +44,9 @@ export const WafRequest = ListedRequest.extend({
 });
 export type WafRequest = z.infer<typeof WafRequest>;
 
-const everybody = { ...work, permission: "waf.request" } as const;
+const everybody = { ...workCall, permission: "waf.request" } as const;
 const objectVersion = { id: Id, version: IntId };
-const list = `${path}requests/` as const;
+const list = `${wafChangesPath}requests/` as const;
 
 export const listRequests = defineCall({
   ...readCall,
@@ -86,7 +94,7 @@ export const createRequest = defineCall({
 });
 
 export const approveRequest = defineCall({
-  ...answer,
+  ...answerCall,
   name: "waf_changes.approve_request",
   path: `${list}:id/approve/`,
   summary: "A person of the company approves a request; changes that it explains are linked",
@@ -95,7 +103,7 @@ export const approveRequest = defineCall({
 });
 
 export const refuseRequest = defineCall({
-  ...answer,
+  ...answerCall,
   name: "waf_changes.refuse_request",
   path: `${list}:id/refuse/`,
   summary: "A person of the company refuses a request, with a reason",
@@ -118,7 +126,7 @@ export const listRequestChoices = defineCall({
   method: "GET",
   effect: "read",
   name: "waf_changes.list_request_choices",
-  path: `${path}request-choices/`,
+  path: `${wafChangesPath}request-choices/`,
   summary: "Sites and open topics of the company that a request may name",
   input: z.object({
     /** A topic that is always among the choices, whatever its age. */

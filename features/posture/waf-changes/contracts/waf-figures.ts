@@ -18,7 +18,7 @@ const about = {
   permission: "waf.read",
 } as const;
 
-/** The share of changes that a request explains. It is not a count, so it is read by a call of its own. */
+/** The share of changes that a request explains. It is not a count, so a separate call reads it. */
 export const linkedShareFigure = defineFigure({
   ...about,
   id: "waf_changes.linked_share",

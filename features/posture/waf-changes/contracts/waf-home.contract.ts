@@ -10,7 +10,7 @@ export const WafHome = z.object({
   has_changes: z.boolean(),
   /** The newest weakening without request. */
   newest: Named.nullable(),
-  /** Weakenings without request since a moment, the newest first, at most 3. */
+  /** Changes that weaken the protection without a request since a time, the newest first, at most 3. */
   changed: z.object({ count: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type WafHome = z.infer<typeof WafHome>;

@@ -64,7 +64,7 @@ export const changeStateLabels = {
   system: "Del sistema",
 } as const satisfies Record<ChangeState, string>;
 
-/** States in which a change waits for a decision. */
+/** The states in which a change waits for a decision. */
 export const openChangeStates = ["unrequested", "proposed"] as const;
 
 export const requestStates = [
@@ -104,7 +104,10 @@ export const actorKindLabels = {
   system: "Sistema",
 } as const satisfies Record<ActorKind, string>;
 
-/** The score from which a change is linked; from the second one on a person is asked. */
+/**
+ * The score from which a change is linked to a request automatically. `proposedScore`: the score from which a person
+ * is asked to confirm the link.
+ */
 export const linkedScore = 70;
 export const proposedScore = 40;
 /** A request that is registered later than this after its window began is refused: the change is regularised instead. */

@@ -1,6 +1,7 @@
-// No public sample of audit events exists. These follow the members that the API documents: time, type_key, type_description,
-// user_id, user_details, account_id, resource_type_key, resource_id, message, context_key, assumed_by_user; the older shape has
-// createdAt, context, site_id and changes. The keys of the CEF lines follow the names of the members.
+// There is no public sample of audit events. These examples have the properties that the API documents: time,
+// type_key, type_description, user_id, user_details, account_id, resource_type_key, resource_id, message,
+// context_key, assumed_by_user; the older form has createdAt, context, site_id and changes. The keys of the CEF lines
+// are named after these properties.
 
 export const exampleAccount = "812345";
 export const exampleTime = Date.UTC(2026, 10, 20, 15, 4, 5, 123);

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { cleanText } from "#features/posture/findings/readers/text/clean.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 
 /** A change as an audit event states it. Texts are bounded and may be empty. */
 export interface AuditRecord {
   kind: "change";
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
-  /** Number of the account, in digits. */
+  /** The number of the account, as a string of digits. */
   account: string;
   typeKey: string;
   typeText: string;
@@ -41,9 +41,9 @@ const greatestSeconds = 1e11;
 const earliest = Date.UTC(2009, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-/** Returns milliseconds since 1970 of a time in seconds, in milliseconds or as ISO 8601; null where it is none. */
+/** Converts a time in seconds, in milliseconds or in ISO 8601 to milliseconds since 1970; null if it is not a time. */
 export function momentOf(value: unknown): number | null {
-  const text = clean(value, 40);
+  const text = cleanText(value, 40);
   const number = Number(text);
   const milliseconds =
     text === ""
@@ -66,14 +66,14 @@ function textOf(value: JsonObject, names: readonly string[], maximum: number): s
     const member = value[name];
     const text =
       typeof member === "object" && member !== null
-        ? clean(JSON.stringify(member), maximum)
-        : clean(member, maximum);
+        ? cleanText(JSON.stringify(member), maximum)
+        : cleanText(member, maximum);
     if (text !== "") return text;
   }
   return "";
 }
 
-/** The number of a site, from its own member or from the resource. */
+/** Returns the id of a site, from its own property or from the resource. */
 function siteOf(value: JsonObject, resourceType: string, resourceId: string): string | null {
   const own = textOf(value, ["site_id", "siteId"], 60);
   if (own !== "") return own;
@@ -81,8 +81,8 @@ function siteOf(value: JsonObject, resourceType: string, resourceId: string): st
 }
 
 /**
- * Reads one audit event, in the shape of the second version of the API (`time`, `type_key`, `resource_type_key`) or in the
- * older one (`createdAt`, `context`, `changes`).
+ * Reads one audit event, in the form of the second version of the API (`time`, `type_key`, `resource_type_key`) or
+ * the older one (`createdAt`, `context`, `changes`).
  */
 export function auditRecord(value: JsonObject, place: string): AuditRecord | AuditProblem {
   const at = momentOf(value.time ?? value.createdAt ?? value.created_at);
@@ -113,10 +113,11 @@ export function auditRecord(value: JsonObject, place: string): AuditRecord | Aud
 }
 
 /**
- * The identity of a change. Imperva gives events no id: two events of one millisecond are one change only where all these
- * parts are equal. An event without a resource, as in the older shape with its times in seconds, counts by its site.
+ * Returns the identity of a change. Imperva gives events no id, so two events of the same millisecond are one change
+ * only if all these parts are equal. An event without a resource, as in the older form with times in seconds, is
+ * identified by its site.
  */
-export function identityOf(record: AuditRecord): string {
+export function auditRecordIdentity(record: AuditRecord): string {
   const { at, account, typeKey, resourceType, resourceId, siteId, userId, message } = record;
   return hash(
     "sha256",

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { cleanText } from "#features/posture/findings/readers/text/clean.ts";
 import type { ObjectKind } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
@@ -27,7 +27,7 @@ const maxBodyLength = 200_000;
 
 function firstText(value: JsonObject, names: readonly string[]): string {
   for (const name of names) {
-    const text = clean(value[name], 300);
+    const text = cleanText(value[name], 300);
     if (text !== "") return text;
   }
   return "";
@@ -48,7 +48,7 @@ function storedBody(value: JsonObject): JsonObject {
   );
 }
 
-/** Reads one object of a snapshot; undefined without an id, or if it exceeds the maximum size. */
+/** Reads one configuration object of a snapshot; undefined if it has no id or exceeds the maximum size. */
 export function configRecord(kind: ObjectKind, value: JsonObject): ConfigRecord | undefined {
   const objectId = firstText(value, idNames[kind]).slice(0, 200);
   if (objectId === "") return undefined;

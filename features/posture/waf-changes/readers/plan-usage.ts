@@ -1,8 +1,8 @@
-import { clean } from "#features/posture/findings/readers/text/clean.ts";
+import { cleanText } from "#features/posture/findings/readers/text/clean.ts";
 import type { PlanUsage } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
-/** More rows than any plan has. */
+/** Limits that are above what any plan has. */
 const maxServices = 200;
 const maxCycles = 24;
 const maxLength = 100;
@@ -10,11 +10,12 @@ const maxLength = 100;
 const objectsOf = (value: unknown): JsonObject[] =>
   (Array.isArray(value) ? value : [value]).filter((each) => isJsonObject(each));
 
-const text = (value: unknown): string => clean(value, maxLength).trim();
+const text = (value: unknown): string => cleanText(value, maxLength).trim();
 
 /**
- * Reads the answer of `/api/prov/v1/accounts/subscription`; undefined where it is not the plan of the account. A section is an
- * object in answers and a list of objects in the published description of the API: both are read. `N/A` counts as absent.
+ * Reads the answer of `/api/prov/v1/accounts/subscription`; undefined if it is not the plan of the account. A section
+ * is an object in real answers and a list of objects in the published description of the API; both are read. `N/A` is
+ * treated as absent.
  */
 export function readPlanUsage(answer: JsonObject, account: string): PlanUsage | undefined {
   const { planStatus, bandwidthHistory } = answer;

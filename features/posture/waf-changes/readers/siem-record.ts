@@ -22,7 +22,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   assumed_by_user: ["assumed_by_user", "assumedbyuser"],
 };
 
-/** The parts of a line between bars that are not escaped, and the extension behind the last one. */
+/** Splits a line at unescaped bars and returns its name and the extension behind the last bar. */
 function splitHead(line: string): { name: string; extension: string } | undefined {
   const cuts: number[] = [];
   for (let at = 0; at < line.length && cuts.length < headBars; at += 1)
@@ -33,7 +33,7 @@ function splitHead(line: string): { name: string; extension: string } | undefine
   return { name: line.slice((cuts[4] ?? 0) + 1, cuts[5]), extension: line.slice(last + 1) };
 }
 
-/** The account that the header block of a SIEM file names; null where it names none. */
+/** Returns the account that the header block of a SIEM file names; null if it names none. */
 export function accountOfHeader(lines: readonly string[]): string | null {
   const line = lines.find((each) => /^accountId:\d{1,20}$/.test(each));
   return line ? line.slice("accountId:".length) : null;
@@ -49,8 +49,9 @@ export const isHeaderLine = (line: string): boolean =>
   /^(?:accountId|configId|checksum|format|startTime|endTime|compressed|publicKeyId|key):/.test(line);
 
 /**
- * Reads a CEF line of the SIEM integration. A line without an audit type is an access event. Keys of the extension are
- * compared in lower case. The vendor documents the members of an audit event and no CEF line of it: keys follow their names.
+ * Reads a CEF line of the SIEM integration. A line without an audit type is an access event. Keys of the extension
+ * are compared in lower case. The vendor documents the properties of an audit event but no CEF line of one, so the
+ * keys are assumed to have their names.
  */
 export function siemRecord(line: string, place: string, headerAccount: string | null): AuditElement {
   const head = cefHead.test(line) ? splitHead(line) : undefined;

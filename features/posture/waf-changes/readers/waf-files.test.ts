@@ -16,7 +16,7 @@ import {
   siemLine,
   wafFiles,
 } from "./audit-events.fixture.ts";
-import { type AuditElement, type AuditRecord, identityOf } from "./audit-record.ts";
+import { type AuditElement, type AuditRecord, auditRecordIdentity } from "./audit-record.ts";
 import {
   type ConfigElement,
   isWafFormat,
@@ -65,7 +65,7 @@ describe("a file of Imperva", () => {
 
   test("the same change of two sites within one second is two changes in the older shape", async () => {
     const [one, other] = changesOf(await readAll(auditFile(olderEvent(), olderEvent({ site_id: 9002 }))));
-    expect(one && other && identityOf(one) !== identityOf(other)).toBe(true);
+    expect(one && other && auditRecordIdentity(one) !== auditRecordIdentity(other)).toBe(true);
   });
 
   test("reads the older shape with its site and its changes", async () => {
@@ -86,8 +86,8 @@ describe("a file of Imperva", () => {
       ),
     );
     if (!one || !same || !other) throw new Error("Three events");
-    expect(identityOf(same)).toBe(identityOf(one));
-    expect(identityOf(other)).not.toBe(identityOf(one));
+    expect(auditRecordIdentity(same)).toBe(auditRecordIdentity(one));
+    expect(auditRecordIdentity(other)).not.toBe(auditRecordIdentity(one));
   });
 
   test("names the place of an event that cannot be read and keeps the others", async () => {

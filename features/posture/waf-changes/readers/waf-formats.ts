@@ -112,13 +112,16 @@ type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as ListName[];
 const configPaths = listNames.flatMap((name) => [`${name}.*`, `${name}.data.*`, `${name}.value.*`]);
 
-/** The kinds of objects that a file brings, by its members at the top; read apart because a list may be empty. */
+/**
+ * Yields the kinds of objects that a file contains, by its top-level properties; they are read separately because a
+ * list may be empty.
+ */
 async function* listsOf(open: OpenFile): AsyncGenerator<ConfigElement> {
   for await (const { path, reason, value } of jsonRecords(open, ["sites", "policies", "rules"])) {
     const name = listNames.find((each) => each === path);
     if (!name) continue;
     const list = isJsonObject(value) ? (value.data ?? value.value) : value;
-    // A list that is longer than one part is there all the same.
+    // A list that is too long to be read as one part is present as well.
     if (reason !== null || Array.isArray(list)) yield { kind: "list", of: lists[name] };
   }
 }
@@ -130,9 +133,9 @@ function refuse(place: string, reason: string): never {
 }
 
 /**
- * Reads a snapshot: `{"account_id": …, "taken_at": …, "sites": […], "policies": […], "rules": […]}`, where each list may
- * also be the answer of the API with its objects under `data` or `value`. One object that cannot be read refuses the whole
- * snapshot: it would count as removed.
+ * Reads a snapshot: `{"account_id": …, "taken_at": …, "sites": […], "policies": […], "rules": […]}`, where each list
+ * may also be an API answer with its objects under `data` or `value`. If one object cannot be read, the whole
+ * snapshot is refused, because the object would seem to be removed.
  */
 export async function* readConfigFile(open: OpenFile): AsyncGenerator<ConfigElement> {
   yield* listsOf(open);

@@ -29,7 +29,10 @@ export async function aStoredAccount(
   return row?.id ?? id;
 }
 
-/** Stores a file of Imperva as the portal itself, at a moment of the test's choosing. The example account in it is the company's. */
+/**
+ * Stores an Imperva file with the portal's own rights, at the time that the test chooses. The example account in it
+ * belongs to the company.
+ */
 export async function storeWafFile(
   portal: TestPortal,
   company: TestCompany,

@@ -12,7 +12,7 @@ import { RequestListPart } from "./requests/request-list.tsx";
 const title = "Registro de cambios de Incapsula";
 const views = ["cambios", "solicitudes", "configuracion", "cuentas", "cargas"] as const;
 
-/** The changes of the WAF, the requests that asked for them, and the configuration of two days. */
+/** The page of WAF changes: the changes, the requests that explain them, and the configuration of two days. */
 export default function WafChangesPage() {
   const [view] = useAddressParam("vista");
   const write = useAddressWriter();

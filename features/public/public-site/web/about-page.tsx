@@ -42,7 +42,7 @@ const teamFunctions = [
   },
 ] as const;
 
-/** Presents the provider, its team, and its profile as a response team. */
+/** The public page about the provider, its team, and its profile as a response team. */
 export default function AboutPage() {
   usePageTitle("Nosotros");
   return (

@@ -1,7 +1,7 @@
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { LegalText, PublicHeading } from "./site/public-text.tsx";
 
-/** Lists the data that the portal stores in the browser. Every line of it must stay true. */
+/** The public page with the data that the portal stores in the browser. Every line of it must remain true. */
 export default function CookiePolicyPage() {
   usePageTitle("Política de cookies");
   return (

@@ -3,7 +3,7 @@ import styles from "./services-page.module.css";
 import { offeredServices, serviceFamilies } from "./site/offered-services.ts";
 import { PublicHeading } from "./site/public-text.tsx";
 
-/** The eleven services, each with its results, its delivery and its audience. */
+/** The public page of the eleven services, each with its results, its delivery and its audience. */
 export default function ServicesPage() {
   usePageTitle("Servicios");
   return (

@@ -1,7 +1,7 @@
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { LegalText, PublicHeading } from "./site/public-text.tsx";
-import { site } from "./site/site-identity.ts";
+import { providerIdentity } from "./site/site-identity.ts";
 
 /** The terms of use of the portal. */
 export default function TermsPage() {
@@ -12,9 +12,9 @@ export default function TermsPage() {
       <LegalText>
         <h2>Qué es este portal</h2>
         <p>
-          {site.fullName} lo ofrece para informar al público y para prestar servicios a sus clientes. El sitio
-          público puede leerse sin registro. El área privada es para las personas que cada empresa cliente
-          designa.
+          {providerIdentity.fullName} lo ofrece para informar al público y para prestar servicios a sus
+          clientes. El sitio público puede leerse sin registro. El área privada es para las personas que cada
+          empresa cliente designa.
         </p>
         <h2>Su cuenta</h2>
         <p>

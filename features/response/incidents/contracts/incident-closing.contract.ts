@@ -4,9 +4,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
-import { readCall, work } from "./incidents.contract.ts";
+import { readCall, workCall } from "./incidents.contract.ts";
 
-/** One requirement for closing an incident. */
+/** One requirement that must be met to close an incident. */
 export const ClosingCheck = z.object({
   /** `verdict`, `root_cause`, `impact`, `moments`, `tasks`, `texts`, `observables`, `lessons`, or one of another area. */
   name: z.string(),
@@ -28,7 +28,7 @@ export const getClosing = defineCall({
   output: z.object({ checks: z.array(ClosingCheck), complete: z.boolean() }),
 });
 
-const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+const change = { ...workCall, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 export const closeIncident = defineCall({
   ...change,

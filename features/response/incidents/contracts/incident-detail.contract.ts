@@ -20,7 +20,7 @@ import { Count, Incident, IncidentRef, readCall, Timestamp, Words } from "./inci
 export const IncidentClock = clockShape(IncidentClockKind, IncidentPauseReason);
 export type IncidentClock = z.infer<typeof IncidentClock>;
 
-/** Further facts of a step; each type fills its own. */
+/** Further facts of an activity entry; which fields are present depends on the entry's type. */
 export const StepFacts = z.object({
   status: IncidentStage.optional(),
   status_before: IncidentStage.optional(),
@@ -40,12 +40,12 @@ export const StepFacts = z.object({
   bulk: z.boolean().optional(),
 });
 export const IncidentStep = stepShape(IncidentStepType, StepFacts).extend({
-  /** The incident of the step: steps of merged ones stand in one activity. */
+  /** The code of the incident of the entry, because the activity also shows entries of merged incidents. */
   code: z.string(),
 });
 export type IncidentStep = z.infer<typeof IncidentStep>;
 
-/** A member of the team; for a restricted incident, also one of its readers. */
+/** A member of the incident's team; for a restricted incident, also a reader. */
 export const IncidentPerson = z.object({
   user_id: Count,
   name: z.string(),
@@ -57,7 +57,7 @@ export const IncidentPerson = z.object({
 });
 export type IncidentPerson = z.infer<typeof IncidentPerson>;
 
-/** An alert of the incident. A detached one remains with the record of its detachment. */
+/** An alert of the incident. A detached alert is listed with the record of its detachment. */
 export const AttachedAlert = z.object({
   /** The alert; null where it no longer exists. */
   alert: AlertRef.nullable(),
@@ -95,7 +95,8 @@ export type IncidentLink = z.infer<typeof IncidentLink>;
 export const maxSteps = 500;
 
 /**
- * The answer of every change of an incident. Long lists (facts, observables, tasks, evidence) have calls of their own.
+ * The answer of every call that changes an incident. Long lists (facts, observables, tasks, evidence) have separate
+ * calls.
  */
 export const IncidentDetail = z.object({
   incident: Incident,
@@ -106,7 +107,7 @@ export const IncidentDetail = z.object({
   /** The root cause; empty while unknown. `undetermined`: it could not be found, with the reason. */
   root_cause: z.string(),
   root_cause_undetermined: z.boolean(),
-  /** The impact: services, people, data, territory. */
+  /** The impact on services, people, data and territory. */
   impact_text: z.string(),
   lessons: z.string(),
   techniques: z.array(z.string()),
@@ -127,7 +128,7 @@ export const IncidentDetail = z.object({
   split_from: IncidentRef.nullable(),
   /** The incidents that were split from this one. */
   split_into: z.array(IncidentRef),
-  /** The number of entries of each part. */
+  /** The number of entries in each part of the incident. */
   counts: z.object({
     facts: Count,
     observables: Count,

@@ -4,11 +4,14 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { CustodyAct } from "./incident-terms.contract.ts";
-import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, workCall } from "./incidents.contract.ts";
 
-const write = { ...work, effect: "write", method: "POST" } as const;
+const write = { ...workCall, effect: "write", method: "POST" } as const;
 
-/** One entry of the custody chain. Each contains the hash of the previous one; no entry can be changed or removed. */
+/**
+ * One entry of the custody chain of a piece of evidence. Each entry contains the hash of the previous one; no entry
+ * can be changed or removed.
+ */
 export const CustodyEntry = z.object({
   id: Id,
   sequence: Count,
@@ -23,7 +26,7 @@ export const CustodyEntry = z.object({
 });
 export type CustodyEntry = z.infer<typeof CustodyEntry>;
 
-/** A piece of evidence: a file in the portal, or a registered object that is stored elsewhere. */
+/** A piece of evidence: a file in the portal, or a described object that is stored elsewhere. */
 export const Evidence = z.object({
   id: Id,
   number: Count,
@@ -32,29 +35,33 @@ export const Evidence = z.object({
   kind: z.enum(["file", "physical"]),
   file_name: Words,
   bytes: Count.nullable(),
-  /** The hash of the file as it arrived, or as it was measured outside; null: an object without one. */
+  /**
+   * The hash of the file as it was received, or as it was measured outside the portal; null for an object without a
+   * hash.
+   */
   sha256: Words,
   acquired_at: Timestamp.nullable(),
   acquired_by: z.string(),
-  /** The place of an object outside the portal, and its seal. */
+  /** Where an object outside the portal is stored. `seal`: its physical seal. */
   place: z.string(),
   seal: z.string(),
   /** Whether retention rules must not delete the piece. */
   legal_hold: z.boolean(),
   added_by_name: z.string(),
   added_at: Timestamp,
-  /** The last time its content was measured again, and whether it was unchanged. */
+  /** The last time at which the hash of the content was checked, and whether it was unchanged. */
   checked_at: Timestamp.nullable(),
   intact: z.boolean().nullable(),
   from_code: z.string().nullable(),
   custody: z.array(CustodyEntry),
   /**
-   * Whether its chain fits its seals, its head and the hash of the object. `audit verify` compares it with the log too.
+   * Whether the custody chain is valid against its seals (HMAC), its head and the hash of the object. `audit verify`
+   * compares it with the audit log as well.
    */
   chain_intact: z.boolean(),
   /**
-   * The number of the first sealed entry; 1 unless the chain is older than the sealing. Null when the chain has no
-   * seal.
+   * The number of the first entry with a seal (HMAC); 1 unless the chain began before sealing existed. Null if the
+   * chain has no seal.
    */
   sealed_from: Count.nullable(),
 });

@@ -4,14 +4,14 @@ import { Severity } from "#platform/contract/severity.ts";
 import { IncidentClockKind, IncidentStage } from "./incident-terms.contract.ts";
 import { Count, readCall, Timestamp } from "./incidents.contract.ts";
 
-/** One duration over several incidents, in minutes. Unmeasured values are null, never zero. */
+/** One duration over several incidents, in minutes. Values without measurements are null, never zero. */
 export const DurationFigure = z.object({
   name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
   count: Count,
   median: Count.nullable(),
   mean: Count.nullable(),
   p90: Count.nullable(),
-  /** The number of them with an estimated time. */
+  /** The number of these incidents with an estimated time. */
   estimated: Count,
 });
 
@@ -29,7 +29,7 @@ export const IncidentFigures = z.object({
       figures: z.array(DurationFigure),
     }),
   ),
-  /** `2026-11`. */
+  /** The figures by month; a month is `2026-11`. */
   by_month: z.array(
     z.object({ month: z.string(), opened: Count, closed: Count, figures: z.array(DurationFigure) }),
   ),
@@ -58,7 +58,7 @@ export const IncidentHome = z.object({
   open: Count,
   by_severity: z.record(Severity, Count),
   late: Count,
-  /** Tasks that wait for the company, and the first that is due. */
+  /** The number of tasks that wait for the company, and the first due date. */
   client_tasks: Count,
   client_tasks_late: Count,
   next_client_due_at: Timestamp.nullable(),
@@ -85,7 +85,7 @@ export const getIncidentPanel = defineCall({
 });
 
 /**
- * The incident counts of one company, for people with access to all companies. Restricted incidents count only for
+ * The incident counts of one company, for people who serve all companies. Restricted incidents are counted only for
  * their readers.
  */
 export const CompanyIncidents = z.object({

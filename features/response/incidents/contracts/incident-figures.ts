@@ -10,7 +10,7 @@ import type { incidentQuery } from "./incident-query.ts";
 
 type Filter = FilterOf<typeof incidentQuery>;
 
-/** Rows of the incidents that are shared with the company, as its own people see them. */
+/** Returns the list of the incidents that are shared with the company, as its own people see it. */
 const sharedRows = (filters: FigureList["filters"], filter: Filter): FigureList => ({
   route: incidentList.route,
   filters,

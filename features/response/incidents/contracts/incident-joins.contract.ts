@@ -4,9 +4,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { AttachedAlert, IncidentDetail } from "./incident-detail.contract.ts";
-import { IncidentRef, readCall, Timestamp, work } from "./incidents.contract.ts";
+import { IncidentRef, readCall, Timestamp, workCall } from "./incidents.contract.ts";
 
-const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+const change = { ...workCall, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 /** The reasons for which two are similar: the kind of the shared values, and at most five values. */
 export const SharedReason = z.object({
@@ -19,7 +19,7 @@ const Similar = IncidentRef.extend({ opened_at: Timestamp, reasons: z.array(Shar
 
 /** Suggests open incidents for alerts before a new one is declared, with the reason; the most similar first. */
 export const proposeIncidents = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "POST",
   name: "incidents.propose_incidents",
@@ -48,7 +48,7 @@ export const listSimilarIncidents = defineCall({
   output: z.object({ items: z.array(Similar) }),
 });
 
-/** The incidents to which an alert belongs or belonged, as far as the asker may see them. */
+/** Lists the incidents to which an alert belongs or belonged and that the person may see. */
 export const listIncidentsOfAlert = defineCall({
   ...readCall,
   name: "incidents.list_incidents_of_alert",

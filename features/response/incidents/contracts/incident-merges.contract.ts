@@ -5,13 +5,13 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
 import { Consequence, KeyMoment } from "./incident-moments.contract.ts";
-import { IncidentRef, work } from "./incidents.contract.ts";
+import { IncidentRef, workCall } from "./incidents.contract.ts";
 
-const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+const change = { ...workCall, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 /** Returns the effect of a merge before it is done. */
 export const previewMerge = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "POST",
   name: "incidents.preview_merge",
@@ -20,15 +20,15 @@ export const previewMerge = defineCall({
   input: z.object({ id: Id, incident_ids: z.array(Id).min(1).max(20) }),
   output: z.object({
     incidents: z.array(IncidentRef),
-    /** The moment of knowledge that applies after the merge: the earliest of all. */
+    /** The time of knowledge after the merge: the earliest one of the merged incidents. */
     knowledge: KeyMoment.nullable(),
     consequences: z.array(Consequence),
   }),
 });
 
 /**
- * Merges other incidents into this one, which keeps its number; every row records its origin. The merge can be undone
- * while both are open.
+ * Merges other incidents into this one, which keeps its number; every row remembers its original incident. The merge
+ * can be undone while all of them are open.
  */
 export const mergeIncidents = defineCall({
   ...change,

@@ -3,15 +3,18 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { Certainty, KeyMomentKind } from "./incident-terms.contract.ts";
-import { Count, Timestamp, work } from "./incidents.contract.ts";
+import { Count, Timestamp, workCall } from "./incidents.contract.ts";
 
-/** The zone in which a moment was written down: a name (`America/Santiago`) or an offset (`-03:00`). */
+/** The time zone in which a key moment was written: a name (`America/Santiago`) or an offset (`-03:00`). */
 export const Zone = text(60, 1).regex(
   /^([A-Za-z_]+(\/[A-Za-z_+\-0-9]+)*|[+-]\d{2}:\d{2})$/,
   "Zona horaria desconocida",
 );
 
-/** A key moment. It is immutable: a correction is another row that names the one it replaces. */
+/**
+ * A key moment of an incident, such as detection or containment. It is immutable: a correction is a new record that
+ * names the one it replaces.
+ */
 export const KeyMoment = z.object({
   id: Id,
   kind: KeyMomentKind,
@@ -26,12 +29,15 @@ export const KeyMoment = z.object({
   reason: z.string(),
   /** Whether a later row replaced it. */
   replaced: z.boolean(),
-  /** The code of the merged incident from which the moment came; null for the incident's own. */
+  /** The code of the merged incident from which the key moment came; null if it is the incident's own. */
   from_code: z.string().nullable(),
 });
 export type KeyMoment = z.infer<typeof KeyMoment>;
 
-/** A duration between two key moments in minutes; null while one is missing, `estimated` when one is an estimate. */
+/**
+ * A duration between two key moments in minutes; null while one of them is missing. `estimated`: at least one of them
+ * is an estimate.
+ */
 export const Duration = z.object({
   name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
   from: KeyMomentKind,
@@ -41,7 +47,10 @@ export const Duration = z.object({
 });
 export type Duration = z.infer<typeof Duration>;
 
-/** The effect of a moment that is about to be recorded: a legal date that moves, an order that breaks. */
+/**
+ * A consequence of recording a key moment, shown before it is saved: a legal deadline that moves, or an order of
+ * moments that is violated.
+ */
 export const Consequence = z.object({
   area: z.string(),
   /** The consequence in words for a person. */
@@ -59,7 +68,7 @@ const KeyMomentDraft = {
 };
 
 export const previewKeyMoment = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "POST",
   name: "incidents.preview_moment",
@@ -76,9 +85,9 @@ export const previewKeyMoment = defineCall({
 export const KeyMoments = z.object({ moments: z.array(KeyMoment), durations: z.array(Duration) });
 export type KeyMoments = z.infer<typeof KeyMoments>;
 
-/** Records a key moment. A second record of a kind is a correction and requires a reason; both remain. */
+/** Records a key moment. A second record of the same kind is a correction and requires a reason; both are kept. */
 export const recordKeyMoment = defineCall({
-  ...work,
+  ...workCall,
   effect: "write",
   method: "POST",
   name: "incidents.record_moment",

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { noteCalls } from "#platform/contract/note-calls.ts";
+import { createNoteCalls } from "#platform/contract/note-calls.ts";
 import { text } from "#platform/contract/text.ts";
-import { readCall, Timestamp, work } from "./incidents.contract.ts";
+import { readCall, Timestamp, workCall } from "./incidents.contract.ts";
 
-const write = { ...work, effect: "write", method: "POST" } as const;
+const write = { ...workCall, effect: "write", method: "POST" } as const;
 
 /** The calls for the notes of the team. */
-export const noteCallsOfIncidents = noteCalls({
+export const noteCallsOfIncidents = createNoteCalls({
   feature: "incidents",
   path: "/api/incidents/",
-  permission: work.permission,
+  permission: workCall.permission,
 });
 export const { listNotes, addNote, changeNote, listNoteVersions } = noteCallsOfIncidents;
 
-/** A decision with its author, reason and alternatives. It is never changed: another one replaces it. */
+/** A decision with its author, reason and alternatives. It cannot be changed; a new decision may replace it. */
 export const Decision = z.object({
   id: Id,
   decision: z.string(),

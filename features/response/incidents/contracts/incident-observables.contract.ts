@@ -4,13 +4,13 @@ import { Id } from "#platform/contract/ids.ts";
 import { ObservableType } from "#platform/contract/observable-type.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { Count, IncidentRef, readCall, Timestamp, work } from "./incidents.contract.ts";
+import { Count, IncidentRef, readCall, Timestamp, workCall } from "./incidents.contract.ts";
 
-const write = { ...work, effect: "write", method: "POST" } as const;
+const write = { ...workCall, effect: "write", method: "POST" } as const;
 
 /**
- * A value that is relevant to the incident. It is stored unchanged; screens show it defanged, so that it is not opened
- * by mistake.
+ * A value that is relevant to the incident, such as an address. It is stored unchanged; screens show it defanged, so
+ * that it is not opened by mistake.
  */
 export const Observable = z.object({
   id: Id,
@@ -23,7 +23,10 @@ export const Observable = z.object({
   ioc: z.boolean().nullable(),
   /** Whether the value was seen in the company. */
   seen: z.boolean(),
-  /** Whether the value has no significance (the company's own mail server) and is not compared between incidents. */
+  /**
+   * Whether the value is insignificant (such as the company's own mail server), so that it is not compared between
+   * incidents.
+   */
   ignored: z.boolean(),
   note: z.string(),
   from_code: z.string().nullable(),
@@ -40,7 +43,7 @@ export const listObservables = defineCall({
   input: PageRequest.extend({
     id: Id,
     type: ObservableType.optional(),
-    /** `none`: not decided yet. */
+    /** The decision whether the value is an indicator of compromise; `none` selects undecided ones. */
     ioc: z.enum(["true", "false", "none"]).optional(),
     seen: Flag.optional(),
     ignored: Flag.optional(),

@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter, tagFilter } from "#platform/contract/query/define-query.ts";
 import {
   impactLabels,
   incidentOriginLabels,
@@ -17,55 +17,55 @@ import {
 /** The list of incidents. A field whose name is not a column names its column, or has a statement in `incident-query.store.ts`. */
 export const incidentQuery = defineQuery({
   fields: {
-    severity: { kind: "severities", ...chips("severidad", "Severidad") },
+    severity: { kind: "severities", ...chipsFilter("severidad", "Severidad") },
     stage: {
       kind: "choices",
       values: incidentStages,
       column: "status",
       names: stageLabels,
-      ...chips("etapa", "Etapa"),
+      ...chipsFilter("etapa", "Etapa"),
     },
     /** Whether to return only open incidents. */
     open: { kind: "flag" },
     /** A category (`v.e`), or an effect with all of its categories (`v`). */
-    class: { kind: "text", max: 10, ...rail("clase", "Clase (ANCI)") },
+    class: { kind: "text", max: 10, ...railFilter("clase", "Clase (ANCI)") },
     impact: {
       kind: "choice",
       values: ServiceImpact.options,
       names: impactLabels,
-      ...rail("efecto", "Efecto en el servicio"),
+      ...railFilter("efecto", "Efecto en el servicio"),
     },
-    /** `none`: no verdict yet. */
+    /** The verdict; `none` selects incidents without one. */
     verdict: {
       kind: "choice",
       values: incidentVerdicts,
       none: true,
       names: { ...incidentVerdictLabels, none: "Sin veredicto" },
-      ...rail("veredicto", "Veredicto"),
+      ...railFilter("veredicto", "Veredicto"),
     },
     visibility: {
       kind: "choice",
       values: IncidentVisibility.options,
       names: visibilityLabels,
-      ...rail("visto", "Quién lo ve"),
+      ...railFilter("visto", "Quién lo ve"),
     },
-    lead: { kind: "person", column: "assignee_id", ...rail("lider", "Quién lidera") },
+    lead: { kind: "person", column: "assignee_id", ...railFilter("lider", "Quién lidera") },
     mine: { kind: "flag", address: "lider", word: "mi", facet: true },
-    overdue: { kind: "flag", facet: true, ...tag("vencidos", "Plazo") },
+    overdue: { kind: "flag", facet: true, ...tagFilter("vencidos", "Plazo") },
     /** Whether the incident waits for a task of the client. */
     waiting_client: { kind: "flag", facet: true, address: "cliente" },
     origin: {
       kind: "choice",
       values: IncidentOrigin.options,
       names: incidentOriginLabels,
-      ...tag("origen", "Origen"),
+      ...tagFilter("origen", "Origen"),
     },
     /** The name of an affected asset. */
-    asset: { kind: "text", max: 300, ...tag("activo", "Activo") },
+    asset: { kind: "text", max: 300, ...tagFilter("activo", "Activo") },
     /** The name of an affected account. */
-    account: { kind: "text", max: 300, ...tag("cuenta", "Cuenta") },
-    observable: { kind: "text", max: 1_000, ...tag("observable", "Observable") },
-    technique: { kind: "text", max: 20, ...tag("tecnica", "Técnica") },
+    account: { kind: "text", max: 300, ...tagFilter("cuenta", "Cuenta") },
+    observable: { kind: "text", max: 1_000, ...tagFilter("observable", "Observable") },
+    technique: { kind: "text", max: 20, ...tagFilter("tecnica", "Técnica") },
     /** Part of the title or description, or a code: `INC-12`. */
     q: { kind: "search", max: 200 },
     from: { kind: "from", column: "opened_at" },
@@ -73,7 +73,7 @@ export const incidentQuery = defineQuery({
     ids: { kind: "ids", max: 1_000, only: "bulk" },
     /** Whether to return only incidents that are shared with the company. */
     client_visible: { kind: "flag", only: "server" },
-    /** Whether to leave out restricted incidents, even for their readers. */
+    /** Whether restricted incidents are excluded, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
     /** Dates that the questions of the assistant filter by. */
     closed_from: { kind: "from", column: "closed_at", only: "server" },
@@ -83,7 +83,7 @@ export const incidentQuery = defineQuery({
     due_from: { kind: "from", column: "due_at", only: "server" },
     due_to: { kind: "to", column: "due_at", only: "server" },
   },
-  /** `due`: the next deadline first. */
+  /** The orders of the list; `due` shows the nearest deadline first. */
   sorts: ["-opened", "opened", "-severity", "-updated", "due"],
   exclusion: "without",
 });

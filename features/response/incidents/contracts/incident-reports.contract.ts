@@ -3,11 +3,11 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { ReportSectionKey, ReportState, ReportWay } from "./incident-terms.contract.ts";
-import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, workCall } from "./incidents.contract.ts";
 
 const Body = text(60_000);
 
-/** One section as it is to be printed; an empty one is left out. */
+/** One section of a report, as it is printed; an empty section is left out. */
 export const ReportSection = z.object({
   key: ReportSectionKey,
   /** Markdown with paragraphs, lists (`- `) and tables (`| a | b |`); other markup is not rendered. */
@@ -34,7 +34,10 @@ export const IncidentReport = z.object({
   number: Count.nullable(),
   /** The citation of an issued report: `INC-12-I1`. */
   code: z.string().nullable(),
-  /** Whether the company sees the report after it is issued, provided that it sees the incident. */
+  /**
+   * Whether the people of the company can read the report after it is issued, provided that they may see the
+   * incident.
+   */
   for_client: z.boolean(),
   written_by_name: z.string(),
   approved_by_name: Words,
@@ -49,14 +52,17 @@ export const IncidentReport = z.object({
 export type IncidentReport = z.infer<typeof IncidentReport>;
 
 export const ReportDetail = IncidentReport.extend({
-  /** Whether the reader may approve this draft: another person than its author, or its author where nobody else can. */
+  /**
+   * Whether the reader may approve this draft: a person other than its author, or the author if nobody else may do
+   * it.
+   */
   may_approve: z.boolean(),
   sections: z.array(ReportSection),
   receipts: z.array(ReportReceipt),
 });
 export type ReportDetail = z.infer<typeof ReportDetail>;
 
-const write = { ...work, effect: "write", method: "POST", output: ReportDetail } as const;
+const write = { ...workCall, effect: "write", method: "POST", output: ReportDetail } as const;
 const one = { id: Id, report_id: Id };
 const seenVersion = { ...one, version: z.number().int() };
 const path = "/api/incidents/:id/reports/" as const;
@@ -160,7 +166,7 @@ export const takeReport = defineCall({
   output: z.string(),
 });
 
-/** Downloads a report for the company: the receipt is stored before the bytes leave. */
+/** Downloads a report for the company; the record of the download is stored before the file is sent. */
 export const takeSharedReport = defineCall({
   scope: "company",
   permission: "incident.read",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { assignment } from "#platform/contract/cases/case-calls.ts";
 import { defineSteps } from "#platform/contract/cases/case-steps.ts";
 import { text } from "#platform/contract/text.ts";
-import { without } from "#platform/contract/word-list.ts";
+import { wordsWithout } from "#platform/contract/word-list.ts";
 import { type IncidentStage, incidentStages } from "./incident-terms.contract.ts";
 
 /** The stages in which work is done, in their usual order. */
-export const openStages = without(incidentStages, ["closed"]);
+export const openStages = wordsWithout(incidentStages, ["closed"]);
 
 const isOpen = ({ status }: { status: IncidentStage }) => status !== "closed";
 
-/** The steps of incidents that can be undone. Closing has a call of its own, because it requires checks. */
+/** The steps of incidents that can be undone. Closing is a separate call, because it requires checks. */
 export const incidentSteps = defineSteps<{ status: IncidentStage }>()({
   take: { from: isOpen, input: {} },
   assign: { from: isOpen, input: assignment },

@@ -3,9 +3,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { OwnerSide, TaskPhase, TaskState } from "./incident-terms.contract.ts";
-import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, workCall } from "./incidents.contract.ts";
 
-const write = { ...work, effect: "write", method: "POST" } as const;
+const write = { ...workCall, effect: "write", method: "POST" } as const;
 
 export const ChecklistItem = z.object({ text: text(500, 1), done: z.boolean() });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;

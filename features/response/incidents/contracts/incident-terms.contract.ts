@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonSteps } from "#platform/contract/case-work.ts";
 
-/** The stages of the work on an incident; any open stage may follow any other. */
+/** The stages of the work on an incident; an open incident may move from any stage to any other. */
 export const incidentStages = [
   "declared",
   "analysis",
@@ -66,7 +66,10 @@ export type KeyMomentKind = z.infer<typeof KeyMomentKind>;
 export const Certainty = z.enum(["exact", "estimated"]);
 export type Certainty = z.infer<typeof Certainty>;
 
-/** The timers of the contract: to acknowledge, to contain, to resolve. Legal duties have timers of their own. */
+/**
+ * The service-level timers of the contract: to acknowledge, to contain, to resolve. Legal duties have separate
+ * timers.
+ */
 export const clockKinds = ["acknowledge", "contain", "resolve"] as const;
 export const IncidentClockKind = z.enum(clockKinds);
 export type IncidentClockKind = z.infer<typeof IncidentClockKind>;
@@ -92,7 +95,7 @@ export type TaskPhase = z.infer<typeof TaskPhase>;
 export const OwnerSide = z.enum(["provider", "client"]);
 export type OwnerSide = z.infer<typeof OwnerSide>;
 
-/** The acts on a piece of evidence, link by link of its chain of custody. */
+/** The acts that an entry of a custody chain records about a piece of evidence. */
 export const custodyActs = [
   "received",
   "registered",
@@ -134,13 +137,13 @@ export const incidentStepTypes = [
   "texts_approved",
   "client_answered",
   "report_issued",
-  /** An entry of another area: a legal duty, a run of a playbook. Its text stands in the note. */
+  /** An entry from another feature: a legal duty or a run of a playbook. Its text is in the note. */
   "area_step",
 ] as const;
 export const IncidentStepType = z.enum(incidentStepTypes);
 export type IncidentStepType = z.infer<typeof IncidentStepType>;
 
-/** The sections of a report in the order in which it prints them. */
+/** The sections of a report in the order of printing. */
 export const reportSections = [
   "summary",
   "impact",
@@ -162,7 +165,7 @@ export const reportStates = ["draft", "approved", "issued"] as const;
 export const ReportState = z.enum(reportStates);
 export type ReportState = z.infer<typeof ReportState>;
 
-/** The ways in which a report is delivered. `download`: taken from the portal by the recipient. */
+/** The ways to hand over a report. `download`: the recipient downloads it from the portal. */
 export const reportWays = ["mail", "meeting", "paper", "other", "download"] as const;
 export const ReportWay = z.enum(reportWays);
 export type ReportWay = z.infer<typeof ReportWay>;

@@ -5,11 +5,11 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { Zone } from "./incident-moments.contract.ts";
 import { Certainty, FactCategory, factCategories } from "./incident-terms.contract.ts";
-import { Count, readCall, Timestamp, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, workCall } from "./incidents.contract.ts";
 
-const write = { ...work, effect: "write", method: "POST" } as const;
+const write = { ...workCall, effect: "write", method: "POST" } as const;
 
-/** The source of a fact: a record of the portal, or a place outside it in words. */
+/** The source of a fact: a record of the portal, or a source outside it, described in words. */
 export const FactSource = z.object({
   kind: z.enum(["event", "alert", "note", "evidence", "task", "place", "external"]),
   /** The id of the object; for a page its path, for an external source a text. */
@@ -17,7 +17,7 @@ export const FactSource = z.object({
 });
 export type FactSource = z.infer<typeof FactSource>;
 
-/** One line of the curated timeline. */
+/** One entry of the incident's timeline, which people write. */
 export const Fact = z.object({
   id: Id,
   at: Timestamp,
@@ -163,7 +163,7 @@ export const importFacts = defineCall({
   output: z.object({
     read: Count,
     kept: Count,
-    /** The number of facts that exist already: same moment, text and category. */
+    /** The number of facts in the file that already exist: with the same time, text and category. */
     known: Count,
     refused: z.array(z.object({ line: Count, reason: z.string() })),
     /** The first twenty facts as they would be imported. */

@@ -26,9 +26,9 @@ import {
   ServiceImpact,
   Tlp,
 } from "./incident-terms.contract.ts";
-import { IncidentClass, work } from "./incidents.contract.ts";
+import { IncidentClass, workCall } from "./incidents.contract.ts";
 
-const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+const change = { ...workCall, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 const area = {
   feature: "incidents",
@@ -38,8 +38,8 @@ const area = {
 } as const;
 
 /**
- * The case calls of incidents: the steps of one or many, comments and timers. Publishing and closing have calls of
- * their own with further requirements.
+ * The calls of incidents as a kind of case: steps of one or many, comments and timers. Publishing and closing are
+ * separate calls with further requirements.
  */
 export const incidentCase = {
   ...commentCalls(area),
@@ -61,7 +61,7 @@ const Techniques = z.array(Technique).max(100);
 
 /** Declares an incident by hand, from alerts of any severity, from a finding, or from a client's call. */
 export const declareIncident = defineCall({
-  ...work,
+  ...workCall,
   effect: "write",
   method: "POST",
   creates: true,
@@ -81,10 +81,13 @@ export const declareIncident = defineCall({
     techniques: Techniques.default([]),
     alert_ids: z.array(Id).max(500).default([]),
     finding_id: Id.optional(),
-    /** The chosen assets and accounts that the incident affects; none is taken from the alerts automatically. */
+    /**
+     * The assets and accounts that the incident affects, chosen by the person; none is copied from the alerts
+     * automatically.
+     */
     assets: z.array(text(300, 1)).max(1_000).default([]),
     accounts: z.array(text(300, 1)).max(1_000).default([]),
-    /** Values as people write them, one per entry; each is parsed like a pasted text. */
+    /** The values as people write them, one per entry; each is parsed like pasted text. */
     observables: z.array(text(2_000, 1)).max(1_000).default([]),
     /** The people who, with the declaring person, may see the incident. */
     restricted_to: z.array(IntId).max(200).optional(),
@@ -135,8 +138,8 @@ export const decideVerdict = defineCall({
 });
 
 /**
- * Restricts the incident: from now on only these people, and the author of the change, may see it; nobody else finds,
- * counts or exports it.
+ * Restricts the incident: from then on only these people and the person who restricts it may see it. For all others
+ * it is not found, counted or exported.
  */
 export const restrictIncident = defineCall({
   ...change,
@@ -172,7 +175,7 @@ export const removePerson = defineCall({
 
 /** Lists the possible members of a team: people of the company and of its provider. */
 export const listCandidates = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "incidents.list_candidates",

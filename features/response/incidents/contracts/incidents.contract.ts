@@ -22,14 +22,16 @@ export const Timestamp = z.iso.datetime();
 export const Words = z.string().nullable();
 export const Count = z.number().int();
 
-/** Calls of the provider. The calls of the company's own people are in shared-incidents.contract.ts. */
-export const work = { scope: "company", permission: "incident.work" } as const;
-export const readCall = { ...work, effect: "read", method: "GET" } as const;
+/** The calls of the provider. The calls of the company's own people are in shared-incidents.contract.ts. */
+export const workCall = { scope: "company", permission: "incident.work" } as const;
+export const readCall = { ...workCall, effect: "read", method: "GET" } as const;
 
 /** A category of the taxonomy of the national agency (Resolución 7 of 2025), as `v.e`. */
 export const IncidentClass = z.string().regex(/^[ivx]{1,4}\.[a-g]$/);
 
-/** A reference to an incident. `code` is its common name: INC-12, or RES-3 when it was declared as restricted. */
+/**
+ * A reference to an incident. `code` is the name that people use: INC-12, or RES-3 if it was declared as restricted.
+ */
 export const IncidentRef = z.object({
   id: Id,
   code: z.string(),
@@ -128,7 +130,7 @@ export const IncidentTaxonomy = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
-          /** `availability:ddos`. */
+          /** The classes of other taxonomies, such as `availability:ddos`. */
           neighbours: z.array(z.string()),
           categories: z.array(
             z.object({ id: IncidentClass, name: z.string(), neighbours: z.array(z.string()) }),

@@ -15,11 +15,11 @@ import {
   Tlp,
 } from "./incident-terms.contract.ts";
 import { Fact } from "./incident-timeline.contract.ts";
-import { Count, Timestamp, Words, work } from "./incidents.contract.ts";
+import { Count, Timestamp, Words, workCall } from "./incidents.contract.ts";
 
 /**
- * The view of the company's own people: published incidents, in approved texts, in schemas without internal fields.
- * Everybody gets the same answer.
+ * The calls of the company's own people: published incidents, with approved texts and without internal fields. All
+ * people get the same answer.
  */
 const shared = { scope: "company", permission: "incident.read", effect: "read", method: "GET" } as const;
 
@@ -147,15 +147,13 @@ export const ClientText = z.object({
   written_at: Timestamp,
   approved_by_name: Words,
   approved_at: Timestamp.nullable(),
-  /**
-   * Whether the reader may approve it: a draft by another person, or an own one where nobody else attends the company.
-   */
+  /** Whether the reader may approve the draft: another person's, or their own if nobody else serves the company. */
   may_approve: z.boolean(),
 });
 export type ClientText = z.infer<typeof ClientText>;
 
 export const listClientTexts = defineCall({
-  ...work,
+  ...workCall,
   effect: "read",
   method: "GET",
   name: "incidents.list_client_texts",
@@ -165,7 +163,7 @@ export const listClientTexts = defineCall({
   output: z.object({ items: z.array(ClientText) }),
 });
 
-const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
+const change = { ...workCall, effect: "write", method: "POST", output: IncidentDetail } as const;
 
 /** Writes the draft of the client's text; an existing draft is changed. */
 export const draftClientTexts = defineCall({
@@ -177,8 +175,8 @@ export const draftClientTexts = defineCall({
 });
 
 /**
- * Approves the client's text. The approver must not be its author, unless there is no other person; the record then
- * shows that.
+ * Approves the text for the client. The approver must not be its author, unless there is no other person, which is
+ * then recorded.
  */
 export const approveClientTexts = defineCall({
   ...change,

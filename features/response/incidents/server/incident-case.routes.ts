@@ -32,7 +32,7 @@ export const changeIncidents = caseChanges(incidentKind, {
       { filter: selection, me: authorOf(actor).id, now: clock.now() },
       { by: "id", max: maxAtOnce },
     ),
-  // Readers of the audit log may not be allowed to read the incident, so the log holds no text of it.
+  // Readers of the audit log may not be allowed to read the incident, so the audit log contains no text of it.
   recorded: (action) => (action.do === "move" ? { do: action.do, to: action.to } : action),
   refused: () => "El incidente está cerrado: reábralo primero.",
 });

@@ -30,7 +30,7 @@ export async function anIncidentCompany(portal: TestPortal) {
     const answer = await caller.call(call, input as never);
     return { status: answer.statusCode, body: answer.json() };
   };
-  /** Changes one incident as a screen does: the change of its id. */
+  /** Changes one incident as a screen does: with the bulk call for its id. */
   const change = async (action: RequestOf<typeof incidentCase.change>["action"], id: string) => {
     const answer = await act(incidentCase.change, { selection: { ids: [id] }, expected: 1, action });
     return answer.status === 200 ? await act(getIncident, { id }) : answer;

@@ -66,7 +66,7 @@ const unsealedLink = (
     [company.id, uuidv7(), id, incident_id, Buffer.alloc(32), Buffer.alloc(32, 1)],
   );
 
-/** An incident with a task that a split takes along. */
+/** Adds an incident with a task that a split moves to the new incident. */
 const divided: MakeObject = async (portal, company) => {
   const incident_id = await anIncident(portal, company);
   const task = await aPartOf(portal, company, "incident_task", {

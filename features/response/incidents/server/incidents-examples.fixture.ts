@@ -30,7 +30,7 @@ export async function anIncident(
   return id;
 }
 
-/** Inserts a row of a part of an incident and returns its id. */
+/** Inserts a row of a part of an incident (such as a task) and returns its id. */
 export async function aPartOf(
   { database }: TestPortal,
   company: TestCompany,
@@ -67,7 +67,7 @@ export const incident =
   async (portal, company) =>
     objectWithId(await anIncident(portal, company, columns), body);
 
-/** Creates an incident with a part that the request body names. */
+/** Creates an incident with one part, whose id the request body of the tested call contains under `name`. */
 export const withPart =
   (
     name: string,

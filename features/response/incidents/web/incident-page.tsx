@@ -17,7 +17,7 @@ import { useIncidentWork } from "./work/use-incident-work.ts";
 
 const absentPage = { title: "Incidente", failed: "No se pudo abrir el incidente" };
 
-/** One incident of the company, as its people read it. */
+/** The page of one incident for people of the company. */
 function SharedIncidentPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getSharedIncident, { id }));
   if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
@@ -32,7 +32,7 @@ function SharedIncidentPage({ id }: { id: string }) {
   );
 }
 
-/** One incident with all its data and actions, for the provider's people. */
+/** The page of one incident with all its data and actions, for people of the provider. */
 function WorkedIncidentPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getIncident, { id }));
   const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
@@ -67,7 +67,7 @@ function WorkedIncidentPage({ id }: { id: string }) {
   );
 }
 
-/** One incident on its own page, in the view of the reader's side. */
+/** The page of one incident, in the view of the reader's side. */
 export default function IncidentPage() {
   const { id = "" } = useParams();
   return useMay("incident.work") ? <WorkedIncidentPage key={id} id={id} /> : <SharedIncidentPage id={id} />;

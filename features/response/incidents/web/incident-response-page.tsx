@@ -49,7 +49,7 @@ function ProviderResponse() {
   );
 }
 
-/** One address for both sides. */
+/** Both sides use the same address: provider and company see different pages. */
 export default function IncidentResponsePage() {
   return useMay("incident.work") ? <ProviderResponse /> : <SharedResponse title={title} />;
 }

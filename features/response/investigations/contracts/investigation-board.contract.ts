@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { CardKind, InvestigationStatus } from "./investigation-terms.contract.ts";
-import { Count, readCall, Timestamp, work } from "./investigations.contract.ts";
+import { Count, readCall, Timestamp, workCall } from "./investigations.contract.ts";
 
 /** The maximum number of cards on a board. */
 export const maxCards = 3_000;
@@ -18,7 +18,7 @@ export const BoardCard = z.object({
   kind: CardKind,
   title: z.string(),
   body: z.string(),
-  /** The page of the object behind it; empty: none. */
+  /** The page of the object that the card shows; empty if it shows none. */
   path: z.string(),
   /** The time of the event. */
   at: Timestamp.nullable(),
@@ -63,7 +63,7 @@ export const BoardChange = z.discriminatedUnion("do", [
   z.strictObject({
     do: z.literal("add_card"),
     ...NewCard.shape,
-    /** The position; without it the card is placed below all others. */
+    /** The position of the card; if absent, it is placed below all others. */
     x: Place.optional(),
     y: Place.optional(),
   }),
@@ -91,7 +91,7 @@ export type BoardChange = z.input<typeof BoardChange>;
 
 /** Changes a board. Only the named objects are written, so that concurrent changes of others are preserved. */
 export const changeBoard = defineCall({
-  ...work,
+  ...workCall,
   effect: "write",
   method: "POST",
   name: "investigations.change_board",
@@ -99,14 +99,14 @@ export const changeBoard = defineCall({
   summary: "Makes some changes of a board, in order, all or none",
   input: z.object({
     id: Id,
-    /** The id of the change in live updates, so that its author does not refetch the board. */
+    /** The id of the change in live updates, so that the page that made the change does not load the board again. */
     change_id: Id.optional(),
     changes: z.array(BoardChange).min(1).max(50),
   }),
   output: z.object({ cards: Count }),
 });
 
-/** The place of an object on a board. */
+/** An investigation that contains an object, with the position of the object on its board. */
 export const InvestigationRef = z.object({
   id: Id,
   code: z.string(),

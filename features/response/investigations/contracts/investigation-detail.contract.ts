@@ -7,12 +7,17 @@ import { Count, Investigation, readCall, Timestamp } from "./investigations.cont
 
 export const Hypothesis = z.object({
   id: Id,
-  /** H1, H2. */
+  /** The code of the hypothesis, such as H1. */
   code: z.string(),
   body: z.string(),
-  /** The weighted evidence against it. It compares hypotheses with each other and is no probability. */
+  /**
+   * The weighted evidence against the hypothesis. The value compares hypotheses with each other and is not a
+   * probability.
+   */
   against: Count,
-  /** The rank; 1 for the least contradicting evidence. Equal hypotheses share a rank. */
+  /**
+   * The rank, 1 for the hypothesis with the least contradicting evidence. Hypotheses with equal values share a rank.
+   */
   place: Count,
   /** Pieces of evidence without a judgement for the hypothesis. */
   unjudged: Count,
@@ -23,19 +28,22 @@ export type Hypothesis = z.infer<typeof Hypothesis>;
 
 export const Evidence = z.object({
   id: Id,
-  /** E1, E2. */
+  /** The code of the piece of evidence, such as E1. */
   code: z.string(),
   body: z.string(),
   source: z.string(),
   credibility: Level,
   relevance: Level,
-  /** 1 to 9: credibility times relevance. */
+  /** The weight of the evidence, from 1 to 9: credibility times relevance. */
   weight: Count,
   shared: z.boolean(),
   judgements: z.array(
     z.object({ hypothesis_id: Id, consistency: Consistency, by_name: z.string(), at: Timestamp }),
   ),
-  /** The difference between the hypothesis that it contradicts most and the one it contradicts least. 0: none. */
+  /**
+   * How well the evidence distinguishes hypotheses: the difference between the one that it contradicts most and the
+   * one that it contradicts least. 0: not at all.
+   */
   diagnosticity: Count,
   /** The hypotheses that would rank first if the evidence were wrong; null when the result is the same. */
   without_it: z.array(Id).nullable(),
@@ -61,7 +69,7 @@ export const InvestigationDetail = z.object({
       by_name: z.string(),
     })
     .nullable(),
-  /** The text for the client; empty while there is none. */
+  /** The text for the client; empty if there is none yet. */
   client_summary: z.string(),
   published_at: Timestamp.nullable(),
   story: z.array(

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { Consistency, Level } from "./investigation-terms.contract.ts";
-import { write } from "./investigation-work.contract.ts";
+import { writeCall } from "./investigation-work.contract.ts";
 
 /** The maximum number of hypotheses; below, that of pieces of evidence. */
 export const maxHypotheses = 12;
@@ -12,7 +12,7 @@ export const maxEvidence = 200;
 const hypothesis = text(500, 3);
 
 export const addHypothesis = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.add_hypothesis",
   path: "/api/investigations/:id/hypotheses/",
@@ -21,7 +21,7 @@ export const addHypothesis = defineCall({
 });
 
 export const changeHypothesis = defineCall({
-  ...write,
+  ...writeCall,
   method: "PUT",
   name: "investigations.change_hypothesis",
   path: "/api/investigations/:id/hypotheses/:hypothesis_id/",
@@ -30,7 +30,7 @@ export const changeHypothesis = defineCall({
 });
 
 export const removeHypothesis = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.remove_hypothesis",
   path: "/api/investigations/:id/hypotheses/:hypothesis_id/remove/",
   summary: "Takes a hypothesis out of the matrix; the story keeps its words",
@@ -46,7 +46,7 @@ const Written = {
 };
 
 export const addEvidence = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.add_evidence",
   path: "/api/investigations/:id/evidence/",
@@ -55,7 +55,7 @@ export const addEvidence = defineCall({
 });
 
 export const changeEvidence = defineCall({
-  ...write,
+  ...writeCall,
   method: "PUT",
   name: "investigations.change_evidence",
   path: "/api/investigations/:id/evidence/:evidence_id/",
@@ -64,16 +64,16 @@ export const changeEvidence = defineCall({
 });
 
 export const removeEvidence = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.remove_evidence",
   path: "/api/investigations/:id/evidence/:evidence_id/remove/",
   summary: "Takes a piece of evidence out of the matrix with its judgements; the story keeps its words",
   input: z.object({ id: Id, evidence_id: Id }),
 });
 
-/** Sets one judgement at a time, so that two people who judge concurrently do not overwrite each other. */
+/** Sets a single judgement per call, so that two people who judge at the same time do not overwrite each other. */
 export const judge = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.judge",
   path: "/api/investigations/:id/judgements/",
   summary: "Says how a piece of evidence stands to a hypothesis; null: nobody has judged it",

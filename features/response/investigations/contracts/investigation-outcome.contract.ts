@@ -4,15 +4,12 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { write } from "./investigation-work.contract.ts";
+import { writeCall } from "./investigation-work.contract.ts";
 
-/**
- * Declares an incident from an investigation. Both are linked: the activity names it, and its page names the
- * investigation.
- */
+/** Declares an incident from an investigation and links both: the activity of each names the other. */
 
 export const declareFromInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.declare_incident",
   path: "/api/investigations/:id/incidents/",
@@ -26,7 +23,7 @@ export const declareFromInvestigation = defineCall({
 });
 
 export const huntFromInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.start_hunt",
   path: "/api/investigations/:id/hunts/",
@@ -41,7 +38,7 @@ export const huntFromInvestigation = defineCall({
 });
 
 export const recordNonconformity = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.record_nonconformity",
   path: "/api/investigations/:id/nonconformities/",
@@ -59,7 +56,7 @@ export const recordNonconformity = defineCall({
 export const recordedSeverities = ["critical", "high", "medium", "low"] as const;
 
 export const recordFinding = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.record_finding",
   path: "/api/investigations/:id/findings/",
@@ -71,7 +68,7 @@ export const recordFinding = defineCall({
     title: text(300, 5),
     severity: z.enum(recordedSeverities),
     description: text(5_000).default(""),
-    /** The remedy. */
+    /** The recommended remedy of the finding. */
     solution: text(5_000).default(""),
     cves: z
       .array(z.string().regex(/^CVE-\d{4}-\d{4,}$/, "Un CVE se escribe como CVE-2026-1234."))
@@ -81,11 +78,11 @@ export const recordFinding = defineCall({
 });
 
 /**
- * Links a bulletin to an investigation. A bulletin is shared by all companies and written by staff in its own area, so
- * it is created there first.
+ * Links a bulletin to an investigation. Bulletins are shared by all companies and staff write them in another
+ * feature, so the bulletin has to exist before.
  */
 export const nameBulletin = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.name_bulletin",
   path: "/api/investigations/:id/bulletins/",
   summary: "Writes into the story that a bulletin came of it",

@@ -1,4 +1,4 @@
-import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, railFilter } from "#platform/contract/query/define-query.ts";
 import {
   investigationResultLabels,
   investigationStatusLabels,
@@ -17,31 +17,31 @@ export const investigationQuery = defineQuery({
       kind: "choice",
       values: investigationStatuses,
       names: investigationStatusLabels,
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
     /** Whether to return only investigations without a conclusion. */
     open: { kind: "flag" },
-    severity: { kind: "severity", ...chips("severidad", "Severidad") },
+    severity: { kind: "severity", ...chipsFilter("severidad", "Severidad") },
     result: {
       kind: "choice",
       values: InvestigationResult.options,
       names: investigationResultLabels,
-      ...rail("resultado", "Resultado"),
+      ...railFilter("resultado", "Resultado"),
     },
     visibility: {
       kind: "choice",
       values: InvestigationVisibility.options,
       names: investigationVisibilityLabels,
-      ...rail("visto", "Quién la ve"),
+      ...railFilter("visto", "Quién la ve"),
     },
     lead: { kind: "person", column: "assignee_id", address: "lider" },
     mine: { kind: "flag", address: "lider", word: "mi", facet: true },
     unassigned: { kind: "flag", address: "lider", word: "nadie", facet: true, only: "server" },
-    /** Part of the question or its context, or a code: `INV-12`. */
+    /** A part of the question or its context, or a code such as `INV-12`. */
     q: { kind: "search", max: 200 },
     /** Whether to return only investigations that are shared with the company. */
     client_visible: { kind: "flag", only: "server" },
-    /** Whether to leave out restricted investigations, even for their readers. */
+    /** Whether restricted investigations are excluded, even for their readers. */
     unrestricted: { kind: "flag", only: "server" },
     /** Dates that the questions of the assistant filter by. */
     opened_from: { kind: "from", column: "opened_at", only: "server" },

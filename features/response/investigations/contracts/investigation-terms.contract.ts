@@ -8,7 +8,9 @@ export type InvestigationStatus = z.infer<typeof InvestigationStatus>;
 export const InvestigationResult = z.enum(["answered", "inconclusive"]);
 export type InvestigationResult = z.infer<typeof InvestigationResult>;
 
-/** Three levels: of the confidence in a conclusion, and of the credibility and relevance of a piece of evidence. */
+/**
+ * Three levels, used for the confidence in a conclusion and for the credibility and relevance of a piece of evidence.
+ */
 export const levels = ["high", "medium", "low"] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;

@@ -9,14 +9,19 @@ import { text } from "#platform/contract/text.ts";
 import { NewCard } from "./investigation-board.contract.ts";
 import { InvestigationDetail } from "./investigation-detail.contract.ts";
 import { InvestigationResult, Level } from "./investigation-terms.contract.ts";
-import { readCall, work } from "./investigations.contract.ts";
+import { readCall, workCall } from "./investigations.contract.ts";
 
-export const write = { ...work, effect: "write", method: "POST", output: InvestigationDetail } as const;
+export const writeCall = {
+  ...workCall,
+  effect: "write",
+  method: "POST",
+  output: InvestigationDetail,
+} as const;
 const nameOf = (verb: string) =>
   ({ name: `investigations.${verb}`, path: `/api/investigations/:id/${verb}/` }) as const;
 
 export const openInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "investigations.open_investigation",
   path: "/api/investigations/",
@@ -31,7 +36,7 @@ export const openInvestigation = defineCall({
     /** The first card of its board. */
     card: NewCard.optional(),
     /**
-     * The people who, with the lead and the author, may see the investigation; without it, all people who serve the
+     * The people who may see the investigation besides its lead and author; if absent, all people who serve the
      * company.
      */
     restricted_to: z.array(IntId).max(50).optional(),
@@ -39,7 +44,7 @@ export const openInvestigation = defineCall({
 });
 
 export const reviseInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   method: "PUT",
   name: "investigations.revise_investigation",
   path: "/api/investigations/:id/",
@@ -53,14 +58,14 @@ export const reviseInvestigation = defineCall({
 });
 
 export const takeInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("take"),
   summary: "Whoever asks leads it, and work on it begins",
   input: SeenCase,
 });
 
 export const assignInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("assign"),
   summary: "Gives it to somebody of the provider, or to nobody",
   input: SeenCase.extend({ assignee_id: IntId.nullable() }),
@@ -68,7 +73,7 @@ export const assignInvestigation = defineCall({
 
 /** Concludes an investigation. A result `answered` names the confirmed hypothesis; `inconclusive` names none. */
 export const concludeInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("conclude"),
   summary: "Concludes it with the hypothesis that stands, how sure that is, and what the confidence rests on",
   input: SeenCase.extend({
@@ -83,7 +88,7 @@ export const concludeInvestigation = defineCall({
 const reason = text(2_000, 5);
 
 export const reopenInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("reopen"),
   summary: "Takes a concluded investigation up again",
   input: SeenCase.extend({ reason }),
@@ -92,26 +97,26 @@ export const reopenInvestigation = defineCall({
 export const { publish: shareInvestigation, withdraw: withdrawInvestigation } = sharingCalls({
   feature: "investigations",
   path: "/api/investigations/",
-  permission: work.permission,
+  permission: workCall.permission,
   detail: InvestigationDetail,
 });
 
 export const restrictInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("restrict"),
   summary: "From now on only named people know of it, whatever their role",
   input: SeenCase.extend({ people: z.array(IntId).max(50), reason }),
 });
 
 export const unrestrictInvestigation = defineCall({
-  ...write,
+  ...writeCall,
   ...nameOf("unrestrict"),
   summary: "Everybody of the provider who serves the company knows of it again",
   input: SeenCase.extend({ reason }),
 });
 
 export const addInvestigator = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.add_person",
   path: "/api/investigations/:id/people/",
   summary: "Adds somebody to the team; of a restricted one, lets them know of it",
@@ -119,7 +124,7 @@ export const addInvestigator = defineCall({
 });
 
 export const removeInvestigator = defineCall({
-  ...write,
+  ...writeCall,
   name: "investigations.remove_person",
   path: "/api/investigations/:id/people/remove/",
   summary: "Takes somebody out of the team; of a restricted one, they no longer know of it",

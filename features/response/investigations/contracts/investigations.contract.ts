@@ -16,11 +16,13 @@ import {
 export const Timestamp = z.iso.datetime();
 export const Count = z.number().int();
 
-/** Calls of the provider. The calls of the company's own people are in shared-investigations.contract.ts. */
-export const work = { scope: "company", permission: "investigation.work" } as const;
-export const readCall = { ...work, effect: "read", method: "GET" } as const;
+/** The calls of the provider. The calls of the company's own people are in shared-investigations.contract.ts. */
+export const workCall = { scope: "company", permission: "investigation.work" } as const;
+export const readCall = { ...workCall, effect: "read", method: "GET" } as const;
 
-/** An investigation in the list. `code` is its common name: INV-12, or IRE-3 when it was opened as restricted. */
+/**
+ * An investigation in the list. `code` is the name that people use: INV-12, or IRE-3 if it was opened as restricted.
+ */
 export const Investigation = z.object({
   id: Id,
   code: z.string(),

@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 import { InvestigationResult, InvestigationStatus, Level } from "./investigation-terms.contract.ts";
 import { Count, Timestamp } from "./investigations.contract.ts";
 
-/** The view of the company's own people: schemas without internal fields. Everybody gets the same answer. */
+/** The calls of the company's own people, without internal fields. All people get the same answer. */
 const shared = { scope: "company", permission: "investigation.read", effect: "read", method: "GET" } as const;
 
 export const SharedInvestigation = z.object({

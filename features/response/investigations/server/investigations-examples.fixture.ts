@@ -31,7 +31,7 @@ export async function anInvestigation(
   return id;
 }
 
-/** Inserts a row of a part of an investigation and returns its id. */
+/** Inserts a row of a part of an investigation (such as a hypothesis) and returns its id. */
 async function aPartOf(
   { database }: TestPortal,
   company: TestCompany,

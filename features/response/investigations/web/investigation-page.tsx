@@ -20,7 +20,7 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
   );
 }
 
-/** One investigation as the company's own people read it. */
+/** The page of one investigation for people of the company. */
 function SharedInvestigationPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getSharedInvestigation, { id }));
   if (!data) return <NotThere error={error} onRetry={refetch} />;
@@ -33,7 +33,7 @@ function SharedInvestigationPage({ id }: { id: string }) {
   );
 }
 
-/** One investigation with all its data and actions, for the provider's people. */
+/** The page of one investigation with all its data and actions, for people of the provider. */
 function WorkedInvestigationPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getInvestigation, { id }));
   if (!data) return <NotThere error={error} onRetry={refetch} />;
@@ -51,7 +51,7 @@ function WorkedInvestigationPage({ id }: { id: string }) {
   );
 }
 
-/** One investigation on its own page, in the view of the reader's side. */
+/** The page of one investigation, in the view of the reader's side. */
 export default function InvestigationPage() {
   const { id = "" } = useParams();
   return useMay("investigation.work") ? (

@@ -27,7 +27,7 @@ import { confidenceText, StateMark } from "./list/investigation-marks.tsx";
 
 const maxItems = 6;
 
-/** The running investigations, their leads, and the last conclusions: the start of an analyst. */
+/** The overview page of an analyst: the running investigations, their leads, and the last conclusions. */
 function InvestigationPanel() {
   return (
     <>
@@ -140,7 +140,7 @@ interface SomeProps {
   all: Record<string, string>;
 }
 
-/** The first rows of a list, with a link to all of them. */
+/** The first rows of a list, with a link to the whole list. */
 function Some({ title, request, nothing, all }: SomeProps) {
   const { data, error, refetch } = useQuery(callQuery(listInvestigations, { ...request, limit: maxItems }));
   return (
@@ -176,7 +176,7 @@ function Some({ title, request, nothing, all }: SomeProps) {
   );
 }
 
-/** One address for both sides. */
+/** Both sides use the same address: provider and company see different pages. */
 export default function InvestigationPanelPage() {
   return useMay("investigation.work") ? <InvestigationPanel /> : <SharedInvestigations />;
 }

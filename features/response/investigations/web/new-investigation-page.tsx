@@ -41,7 +41,7 @@ const blank = {
 
 type Draft = typeof blank;
 
-/** Opens an investigation with its question and its first hypotheses. */
+/** The form to open an investigation with its question and its first hypotheses. */
 function NewInvestigation() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(blank);
@@ -105,7 +105,7 @@ interface ParticipantFieldsProps {
   onPeople: (people: readonly number[]) => void;
 }
 
-/** Who leads the investigation, and who may see it. */
+/** The fields for who leads the investigation, and who may see it. */
 function ParticipantFields({ draft, set, restricted, people, onRestrict, onPeople }: ParticipantFieldsProps) {
   const investigators = useQuery(callQuery(listInvestigators, {}));
   const candidates = investigators.data?.items ?? [];
@@ -166,7 +166,7 @@ export default function NewInvestigationPage() {
   );
 }
 
-/** The question, what is known about it, and the answers to compare. */
+/** The fields for the question, what is known about it, and the hypotheses to compare. */
 function QuestionFields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
   return (
     <>
@@ -202,7 +202,7 @@ function QuestionFields({ draft, set }: { draft: Draft; set: (change: Partial<Dr
   );
 }
 
-/** How severe it is, and who may be told. */
+/** The fields for the severity, and for with whom the investigation may be shared (TLP). */
 function SensitivityFields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
   return (
     <FieldPair>

@@ -8,11 +8,16 @@ const Words = z.string().nullable();
 const Count = z.number().int();
 
 /**
- * The base of read calls, for the provider and for the company's own people: the duties are the company's. Only for
- * visible incidents.
+ * The common settings of read calls. They are for the provider and for the company's people, because the duties are
+ * the company's, and only for incidents that the person may see.
  */
 export const readCall = { scope: "company", permission: "duty.read", effect: "read", method: "GET" } as const;
-export const write = { scope: "company", permission: "duty.work", effect: "write", method: "POST" } as const;
+export const writeCall = {
+  scope: "company",
+  permission: "duty.work",
+  effect: "write",
+  method: "POST",
+} as const;
 
 /**
  * - `to_decide`: a missing fact decides whether the duty runs
@@ -31,7 +36,7 @@ export const dutyStates = [
 export const DutyState = z.enum(dutyStates);
 export type DutyState = z.infer<typeof DutyState>;
 
-/** The reason for which a duty waits or does not apply. */
+/** The reasons why a duty waits or does not apply. */
 export const dutyReasons = [
   "regime_unknown",
   "regime_not_bound",
@@ -52,7 +57,10 @@ export const dutyReasons = [
 export const DutyReason = z.enum(dutyReasons);
 export type DutyReason = z.infer<typeof DutyReason>;
 
-/** The facts that a person declares of an incident. Knowledge is not among them: it is a key moment of the incident. */
+/**
+ * The facts about an incident that a person declares. The time of knowledge is not among them: it is a key time of
+ * the incident.
+ */
 export const factKinds = [
   "significant",
   "essential_service",
@@ -67,7 +75,7 @@ export type FactKind = z.infer<typeof FactKind>;
 
 const YesNo = z.enum(["yes", "no", "unknown"]);
 const At = z.iso.datetime({ offset: true }).nullable();
-/** The value of a declared fact; a moment can be withdrawn with null. */
+/** The value of a declared fact. A time can be withdrawn with null. */
 export const FactValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("significant"), answer: YesNo }),
   z.strictObject({ kind: z.literal("essential_service"), answer: YesNo }),
@@ -75,7 +83,7 @@ export const FactValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("personal_data"), answer: YesNo }),
   z.strictObject({ kind: z.literal("managed"), at: At }),
   z.strictObject({ kind: z.literal("action_plan_adopted"), at: At }),
-  /** The regime of the company when the incident was known, where it differs from its dossier. */
+  /** The regime of the company at the time of knowledge, if it differs from the legal profile. */
   z.strictObject({ kind: z.literal("regime"), answer: z.enum(["none", "pse", "oiv", "dossier"]) }),
 ]);
 export type FactValue = z.infer<typeof FactValue>;
@@ -99,7 +107,7 @@ export const DutyStatus = z.object({
   state: DutyState,
   reason: DutyReason.nullable(),
   started_at: Timestamp.nullable(),
-  /** Objetivo: the target, a multiple of 24 hours, which the alarms follow. */
+  /** The target time («Objetivo»), a multiple of 24 hours after the start. Deadline alerts follow it. */
   target_at: Timestamp.nullable(),
   /** Límite: the last second at which a filing is on time. */
   limit_at: Timestamp.nullable(),
@@ -123,7 +131,7 @@ export const Duty = DutyStatus.extend({
 });
 export type Duty = z.infer<typeof Duty>;
 
-/** A report that was sent, or an act that was done. A correction is a new filing that names the one it rectifies. */
+/** A sent report or a completed act. A correction is a new filing that names the corrected one. */
 export const Filing = z.object({
   id: Id,
   duty: z.string(),
@@ -143,7 +151,7 @@ export const IncidentDuties = z.object({
   known_at: Timestamp.nullable(),
   known_source: Words,
   regime: z.enum(["none", "pse", "oiv", "unknown"]),
-  /** Whether the regime was declared for this incident instead of taken from the dossier. */
+  /** Whether the regime was declared for this incident. Otherwise it comes from the legal profile. */
   regime_declared: z.boolean(),
   qualified_on: z.iso.date().nullable(),
   duties: z.array(Duty),
@@ -179,7 +187,7 @@ export const DutyChange = z.object({
 export type DutyChange = z.infer<typeof DutyChange>;
 
 export const previewFact = defineCall({
-  ...write,
+  ...writeCall,
   effect: "read",
   name: "legal_duties.preview_fact",
   path: "/api/incidents/:id/duties/facts/preview/",
@@ -190,7 +198,7 @@ export const previewFact = defineCall({
 });
 
 export const declareFact = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "legal_duties.declare_fact",
   path: "/api/incidents/:id/duties/facts/",
@@ -199,9 +207,9 @@ export const declareFact = defineCall({
   output: IncidentDuties,
 });
 
-/** Dismisses a duty with a reason; its author approves it and authenticates again. */
+/** Dismisses a duty with a reason. The person who dismisses it authenticates again. */
 export const dismissDuty = defineCall({
-  ...write,
+  ...writeCall,
   confirmation: "recent",
   name: "legal_duties.dismiss_duty",
   path: "/api/incidents/:id/duties/:duty/dismiss/",
@@ -211,7 +219,7 @@ export const dismissDuty = defineCall({
 });
 
 export const reinstateDuty = defineCall({
-  ...write,
+  ...writeCall,
   name: "legal_duties.reinstate_duty",
   path: "/api/incidents/:id/duties/:duty/reinstate/",
   summary: "Takes back that a duty does not apply: it runs as if nobody had said so",

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { IncidentDuties, readCall, Timestamp, write } from "./legal-duties.contract.ts";
+import { IncidentDuties, readCall, Timestamp, writeCall } from "./legal-duties.contract.ts";
 
 /** A remark to check before a report is sent. */
 export const Remark = z.object({
@@ -23,10 +23,10 @@ export const ReportField = z.object({
   options: z.array(z.string()),
   hint: z.string().nullable(),
   value: z.string(),
-  /** The present value of the incident; a value that a person wrote stays beside it. */
+  /** The value that the incident has now. If a person wrote another value, both are shown. */
   proposed: z.string(),
   written: z.boolean(),
-  /** The value of the same field in the newest sent report; null where there is none. */
+  /** The value of the same field in the newest sent report; null if there is none. */
   sent: z.string().nullable(),
 });
 export type ReportField = z.infer<typeof ReportField>;
@@ -38,7 +38,7 @@ export const Report = z.object({
   remarks: z.array(Remark),
   fields_notice: z.string(),
   platform: z.string(),
-  /** The version of the draft; 0 while there is none. */
+  /** The version of the draft; 0 if there is none. */
   version: z.number().int(),
   updated_at: Timestamp.nullable(),
   updated_by_name: z.string().nullable(),
@@ -58,7 +58,7 @@ export const getReport = defineCall({
 });
 
 export const saveReport = defineCall({
-  ...write,
+  ...writeCall,
   permission: "duty.draft",
   name: "legal_duties.save_report",
   method: "PUT",
@@ -83,9 +83,9 @@ export const exportReport = defineCall({
   answers: "rows",
 });
 
-/** Files a report. Its content is stored as sent and never changes: a further filing rectifies it. */
+/** Files a report. Its content is stored as it was sent and never changes; a correction is a further filing. */
 export const fileDuty = defineCall({
-  ...write,
+  ...writeCall,
   creates: true,
   name: "legal_duties.file_duty",
   path: "/api/incidents/:id/duties/:duty/filings/",

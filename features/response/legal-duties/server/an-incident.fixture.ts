@@ -11,7 +11,7 @@ interface IncidentFacts {
   title?: string;
 }
 
-/** Creates an incident of a company in the state that the incidents' own verbs produce. */
+/** Creates an incident of a company, with the same state that the calls of the incidents would produce. */
 export async function anIncident(
   { database: { owner } }: TestPortal,
   company: TestCompany,

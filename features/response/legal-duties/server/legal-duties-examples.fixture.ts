@@ -74,7 +74,7 @@ export default {
     "legal_duties.give_alarms": async (portal) => {
       const company = await aCompany(portal);
       await aRegime(portal, company, "pse");
-      // Alarms depend on the hours left by the clock of the portal, which a test may have moved.
+      // Alerts depend on the hours left by the clock of the portal, which a test may have changed.
       await anIncident(portal, company, { knownAt: portal.gate.clock.now() });
       return nightly;
     },

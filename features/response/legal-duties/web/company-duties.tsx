@@ -18,7 +18,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./legal-duties.module.css";
 
-/** The legal duties of all companies for their open incidents: a part of the view over them. */
+/** The section of the view of all companies with the legal duties of their open incidents. */
 export default function CompanyDuties() {
   const { data, error, refetch } = useQuery({ ...callQuery(listDueEverywhere, {}), refetchInterval: 60_000 });
   return (

@@ -20,7 +20,7 @@ import { FactList } from "./facts/fact-list.tsx";
 import styles from "./legal-duties.module.css";
 import { FilingList } from "./reports/filing-list.tsx";
 
-/** The legal duties after an incident: a part of its page. */
+/** The section of an incident page with its legal duties. */
 export default function IncidentDutiesPart({ incidentId }: { incidentId: string }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getIncidentDuties, { id: incidentId }),

@@ -3,9 +3,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Playbook, PlaybookContent, StepProblem } from "./playbook.contract.ts";
 
-/** A part of a foreign file that deviates from the specification, or does not run here. */
+/** A part of an imported file that deviates from the specification, or that the portal does not run. */
 export const Deviation = z.object({
-  /** The step in the file; null for the file as a whole. */
+  /** The step in the file; null if the deviation concerns the whole file. */
   step: z.string().nullable(),
   text: z.string(),
 });

@@ -8,13 +8,9 @@ import { text } from "#platform/contract/text.ts";
 const Count = z.number().int();
 
 /**
- * - `manual`: a person does it
- *
- * - `decision`: a person chooses one of several branches
- * - `parallel`: several branches run at the same time
- * - `wait`: the run pauses for a period
- * - `approval`: the client is asked
- * - `automatic`: a pipeline of the company does it; a person, where the company has no pipeline of that name
+ * - `manual`: a person does it  - `decision`: a person chooses one of several branches - `parallel`: several branches
+ * run at the same time - `wait`: the run pauses for a period - `approval`: the client is asked - `automatic`: a
+ * pipeline of the company does it, or a person if the company has no pipeline of that name
  */
 export const stepKinds = ["manual", "decision", "parallel", "wait", "approval", "automatic"] as const;
 export const StepKind = z.enum(stepKinds);
@@ -72,7 +68,7 @@ export const PlaybookContent = z.strictObject({
 });
 export type PlaybookContent = z.infer<typeof PlaybookContent>;
 
-/** A problem that keeps steps from being run. */
+/** A problem that prevents steps from being run. */
 export const StepProblem = z.object({
   kind: z.enum(["empty", "twice", "dangling", "cycle", "unreachable", "few_options", "few_branches"]),
   step: z.string(),
@@ -85,7 +81,7 @@ export const playbookStates = ["draft", "published", "retired"] as const;
 export const PlaybookState = z.enum(playbookStates);
 export type PlaybookState = z.infer<typeof PlaybookState>;
 
-/** One line of the list. */
+/** A playbook as the list shows it. */
 export const Playbook = z.object({
   id: Id,
   title: z.string(),
@@ -113,9 +109,7 @@ const PlaybookVersion = z.object({
 
 export const PlaybookDetail = z.object({
   playbook: Playbook,
-  /**
-   * The shown content: the requested version, otherwise the draft where there is one, otherwise the version in force.
-   */
+  /** The requested version; without one, the draft if it exists, otherwise the version in force. */
   content: PlaybookContent,
   shown: z.union([z.literal("draft"), Count]),
   problems: z.array(StepProblem),

@@ -8,24 +8,20 @@ const Count = z.number().int();
 const Timestamp = z.iso.datetime();
 
 /**
- * - `running`: a step is open
- *
- * - `finished`: every branch that was taken has ended
- * - `stopped`: a person ended it, with a reason
+ * - `running`: a step is open  - `finished`: every chosen branch has ended - `stopped`: a person ended the run, with
+ * a reason
  */
 export const RunState = z.enum(["running", "finished", "stopped"]);
 export type RunState = z.infer<typeof RunState>;
 
 /**
- * - `pending`: not reached yet
- *
- * - `refused`: the client declined; the provider decides how to continue
- * - `not_taken`: the run ended without it
+ * - `pending`: not reached yet  - `refused`: the client declined, and the provider decides how to continue -
+ * `not_taken`: the run ended without it
  */
 export const RunStepState = z.enum(["pending", "open", "done", "skipped", "refused", "not_taken"]);
 export type RunStepState = z.infer<typeof RunStepState>;
 
-/** A step of a run: its definition in the version, and its outcome. */
+/** A step of a run: its definition in the version of the playbook, and its outcome. */
 export const RunStep = z.object({
   id: Id,
   key: z.string(),
@@ -43,7 +39,7 @@ export const RunStep = z.object({
   reached_at: Timestamp.nullable(),
   due_at: Timestamp.nullable(),
   overdue: z.boolean(),
-  /** The end of a wait. */
+  /** The time at which a wait ends. */
   wake_at: Timestamp.nullable(),
   done_at: Timestamp.nullable(),
   done_by_name: z.string().nullable(),
@@ -87,7 +83,7 @@ export const listIncidentRuns = defineCall({
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(Run),
-    /** Whether the company cannot see the incident, so that questions do not reach it yet. */
+    /** Whether the company cannot see the incident. Questions then do not reach the company yet. */
     unseen_by_client: z.boolean(),
   }),
 });
@@ -112,7 +108,7 @@ export const ProposedPlaybook = z.object({
   summary: z.string(),
   number: Count,
   steps: Count,
-  /** Whether it fits incidents like this one. */
+  /** Whether the playbook is meant for incidents like this one. */
   fits: z.boolean(),
   reasons: z.array(FitReason),
   /** Whether a run of the playbook is in progress. */
@@ -141,8 +137,8 @@ export const startRun = defineCall({
 const Choice = z.number().int().min(0).max(19).nullable().default(null);
 
 /**
- * Finishes a step. Requests to the client may be answered here too, in the provider's words of the client's answer; an
- * approval that requires a second factor may not. A skipped step needs a reason.
+ * Finishes a step. Requests to the client may be answered here too, if the provider knows the client's answer, except
+ * an approval that requires a second factor. A skipped step needs a reason.
  */
 export const finishStep = defineCall({
   ...write,
@@ -199,7 +195,7 @@ export const listAskedSteps = defineCall({
 
 const answer = { ...shared, permission: "incident.answer", effect: "write", method: "POST" } as const;
 
-/** Answers a step that is not dangerous; a dangerous one has an authorisation call of its own. */
+/** Answers a step that is not dangerous. Dangerous steps have their own authorisation call. */
 export const answerAskedStep = defineCall({
   ...answer,
   name: "playbooks.answer_asked_step",

@@ -23,7 +23,7 @@ import styles from "./playbooks.module.css";
 const invalidatedAreas = ["playbooks", "incidents", "my-work", "home"];
 type Answer = "authorised" | "refused" | "done" | "not_applicable";
 
-/** The requests of playbooks to the company in one of its incidents, each with its answers: a part of its page. */
+/** The section of an incident page with the requests of playbooks to the company, each with its answers. */
 export default function IncidentAsks({ incidentId, open }: { incidentId: string; open: boolean }) {
   const title = useId();
   const { data, isPending } = useQuery({
@@ -74,7 +74,7 @@ function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
   );
 }
 
-/** The answer of the company to a request. */
+/** The form in which the company answers a request. */
 function AskAnswer({ step }: { step: AskedStep }) {
   const { id, kind, dangerous, options } = step;
   const [words, setWords] = useState("");
@@ -112,7 +112,7 @@ function AskAnswer({ step }: { step: AskedStep }) {
 
 interface AnswerButtonsProps {
   kind: AskedStep["kind"];
-  /** Whether one of the answers of a decision was chosen. */
+  /** Whether the person has chosen one of the options of a decision. */
   chosen: boolean;
   words: string;
   busy: boolean;

@@ -10,7 +10,7 @@ import styles from "./playbooks.module.css";
 import { RunView } from "./runs/run-view.tsx";
 import { StartDialog } from "./runs/start-dialog.tsx";
 
-/** Part of an incident's tasks: its playbook runs. */
+/** The section of an incident's tasks with its playbook runs. */
 export default function IncidentRuns({ incidentId, open }: { incidentId: string; open: boolean }) {
   const [starting, setStarting] = useState(false);
   const { data, error, refetch } = useQuery({

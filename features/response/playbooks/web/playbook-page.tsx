@@ -34,7 +34,7 @@ import styles from "./playbooks.module.css";
 import { PlaybookEditor } from "./steps/playbook-editor.tsx";
 import { StepList } from "./steps/step-list.tsx";
 
-/** One playbook: its steps, its draft in a form, and its versions. */
+/** The page of one playbook: its steps, its draft in a form, and its versions. */
 export default function PlaybookPage() {
   const { id = "" } = useParams();
   const [number, setNumber] = useState<number>();

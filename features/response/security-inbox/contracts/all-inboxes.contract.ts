@@ -15,7 +15,7 @@ export const CompanyInbox = z.object({
   unread: Count,
   received: Count,
   answered: Count,
-  /** The median time from report to answer in minutes; null without an answer. */
+  /** The median time in minutes from report to answer; null if no mail was answered. */
   median_minutes: Count.nullable(),
   /**
    * The number of files and links of the company's mails that were also reported in other companies, without naming
@@ -37,15 +37,15 @@ export const listCompanyInboxes = defineCall({
   output: z.object({ items: z.array(CompanyInbox) }),
 });
 
-/** The figures of an inbox in a period. Reporters are never counted one by one. */
+/** The figures of an inbox in a period. They never count individual reporters. */
 export const InboxFigures = z.object({
   received: Count,
   reports: Count,
   answered: Count,
-  /** The answered ones within the service level. */
+  /** The number of mails that were answered within the service level. */
   in_time: Count,
   median_minutes: Count.nullable(),
-  /** The answered ones that were malicious, suspicious or an exercise: reporting them was right. */
+  /** The number of answered mails that were malicious, suspicious or an exercise, so that reporting them was right. */
   right: Count,
   touched: Count,
   by_verdict: z.array(z.object({ verdict: MailVerdict, count: Count })),
@@ -71,7 +71,10 @@ export const getInboxFigures = defineCall({
   output: InboxFigures,
 });
 
-/** Home page data: the company's own people get their reports, the provider's people the waiting mails. */
+/**
+ * The data of the home page: people of the company get the mails that they reported, people of the provider the
+ * waiting mails.
+ */
 export const InboxHome = z.object({
   open: Count,
   late: Count,

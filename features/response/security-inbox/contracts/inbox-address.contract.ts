@@ -6,7 +6,7 @@ import { Id } from "#platform/contract/ids.ts";
 export const InboxAddress = z.object({
   /** Whether this portal receives mail at all. */
   receives: z.boolean(),
-  /** The address with its secret part; null while the company has none. */
+  /** The mail address with its secret part; null if the company has no address. */
   address: z.string().nullable(),
 });
 export type InboxAddress = z.infer<typeof InboxAddress>;
@@ -61,7 +61,7 @@ export const listQuarantinedMails = defineCall({
   output: z.object({ items: z.array(QuarantinedMail) }),
 });
 
-/** A file of the company that could not be read, or has been waiting for longer than reading takes. */
+/** A file of the company that could not be read, or that has been waiting for longer than reading takes. */
 export const UnreadableSubmission = z.object({
   id: Id,
   file_name: z.string(),

@@ -39,7 +39,7 @@ export const InboxSettings = z.object({
   /** Servers whose authentication results are trusted: those at the company's border. */
   trusted_servers: hostNames(50),
   own_domains: hostNames(100),
-  /** Names that attackers might use, with the true addresses of these people. */
+  /** Names of people whom attackers might impersonate, with their true addresses. */
   important_people: nameOf(200, 10),
   /** Departments of the company with the addresses of their people, by which figures are grouped. */
   departments: nameOf(60, 500),
@@ -55,7 +55,7 @@ const Kept = InboxSettings.extend({
   updated_at: z.iso.datetime().nullable(),
   updated_by_name: z.string().nullable(),
 });
-export type KeptInboxSettings = z.infer<typeof Kept>;
+export type StoredInboxSettings = z.infer<typeof Kept>;
 
 export const getInboxSettings = defineCall({
   ...settings,

@@ -21,7 +21,7 @@ export const mailMalices = ["phishing", "malware", "bec", "extortion"] as const;
 export const MailMalice = z.enum(mailMalices);
 export type MailMalice = z.infer<typeof MailMalice>;
 
-/** A person's statement on what they did with a mail. */
+/** A reporter's statement about what they did with the mail. */
 export const ReporterAnswer = z.enum(["yes", "no", "unknown"]);
 export type ReporterAnswer = z.infer<typeof ReporterAnswer>;
 

@@ -5,18 +5,18 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { mailSteps } from "./mail-steps.ts";
-import { ReportedMailDetail, work } from "./reported-mails.contract.ts";
+import { ReportedMailDetail, workCall } from "./reported-mails.contract.ts";
 
-const change = { ...work, effect: "write", method: "POST" } as const;
+const change = { ...workCall, effect: "write", method: "POST" } as const;
 
 /** Mails by id, or all undecided mails of a campaign. */
 const Selection = z.union([CaseIds, z.strictObject({ campaign: Id })]);
 
-const area = { feature: "security-inbox", path: "/api/security-inbox/mails/", ...work } as const;
+const area = { feature: "security-inbox", path: "/api/security-inbox/mails/", ...workCall } as const;
 
 export const changeMails = changeCall({ ...area, steps: mailSteps, selection: Selection });
 
-/** Undoing an answer notifies the reporters that it no longer holds. */
+/** Undoes a decision; if it was answered, the reporters are notified that the answer is no longer valid. */
 export const undoMailChange = undoCall(area);
 
 export const incidentOfMail = defineCall({

@@ -1,4 +1,4 @@
-import { chips, defineQuery, tag } from "#platform/contract/query/define-query.ts";
+import { chipsFilter, defineQuery, tagFilter } from "#platform/contract/query/define-query.ts";
 import { mailStatusLabels, verdictLabels } from "../security-inbox.labels.ts";
 import { mailStatuses, mailVerdicts } from "./inbox-terms.contract.ts";
 
@@ -14,7 +14,7 @@ export const mailQuery = defineQuery({
       kind: "choice",
       values: mailStatuses,
       names: namesOf(mailStatusLabels),
-      ...chips("estado", "Estado"),
+      ...chipsFilter("estado", "Estado"),
     },
     /** Whether to return only unresolved mails. */
     open: { kind: "flag" },
@@ -29,7 +29,7 @@ export const mailQuery = defineQuery({
     /** Whether a person followed a link, entered a password or opened an attachment. */
     touched: { kind: "flag", facet: true, address: "interactuo" },
     mine: { kind: "flag", facet: true, address: "mios" },
-    campaign: { kind: "id", column: "campaign_id", ...tag("campana", "Campaña") },
+    campaign: { kind: "id", column: "campaign_id", ...tagFilter("campana", "Campaña") },
     /** Part of the subject, the sender or the name of the file, or a code: COR-12. */
     q: { kind: "search", max: 200 },
     /** Dates that the questions of the assistant filter by. */

@@ -6,7 +6,7 @@ import { MailMalice, type MailStatus, MailVerdict } from "./inbox-terms.contract
 export const mailSteps = defineSteps<{ status: MailStatus }>()({
   /** Assigns the mail to the person who calls, and sets it to in review. */
   take: { from: ({ status }) => status !== "resolved", input: {} },
-  /** What the mail is, why, and what its reporters are answered; also changes an earlier verdict. */
+  /** Decides what the mail is, with the reason and the answer to its reporters; also changes an earlier verdict. */
   decide: {
     from: () => true,
     input: {

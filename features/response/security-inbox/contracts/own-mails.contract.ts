@@ -55,7 +55,7 @@ export const listSubmissions = defineCall({
   output: z.object({ items: z.array(Submission) }),
 });
 
-/** A mail as its reporter reads it. */
+/** A reported mail in the view of its reporter. */
 export const OwnMail = z.object({
   id: Id,
   code: z.string(),
@@ -66,11 +66,11 @@ export const OwnMail = z.object({
   status: MailStatus,
   verdict: MailVerdict.nullable(),
   malice: MailMalice.nullable(),
-  /** The provider's answer, and what to do; empty until then. */
+  /** The provider's answer with the advice; empty until the mail is answered. */
   answer: z.string(),
   decided_at: Timestamp.nullable(),
   reported_at: Timestamp,
-  /** The latest time of the answer. */
+  /** The time by which the provider has to answer. */
   due_at: Timestamp.nullable(),
 });
 export type OwnMail = z.infer<typeof OwnMail>;

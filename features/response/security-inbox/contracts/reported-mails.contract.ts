@@ -21,9 +21,9 @@ import { mailQuery } from "./mail-query.ts";
 const Timestamp = z.iso.datetime();
 const Count = z.number().int();
 
-/** Calls of the provider. The calls of the reporters are in own-mails.contract.ts. */
-export const work = { scope: "company", permission: "inbox.decide" } as const;
-const readCall = { ...work, effect: "read", method: "GET" } as const;
+/** The calls of the provider. The calls of reporters are in own-mails.contract.ts. */
+export const workCall = { scope: "company", permission: "inbox.decide" } as const;
+const readCall = { ...workCall, effect: "read", method: "GET" } as const;
 
 /** A mail in the queue. `code` is its common name: COR-12. */
 export const ReportedMail = z.object({
@@ -99,7 +99,7 @@ export const ReportedMailDetail = z.object({
       reported_at: Timestamp,
     }),
   ),
-  /** The other mails of its campaign, the newest first. */
+  /** The other mails of the same campaign, the newest first. */
   alike: z.array(
     z.object({
       id: Id,
@@ -111,7 +111,7 @@ export const ReportedMailDetail = z.object({
       reports: Count,
     }),
   ),
-  /** The number of undecided mails of the campaign that a decision of all would reach, including this one. */
+  /** The number of undecided mails of the campaign, including this one, to which a decision for all would apply. */
   undecided_alike: Count,
   clocks: z.array(clockShape(MailClockKind, z.enum(["none"]))),
   story: z.array(
@@ -137,12 +137,12 @@ export const getMail = defineCall({
   output: ReportedMailDetail,
 });
 
-const change = { ...work, effect: "write", method: "POST" } as const;
+const change = { ...workCall, effect: "write", method: "POST" } as const;
 
 export const { commentInternally } = commentCalls({
   feature: "security-inbox",
   path: "/api/security-inbox/mails/",
-  ...work,
+  ...workCall,
   detail: ReportedMailDetail,
 });
 
@@ -176,5 +176,8 @@ export const takeOriginal = defineCall({
   output: z.string(),
 });
 
-/** The password of the ZIP of an original: not a secret, it keeps a click or a scanner from opening the content. */
+/**
+ * The password of the ZIP file with an original mail. It is not a secret; it prevents a click or a scanner from
+ * opening the content.
+ */
 export const originalPassword = "infectado";

@@ -6,7 +6,7 @@ import { filePart, letter, withParts } from "./reading-of.fixture.ts";
 const repeat = (text: string, times: number) => text.repeat(times);
 const html = (markup: string) => Buffer.from(letter("Content-Type: text/html; charset=utf-8", markup));
 
-/** Builds a ZIP of one file with a given declared size and compression. */
+/** Builds a ZIP with one file, which declares a given size and uses a given compression. */
 export function zipOf(name: string, content: Buffer, declaredBytes = content.length): Buffer {
   const packed = deflateRawSync(content);
   const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
@@ -80,7 +80,10 @@ function outlookRepeats(files: number): Buffer {
   return bytes;
 }
 
-/** Each kind of attack by its intensity, from 1 to `rounds`, and the message expected for the strongest one. */
+/**
+ * Hostile mails by kind of attack: `make` builds one of an intensity from 1 to `rounds`; `left` is the message that
+ * is expected for the strongest.
+ */
 export const hostile: Readonly<Record<string, { make: (round: number) => Buffer; left?: RegExp }>> = {
   "parts in parts": { make: (round) => nestedParts(round * 50), left: /más de 10 partes una dentro de otra/ },
   "mails in mails": { make: (round) => nestedMails(round * 50), left: /más de 10 correos/ },

@@ -2,9 +2,9 @@ import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
 import { hostile, rounds } from "./hostile-mails.fixture.ts";
 import { unknownCompany } from "./mail-context.ts";
-import { drawMail } from "./picture/draw-mail.ts";
+import { renderMail } from "./picture/draw-mail.ts";
 import { safeMarkup } from "./picture/safe-markup.ts";
-import { drawMailApart, readMailApart } from "./read-in-thread.ts";
+import { readMailApart, renderMailInThread } from "./read-in-thread.ts";
 import { now, reading } from "./reading-of.fixture.ts";
 
 const company = {
@@ -25,7 +25,7 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
         expect(JSON.stringify(match).length).toBeLessThan(3_000_000);
         expect(match.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
         if (left && round === rounds) expect(match.not_read.map(({ reason }) => reason).join()).toMatch(left);
-        const pictureHtml = drawMail(mail, context);
+        const pictureHtml = renderMail(mail, context);
         expect(
           pictureHtml === null ||
             !/<(?:script|iframe|form|object|svg|link)[\s>]|src="(?!data:)/i.test(pictureHtml),
@@ -52,7 +52,7 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
       `From: a@b.cl\nContent-Type: text/html\n\n${"<p>hola <b>tú</b></p>".repeat(9_000)}`,
     );
     const mailApart = await readMailApart(mail, context);
-    expect((await drawMailApart(mail, context))?.length).toBeGreaterThan(1_000);
+    expect((await renderMailInThread(mail, context))?.length).toBeGreaterThan(1_000);
     clearInterval(turning);
     expect(mailApart.text.seen).toContain("hola tú");
     expect(turns).toBeGreaterThan(5);

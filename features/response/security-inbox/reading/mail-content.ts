@@ -4,15 +4,15 @@ import { isCodePicture } from "./attachments/true-type.ts";
 import { type FoundLink, linksInMarkup, linksInText } from "./links/find-links.ts";
 import { openMime } from "./mail-message.ts";
 import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
-import { placeName } from "./mime/mime-tree.ts";
+import { mimePartName } from "./mime/mime-tree.ts";
 import type { MailMessage } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
 
-/** The text of one mail, parsed once. */
+/** The content of one mail: its parts, its parsed HTML and its visible text. */
 export interface MailContent {
   mail: MailMessage;
-  /** The prefix of places in the mail: empty for the reported mail, `parte 2 › ` for an inner one. */
+  /** The prefix of locations in the mail: empty for the reported mail, `parte 2 › ` for an inner mail. */
   within: string;
   markup: MarkupFacts | null;
   /** The visible text. */
@@ -22,14 +22,14 @@ export interface MailContent {
 export interface ReadContents {
   /** The reported mail first, then the mails inside it that were read. */
   contents: MailContent[];
-  /** Every mail inside the reported one, those beyond the bound too. */
+  /** All mails inside the reported one, including those beyond the limit. */
   inner: MailMessage[];
   files: JudgedFiles;
 }
 
 /**
- * Returns the texts and files of a mail and of its inner mails, including those in archives. Above
- * `readingLimits.innerMails` mails, the further ones are listed in the budget.
+ * Returns the texts and files of a mail and of its inner mails, including mails in archives. Mails above
+ * `readingLimits.innerMails` are recorded in the budget as not read.
  */
 export async function readContents(reported: MailMessage, budget: ReadingBudget): Promise<ReadContents> {
   const judge = new FileJudge(budget);
@@ -40,12 +40,12 @@ export async function readContents(reported: MailMessage, budget: ReadingBudget)
     if (mail.headersOnly && mail !== reported) continue;
     if (contents.length > readingLimits.innerMails) {
       budget.leave(
-        placeName(mail.place),
+        mimePartName(mail.place),
         `Hay más de ${readingLimits.innerMails} correos dentro del reportado: de este se leyeron solo remitente y asunto.`,
       );
       continue;
     }
-    const content = contentOf(mail, mail === reported ? "" : `${placeName(mail.place)} › `, budget);
+    const content = contentOf(mail, mail === reported ? "" : `${mimePartName(mail.place)} › `, budget);
     contents.push(content);
     leaveLongText(content, budget);
     const { within, seen } = content;
@@ -67,12 +67,12 @@ const openFile = (bytes: Buffer, place: string, budget: ReadingBudget): MailMess
 
 function contentOf(mail: MailMessage, within: string, budget: ReadingBudget): MailContent {
   const markup = mail.markup ? markupFacts(mail.markup) : null;
-  if (markup?.left) budget.leave(placeName(mail.place), markup.left);
+  if (markup?.left) budget.leave(mimePartName(mail.place), markup.left);
   return { mail, within, markup, seen: markup ? markup.seen : mail.plain };
 }
 
 function leaveLongText({ mail, within, markup, seen }: MailContent, budget: ReadingBudget): void {
-  const place = placeName(mail.place);
+  const place = mimePartName(mail.place);
   const maxTextLength = within ? readingLimits.shownInnerText : readingLimits.shownText;
   if (seen.length > maxTextLength)
     budget.leave(
@@ -95,22 +95,22 @@ export function linksOfContent(
   if (!markup) return inText(seen, "texto");
   return [
     ...linksInMarkup(markup, `${within}enlace`),
-    // Unparsable markup has no anchors: its addresses are read as text from anywhere in it.
+    // HTML that cannot be parsed has no anchors, so addresses are searched in its source as plain text.
     ...inText(markup.left && markup.tags.length === 0 ? mail.markup : seen, "texto"),
     ...inText(mail.plain, "texto sin formato"),
   ];
 }
 
 /**
- * Removes the parts that a report itself carries beside the reported mail: they belong to the reporter, and are named,
- * not judged.
+ * Removes the parts that the report adds to the reported mail, such as a signature's images: they come from the
+ * reporter, so they are listed as not read instead of being judged.
  */
 export function leaveReport(
   report: MailMessage,
   isOwn: (host: string) => boolean,
   budget: ReadingBudget,
 ): void {
-  const place = placeName(report.place);
+  const place = mimePartName(report.place);
   for (const file of report.files)
     if (!file.inline)
       budget.leave(

@@ -1,20 +1,23 @@
-/** The company's facts for reading a mail. Data alone, so that a thread can receive it. */
+/**
+ * The data about the company that the analysis of a mail needs. It contains no functions, so it can be sent
+ * to a worker thread.
+ */
 export interface MailContext {
   /** `sent`: the mail arrived at the inbox and reports another one; `file`: the file is the reported mail itself. */
   arrival: "sent" | "file";
-  /** Names in the authentication results of the company's own servers: `mx.empresa.cl`. */
+  /** The names of the company's own servers in authentication results: `mx.empresa.cl`. */
   trustedServers: readonly string[];
   ownDomains: readonly string[];
   /** People who may be impersonated, with their true addresses. */
   people: readonly { name: string; addresses: readonly string[] }[];
-  /** Domains that others may imitate: own, suppliers, banks, brands. */
+  /** Domains that others may imitate: those of the company, of suppliers, banks and brands. */
   protectedDomains: readonly { name: string; domain: string }[];
   /**
    * The senders of agreed simulations, known by facts that cannot be copied: the signing domain, or the sending
    * address.
    */
   simulations: readonly { name: string; domains: readonly string[]; addresses: readonly string[] }[];
-  /** The moment of the reading. */
+  /** The time of the reading. */
   now: Date;
 }
 

@@ -2,27 +2,33 @@ import { addressParser } from "postal-mime";
 import { cutText } from "#platform/readers/cut-text.ts";
 import type { Mailbox } from "../mail-reading.contract.ts";
 import { joinSplitWords } from "./mime/encoded-words.ts";
-import { decodedHeader, type HeaderLine, headerOf, headersNamed, storable } from "./mime/header-lines.ts";
+import {
+  decodedHeader,
+  type HeaderLine,
+  headersNamed,
+  headerValue,
+  storableText,
+} from "./mime/header-lines.ts";
 import { readingLimits } from "./reading-limits.ts";
 
 /**
  * Returns the mailboxes of a header, with groups expanded. An address may contain an encoded word, although that is not
  * allowed.
  */
-export function mailboxes(value: string): Mailbox[] {
+export function parseMailboxes(value: string): Mailbox[] {
   // The length is limited, because quotes and angle brackets nest and a longer list is no list of people.
   return addressParser(joinSplitWords(value.slice(0, readingLimits.headerValue)), { flatten: true })
     .flatMap((address) => ("address" in address && address.address !== undefined ? [address] : []))
     .slice(0, readingLimits.addresses)
     .map(({ name, address }) => ({
-      name: cutText(storable(name), 500),
+      name: cutText(storableText(name), 500),
       address: decodedHeader(address).trim().toLowerCase().slice(0, 320),
     }));
 }
 
 /** Returns the mailboxes of every header of a name, because a mail may have two sender headers. */
-export const mailboxesOf = (headers: readonly HeaderLine[], name: string) =>
-  headersNamed(headers, name).flatMap(mailboxes);
+export const mailboxesOfHeader = (headers: readonly HeaderLine[], name: string) =>
+  headersNamed(headers, name).flatMap(parseMailboxes);
 
 /** Parses `<a@b> <c@d>` into its ids. */
 export function messageIds(headers: readonly HeaderLine[], name: string): string[] {
@@ -33,7 +39,7 @@ export function messageIds(headers: readonly HeaderLine[], name: string): string
 }
 
 /** Parses the text of a date header as an instant; null where it is invalid. */
-export function instantOf(text: string): string | null {
+export function instantOfHeader(text: string): string | null {
   const rawText = text.replace(/\([^()]*\)/g, " ").trim();
   if (!/\d/.test(rawText) || rawText.length > 100) return null;
   const at = Date.parse(rawText);
@@ -41,8 +47,8 @@ export function instantOf(text: string): string | null {
 }
 
 export const returnPathOf = (headers: readonly HeaderLine[]): string | null => {
-  const writtenHeader = headerOf(headers, "return-path");
-  return writtenHeader ? (mailboxes(writtenHeader)[0]?.address ?? "") : null;
+  const writtenHeader = headerValue(headers, "return-path");
+  return writtenHeader ? (parseMailboxes(writtenHeader)[0]?.address ?? "") : null;
 };
 
-export const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+export const domainOfAddress = (address: string) => address.slice(address.lastIndexOf("@") + 1);

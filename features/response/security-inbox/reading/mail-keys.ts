@@ -5,7 +5,7 @@ import type { MailKeys } from "../mail-signs.contract.ts";
 import { sha256 } from "./attachments/judge-files.ts";
 import { isEverywhere, isFreeHost, isShortener } from "./links/known-hosts.ts";
 import type { MailContext } from "./mail-context.ts";
-import { domainOf } from "./mail-headers.ts";
+import { domainOfAddress } from "./mail-headers.ts";
 import { isWithin } from "./reported-mail.ts";
 
 const fewest = { words: 12, tags: 15 } as const;
@@ -17,7 +17,7 @@ type Read = Pick<MailReading, "text" | "links" | "attachments" | "from" | "subje
  * Returns the keys by which a mail is found to be similar to others that were sent to other people, with other names
  * and numbers in it.
  */
-export function keysOf(
+export function campaignKeysOfMail(
   mail: Read,
   tags: readonly string[],
   content: string,
@@ -38,7 +38,7 @@ export function keysOf(
   const subject = foldText(
     mail.subject.replace(/^\s*(?:(?:re|rv|fw|fwd|ref|reenv)\s*:\s*)+/i, "").replace(/\S*\d\S*/g, " "),
   );
-  const sender = domainOf(mail.from[0]?.address ?? "");
+  const sender = domainOfAddress(mail.from[0]?.address ?? "");
   return {
     content: sha256(Buffer.from(content)),
     message_ids: mail.message_ids,
@@ -55,11 +55,14 @@ export function keysOf(
   };
 }
 
-/** Returns host and path of an address, with a star for parts that vary within a campaign: numbers, keys, names. */
+/**
+ * Returns host and path of an address, with a star in place of parts that vary within a campaign: numbers, keys,
+ * names.
+ */
 export function linkSkeleton(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return "";
-  // The whole host name counts where everybody gets an address of their own.
+  // On hosts where everybody gets an address, such as URL shorteners, the key contains the whole path or host name.
   if (isShortener(parsed.hostname) || isFreeHost(parsed.hostname))
     return `${parsed.hostname}${parsed.pathname}`.slice(0, 300);
   const path = parsed.pathname
@@ -78,7 +81,7 @@ export function linkSkeleton(url: string): string {
  * a few bits. Null for a text too short to compare.
  */
 export function similarityHash(text: string): string | null {
-  // The text is matched word by word, because one expression for all of it would take quadratic time.
+  // The text is processed word by word, because one pattern over the whole text would take quadratic time.
   const plain = text.slice(0, 60_000).replace(/\S+/g, (word) => (/\d|@|:\/\//.test(word) ? " " : word));
   const words = foldText(plain).split(" ", maxWords).filter(Boolean);
   if (words.length < fewest.words) return null;

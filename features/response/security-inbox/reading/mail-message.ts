@@ -1,8 +1,8 @@
 import type { Buffer } from "node:buffer";
 import { cutFileName } from "#platform/readers/cut-text.ts";
 import { decodedText } from "./mime/charset.ts";
-import { readHeaderLines, storable } from "./mime/header-lines.ts";
-import { allParts, leafParts, type MimePart, placeName, readMimeTree } from "./mime/mime-tree.ts";
+import { readHeaderLines, storableText } from "./mime/header-lines.ts";
+import { allParts, leafParts, type MimePart, mimePartName, readMimeTree } from "./mime/mime-tree.ts";
 import type { MailFile, MailMessage, OpenedFrom } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { type ReadingBudget, readingLimits } from "./reading-limits.ts";
@@ -24,7 +24,7 @@ export function openMime(bytes: Buffer, from: OpenedFrom): MailMessage {
     parts: allParts(root)
       .slice(0, readingLimits.parts)
       .map((part) => ({
-        place: placeName(part.place),
+        place: mimePartName(part.place),
         type: part.type.slice(0, 100),
         charset: part.charset?.slice(0, 40) ?? null,
         encoding: part.encoding.slice(0, 40),
@@ -32,7 +32,7 @@ export function openMime(bytes: Buffer, from: OpenedFrom): MailMessage {
       })),
     broken: allParts(root)
       .filter(({ broken }) => broken)
-      .map(({ place: where }) => placeName(where)),
+      .map(({ place: where }) => mimePartName(where)),
     bytes,
   };
   for (const part of leafParts(root)) takeUp(part, message, from);
@@ -49,23 +49,23 @@ function takeUp(part: MimePart, message: MailMessage, from: OpenedFrom): void {
   } else if (isMail(part)) {
     const inner = openInner(part, from);
     if (inner) message.inner.push(inner);
-    else message.files.push(fileOf(part));
+    else message.files.push(mailFileOf(part));
   } else if (!isAttached && part.type === "text/html") {
     message.markup = joinText(message.markup, textOf(part, budget), part, budget);
   } else if (!isAttached && part.type === "text/plain" && !(part.guessed && part.encoding !== "8bit")) {
     message.plain = joinText(message.plain, textOf(part, budget), part, budget);
   } else {
-    message.files.push(fileOf(part));
+    message.files.push(mailFileOf(part));
   }
 }
 
-/** Returns whether a part is a mail, by its type or as a file. */
+/** Returns whether a part is a mail: by its content type, or as an attached mail file. */
 function isMail(part: MimePart): boolean {
   if (part.type === "message/rfc822" || part.type === "message/global") return true;
   return isMailFile(part.name, part.content);
 }
 
-/** Returns whether a file is a mail, by its bytes, and by its name where the bytes could be any text. */
+/** Returns whether a file is a mail: by its bytes, and if these could be any text also by its name. */
 export function isMailFile(name: string, content: Buffer): boolean {
   if (isOutlookMessage(content)) return true;
   if (!/\.eml$/i.test(name)) return false;
@@ -77,7 +77,7 @@ export function isMailFile(name: string, content: Buffer): boolean {
 function openInner(part: MimePart, { depth, budget }: OpenedFrom): MailMessage | undefined {
   if (depth + 1 >= readingLimits.depth) {
     budget.leave(
-      placeName(part.place),
+      mimePartName(part.place),
       `Hay más de ${readingLimits.depth} correos uno dentro de otro: el de más adentro no se abrió.`,
     );
     return undefined;
@@ -87,7 +87,7 @@ function openInner(part: MimePart, { depth, budget }: OpenedFrom): MailMessage |
 }
 
 function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {
-  const headers = readHeaderLines(part.content, placeName(part.place), budget);
+  const headers = readHeaderLines(part.content, mimePartName(part.place), budget);
   return {
     format: "eml",
     place: part.place,
@@ -104,10 +104,10 @@ function headersAlone(part: MimePart, { budget }: OpenedFrom): MailMessage {
   };
 }
 
-export function fileOf(part: MimePart): MailFile {
+export function mailFileOf(part: MimePart): MailFile {
   return {
-    place: placeName(part.place),
-    name: cutFileName(storable(part.name), 500),
+    place: mimePartName(part.place),
+    name: cutFileName(storableText(part.name), 500),
     declaredType: part.type.slice(0, 100),
     content: part.content,
     asSent: part.guessed ? part.raw : null,
@@ -118,27 +118,27 @@ export function fileOf(part: MimePart): MailFile {
 
 function textOf(part: MimePart, budget: ReadingBudget): string {
   if (part.content.length > readingLimits.textBytes)
-    budget.leave(placeName(part.place), "El texto pasa de 2 MB: el resto no se leyó.");
+    budget.leave(mimePartName(part.place), "El texto pasa de 2 MB: el resto no se leyó.");
   const { text, known } = decodedText(part.content.subarray(0, readingLimits.textBytes), part.charset);
   if (!known)
     budget.leave(
-      placeName(part.place),
+      mimePartName(part.place),
       `El juego de caracteres «${(part.charset ?? "").slice(0, 40)}» no se conoce: puede haber letras cambiadas.`,
     );
-  return storable(text).replaceAll("\r\n", "\n");
+  return storableText(text).replaceAll("\r\n", "\n");
 }
 
 function joinText(before: string, text: string, { place }: MimePart, budget: ReadingBudget): string {
   const joined = before ? `${before}\n${text}` : text;
   if (joined.length > readingLimits.textBytes)
-    budget.leave(placeName(place), "Los textos del correo juntos pasan de 2 MB: el resto no se leyó.");
+    budget.leave(mimePartName(place), "Los textos del correo juntos pasan de 2 MB: el resto no se leyó.");
   return joined.slice(0, readingLimits.textBytes);
 }
 
-/** Reads a mail with unparsable parts as text, because a client may still display its text or markup. */
+/** Reads the undecodable parts of a mail as text, because a mail client may still display them. */
 function readAsText(root: MimePart, message: MailMessage): void {
   const { text } = decodedText(root.raw.subarray(0, readingLimits.textBytes), root.charset);
   const markup = /<html[\s>]|<body[\s>]|<!doctype html/i.exec(text);
-  if (markup) message.markup = storable(text.slice(markup.index));
-  else message.plain = storable(text);
+  if (markup) message.markup = storableText(text.slice(markup.index));
+  else message.plain = storableText(text);
 }

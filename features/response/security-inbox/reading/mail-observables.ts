@@ -3,7 +3,7 @@ import type { MailReading } from "../mail-reading.contract.ts";
 import { isFreeMail } from "./links/free-mail.ts";
 import { isEverywhere, isFreeHost, isShortener } from "./links/known-hosts.ts";
 import type { MailContext } from "./mail-context.ts";
-import { domainOf } from "./mail-headers.ts";
+import { domainOfAddress } from "./mail-headers.ts";
 import type { ReadingBudget } from "./reading-limits.ts";
 import { isWithin } from "./reported-mail.ts";
 
@@ -16,7 +16,7 @@ const maxObservables = 300;
  * Returns the observables of a mail that can be searched elsewhere. Those of the company itself, or of an imitated
  * brand, are excluded.
  */
-export function observablesOf(
+export function observablesOfMail(
   mail: Read,
   { ownDomains, protectedDomains }: MailContext,
   budget: ReadingBudget,
@@ -32,7 +32,7 @@ export function observablesOf(
     else budget.leave("correo", `Los observables se guardan hasta ${maxObservables}: hay más.`);
   };
   const addAddress = (address: string, place: string) => {
-    const domain = domainOf(address);
+    const domain = domainOfAddress(address);
     if (!address.includes("@") || isKnown(domain)) return;
     add("mail", address, place);
     // Free mail domains are no observables, because they have countless legitimate users.

@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import type { HeaderLine } from "./mime/header-lines.ts";
 import type { ReadingBudget } from "./reading-limits.ts";
 
-/** A file that a mail carries, decoded. */
+/** A decoded file attached to a mail. */
 export interface MailFile {
   place: string;
   name: string;
@@ -31,7 +31,7 @@ export interface MailMessage {
   bytes: Buffer;
 }
 
-/** Returns a mail and its inner mails at any depth, each before those inside it. */
+/** Returns a mail and its inner mails at any depth; each mail comes before those inside it. */
 export const mailTree = (mail: MailMessage): MailMessage[] => [mail, ...mail.inner.flatMap(mailTree)];
 
 export interface OpenedFrom {

@@ -64,7 +64,7 @@ export async function readMailApart(bytes: Uint8Array, context: MailContext): Pr
   }
 }
 
-/** Returns the reading of an unreadable mail; `failureOf` distinguishes it from others. */
+/** Returns the reading of an unreadable mail; `readingFailureOf` distinguishes it from others. */
 export async function failedReading(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
   const { readMail } = await import("./read-mail.ts");
   const nothing = await readMail(Buffer.alloc(0), context);
@@ -79,13 +79,13 @@ export async function failedReading(bytes: Uint8Array, context: MailContext): Pr
   };
 }
 
-/** Runs `mailsBeside` in a worker thread; empty for a mail above the limits. */
+/** Runs `furtherReportedMails` in a worker thread; empty for a mail above the limits. */
 export async function mailsBesideApart(bytes: Uint8Array, context: MailContext): Promise<Uint8Array[]> {
   return (await perform({ kind: "beside", bytes, context }).catch(() => [])) as Uint8Array[];
 }
 
-/** Runs `drawMail` in a worker thread; null also for a mail above the limits. */
-export async function drawMailApart(bytes: Uint8Array, context: MailContext): Promise<string | null> {
+/** Runs `renderMail` in a worker thread; null also for a mail above the limits. */
+export async function renderMailInThread(bytes: Uint8Array, context: MailContext): Promise<string | null> {
   return (await perform({ kind: "picture", bytes, context }).catch(() => null)) as string | null;
 }
 
@@ -110,7 +110,7 @@ export async function checkTodayApart(
   }))) as AuthenticationToday;
 }
 
-/** Runs the same check on the reported mail; null where its headers are lost, or it is no internet mail. */
+/** Repeats the authentication of the reported mail; null if its headers are lost or it is not an internet mail. */
 export async function checkReportedToday(
   bytes: Uint8Array,
   reading: MailReading,

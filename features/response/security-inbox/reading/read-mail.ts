@@ -14,18 +14,18 @@ import {
   readContents,
 } from "./mail-content.ts";
 import type { MailContext } from "./mail-context.ts";
-import { instantOf, mailboxesOf, messageIds, returnPathOf } from "./mail-headers.ts";
-import { keysOf } from "./mail-keys.ts";
+import { instantOfHeader, mailboxesOfHeader, messageIds, returnPathOf } from "./mail-headers.ts";
+import { campaignKeysOfMail } from "./mail-keys.ts";
 import { openMime } from "./mail-message.ts";
-import { observablesOf } from "./mail-observables.ts";
+import { observablesOfMail } from "./mail-observables.ts";
 import { type MarkupFacts, markupFacts } from "./markup/markup-facts.ts";
-import { decodedHeader, type HeaderLine, headerOf, headersNamed } from "./mime/header-lines.ts";
-import { placeName } from "./mime/mime-tree.ts";
+import { decodedHeader, type HeaderLine, headersNamed, headerValue } from "./mime/header-lines.ts";
+import { mimePartName } from "./mime/mime-tree.ts";
 import type { MailMessage } from "./opened-mail.ts";
 import { isOutlookMessage, openOutlook } from "./outlook/outlook-message.ts";
 import { ReadingBudget, readingLimits } from "./reading-limits.ts";
 import { isOwnDomain, type ReportedMail, reportedMail } from "./reported-mail.ts";
-import { findSigns, scoreOf } from "./signs/find-signs.ts";
+import { findSigns, signScore } from "./signs/find-signs.ts";
 
 /** A link that a picture shows as a code. */
 export interface PictureCode {
@@ -34,9 +34,9 @@ export interface PictureCode {
 }
 
 /**
- * Reads a reported mail. Nothing is fetched, opened or run, and nothing in it makes this throw: parts that could not be
- * read are named in `not_read`. The bytes are one mail, at most 30 MB of which are read. Codes in its pictures are
- * found beforehand, because looking for them takes long.
+ * Reads a reported mail. Nothing is fetched, opened or run, and no content can make it throw: parts that could not be
+ * read are listed in `not_read`. The bytes are one mail, of which at most 30 MB are read. Codes in its images are
+ * searched beforehand and passed in, because searching takes long.
  */
 export async function readMail(
   bytes: Uint8Array,
@@ -72,7 +72,7 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
   const { context, budget } = reading;
   const { mail } = reported;
   leaveBeside(reported, context, budget);
-  // A quoted mail has no headers of its own: the present ones are the reporter's.
+  // A mail quoted in the text of a report has no headers; those present belong to the report.
   const headers = reported.as === "quoted" ? [] : mail.headers;
   const parsedContents = await readContents(mail, budget);
   const markup = parsedContents.contents[0]?.markup ?? null;
@@ -80,7 +80,7 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
     ...context.ownDomains,
     ...context.protectedDomains.map(({ domain }) => domain),
   ]);
-  const from = mailboxesOf(headers, "from");
+  const from = mailboxesOfHeader(headers, "from");
   const { authentication, hops } = judgeAuthentication(headers, from, context);
   const match = {
     format: mail.format,
@@ -124,13 +124,13 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
   return {
     ...match,
     signs,
-    score: scoreOf(signs),
-    observables: observablesOf(match, context, budget),
-    keys: keysOf(match, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
+    score: signScore(signs),
+    observables: observablesOfMail(match, context, budget),
+    keys: campaignKeysOfMail(match, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
   };
 }
 
-/** Lists the content of a report beside the reported mail that is not read. */
+/** Records the parts of a report, besides the reported mail, that are not read. */
 function leaveBeside(
   { as, report, beside }: ReportedMail,
   { ownDomains }: MailContext,
@@ -139,12 +139,12 @@ function leaveBeside(
   for (const other of beside)
     if (other.bytes.length === 0)
       budget.leave(
-        placeName(other.place),
+        mimePartName(other.place),
         "Es otro correo del mismo reporte, dentro de uno de Outlook: repórtelo aparte.",
       );
   for (const other of beside.filter(({ bytes }) => bytes.length > 0).slice(readingLimits.besideMails))
     budget.leave(
-      placeName(other.place),
+      mimePartName(other.place),
       `El reporte trae más de ${readingLimits.besideMails} correos: este no se leyó. Repórtelo aparte.`,
     );
   if (as === "attached" && report) leaveReport(report, (host) => isOwnDomain(host, ownDomains), budget);
@@ -153,14 +153,14 @@ function leaveBeside(
 /** Returns the sender, the recipients, the subject and the date in the headers of a mail. */
 function envelopeOf(headers: readonly HeaderLine[], mail: MailMessage) {
   return {
-    from: mailboxesOf(headers, "from"),
-    sender: mailboxesOf(headers, "sender")[0] ?? null,
-    reply_to: mailboxesOf(headers, "reply-to"),
+    from: mailboxesOfHeader(headers, "from"),
+    sender: mailboxesOfHeader(headers, "sender")[0] ?? null,
+    reply_to: mailboxesOfHeader(headers, "reply-to"),
     return_path: returnPathOf(headers),
-    to: mailboxesOf(headers, "to"),
-    cc: mailboxesOf(headers, "cc"),
+    to: mailboxesOfHeader(headers, "to"),
+    cc: mailboxesOfHeader(headers, "cc"),
     subject: subjectOf(mail),
-    date: instantOf(headerOf(headers, "date")),
+    date: instantOfHeader(headerValue(headers, "date")),
     message_ids: messageIds(headers, "message-id"),
     references: [...messageIds(headers, "in-reply-to"), ...messageIds(headers, "references")],
     headers: headers.map(({ name, value }) => ({ name, value: decodedHeader(value) })),
@@ -188,7 +188,7 @@ function foundLinks({ contents, files }: ReadContents, { budget, codes }: Readin
 const recipientsOf = ({ contents }: ReadContents, reported: readonly HeaderLine[]): string[] =>
   contents
     .map(({ mail }, at) => (at === 0 ? reported : mail.headers))
-    .flatMap((headers) => ["to", "cc", "delivered-to"].flatMap((name) => mailboxesOf(headers, name)))
+    .flatMap((headers) => ["to", "cc", "delivered-to"].flatMap((name) => mailboxesOfHeader(headers, name)))
     .map(({ address }) => address);
 
 const lostHeaders =
@@ -196,22 +196,23 @@ const lostHeaders =
 
 function reportOf(report: MailMessage): MailReading["report"] {
   return {
-    from: mailboxesOf(report.headers, "from"),
+    from: mailboxesOfHeader(report.headers, "from"),
     subject: subjectOf(report),
     message_id: messageIds(report.headers, "message-id")[0] ?? null,
     text: cutText(report.plain || (report.markup ? markupFacts(report.markup).seen : ""), 10_000),
   };
 }
 
-const subjectOf = ({ headers }: MailMessage) => cutText(decodedHeader(headerOf(headers, "subject")), 1_000);
+const subjectOf = ({ headers }: MailMessage) =>
+  cutText(decodedHeader(headerValue(headers, "subject")), 1_000);
 
 /**
- * Returns the view of another mail in the report. Without `content` the mail is beside the reported one, or above the
- * limits.
+ * Returns the view of another mail in the report. Without `content` it is a mail beside the reported one, or one
+ * beyond the limits.
  */
 const otherOf = (other: MailMessage, content?: MailContent): MailReading["others"][number] => ({
-  place: placeName(other.place),
-  from: mailboxesOf(other.headers, "from"),
+  place: mimePartName(other.place),
+  from: mailboxesOfHeader(other.headers, "from"),
   subject: subjectOf(other),
   headers_only: other.headersOnly,
   text: cutText(content?.seen ?? "", readingLimits.shownInnerText),

@@ -2,7 +2,7 @@ import type { MailReading } from "../mail-reading.contract.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The limits of reading a mail. Parts beyond them are named in `not_read`, never omitted silently. */
+/** The limits for reading a mail. Parts beyond them are listed in `not_read`, never omitted silently. */
 export const readingLimits = {
   mailBytes: 30 * mebibyte,
   /** The maximum depth of nested parts, of nested mails and of nested archives, each counted separately. */
@@ -12,9 +12,9 @@ export const readingLimits = {
   innerMails: 50,
   /** The maximum number of stored characters of the text of each inner mail. */
   shownInnerText: 5_000,
-  /** The maximum number of further mails of one report, each of which becomes a reported mail of its own. */
+  /** The maximum number of further mails in one report; each becomes a separate reported mail. */
   besideMails: 50,
-  /** The maximum number of pictures that are searched for codes: one of four million pixels takes a second. */
+  /** The maximum number of images that are searched for QR codes; one of four million pixels takes a second. */
   codePictures: 12,
   /** The largest ratio of an archive file's unpacked to its packed size. */
   growth: 100,
@@ -34,7 +34,7 @@ export const readingLimits = {
 type Left = MailReading["not_read"][number];
 const maxReasons = 60;
 
-/** The unread parts of one mail, and the number of parts that may still be read. */
+/** Records the unread parts of one mail, and how many parts may still be read. */
 export class ReadingBudget {
   readonly #left = new Map<string, Left>();
   /** Keys of omissions that were found after the list was full. */
@@ -50,7 +50,7 @@ export class ReadingBudget {
     else this.#unlisted.add(key);
   }
 
-  /** Returns whether one more part may be read; the first that may not is reported. */
+  /** Returns whether one more part may be read; the first part beyond the limit is recorded as not read. */
   takePart(place: string): boolean {
     this.parts += 1;
     if (this.parts === readingLimits.parts + 1)

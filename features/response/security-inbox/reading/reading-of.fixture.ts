@@ -17,7 +17,7 @@ export async function reading(
 /** Builds a mail from Ana with additional headers. */
 export const letter = (headers: string, body: string) =>
   `From: Ana <ana@empresa.cl>\nSubject: Hola${headers && `\n${headers}`}\n\n${body}`;
-/** A mail of several parts. */
+/** Builds a mail with several parts. */
 export const withParts = (parts: readonly string[], headers = "") =>
   letter(
     `${headers && `${headers}\n`}Content-Type: multipart/mixed; boundary=frontera`,

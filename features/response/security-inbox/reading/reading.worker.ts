@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadingTask } from "./read-in-thread.ts";
 
-// Worker threads do not share the portal's cache of compiled modules, and loading modules is most of their work. The
-// cache is skipped where its folder is not writable.
+// Worker threads do not share the portal's cache of compiled modules, so it is enabled here, because most of their
+// time is spent on loading modules. If the cache folder is not writable, there is no cache.
 enableCompileCache(join(import.meta.dirname, "..", "..", "..", "..", "node_modules", ".cache", "portal"));
 
 const task = workerData as ReadingTask;
 
 /**
- * Performs one task. Each task has a worker thread of its own with its own time limit, and loads only the modules of
- * its task: loading the signature check takes longer than reading most mails.
+ * Runs one task. Each task has its own worker thread and time limit, and loads only the modules that it needs:
+ * loading the modules of the signature check takes longer than reading most mails.
  */
 async function perform(): Promise<unknown> {
   switch (task.kind) {
@@ -23,12 +23,12 @@ async function perform(): Promise<unknown> {
       return findCodes(filesOfMail(task.bytes, task.context));
     }
     case "picture": {
-      const { drawMail } = await import("./picture/draw-mail.ts");
-      return drawMail(task.bytes, task.context);
+      const { renderMail } = await import("./picture/draw-mail.ts");
+      return renderMail(task.bytes, task.context);
     }
     case "beside": {
-      const { mailsBeside } = await import("./mails-beside.ts");
-      return mailsBeside(task.bytes, task.context);
+      const { furtherReportedMails } = await import("./mails-beside.ts");
+      return furtherReportedMails(task.bytes, task.context);
     }
     case "today":
       return await performToday(task);
@@ -46,13 +46,13 @@ async function performToday({
   servers,
   of,
 }: Extract<ReadingTask, { kind: "today" }>): Promise<unknown> {
-  const [{ mailIn }, { checkToday }, { resolverOf }] = await Promise.all([
+  const [{ readReportedMail }, { checkToday }, { createDnsResolver }] = await Promise.all([
     import("./picture/draw-mail.ts"),
     import("./authentication/check-today.ts"),
     import("./authentication/dns-resolver.ts"),
   ]);
-  const mail = of === "whole" ? bytes : mailIn(bytes, context).bytes;
-  return await checkToday(mail, facts, { resolver: resolverOf(servers), now: context.now });
+  const mail = of === "whole" ? bytes : readReportedMail(bytes, context).bytes;
+  return await checkToday(mail, facts, { resolver: createDnsResolver(servers), now: context.now });
 }
 
 parentPort?.postMessage(await perform());

@@ -1,16 +1,16 @@
 import { isFreeMail } from "./links/free-mail.ts";
 import type { MailContext } from "./mail-context.ts";
-import { domainOf, mailboxesOf } from "./mail-headers.ts";
+import { domainOfAddress, mailboxesOfHeader } from "./mail-headers.ts";
 import type { MailMessage } from "./opened-mail.ts";
 
 export interface ReportedMail {
   as: "itself" | "attached" | "quoted";
   mail: MailMessage;
-  /** The report that carried it. */
+  /** The report that contained the mail; null if the mail was submitted directly. */
   report: MailMessage | null;
-  /** Complete mails beside the reported one, which become reported mails too. */
+  /** Complete mails beside the reported one in the report; they become reported mails as well. */
   beside: MailMessage[];
-  /** Mails beside the reported one that consist of headers only. */
+  /** Mails beside the reported one in the report of which only the headers are included. */
   headersBeside: MailMessage[];
 }
 
@@ -31,7 +31,7 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
     headersBeside: [],
   };
   if (message.bounce) return itself;
-  const sender = domainOf(mailboxesOf(message.headers, "from")[0]?.address ?? "");
+  const sender = domainOfAddress(mailboxesOfHeader(message.headers, "from")[0]?.address ?? "");
   const isReport = arrival === "sent" || isOwnDomain(sender, ownDomains);
   if (!isReport) return itself;
   const [inner, ...beside] = message.inner.filter(({ headersOnly }) => !headersOnly);

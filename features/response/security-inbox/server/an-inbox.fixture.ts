@@ -25,7 +25,7 @@ export async function anInbox(portal: TestPortal) {
   return { company, client, colleague, operator };
 }
 
-/** Submits a file, lets the portal read it and returns the result. */
+/** Submits a file, runs the job that reads it and returns the result. */
 export async function report(portal: TestPortal, caller: Caller, company: TestCompany, of: Reporting = {}) {
   const { name = "correo.eml", content = aMail(), ...answers } = of;
   const sentResponse = await caller.call(own.reportMails, { files: { name, content }, ...answers } as never);

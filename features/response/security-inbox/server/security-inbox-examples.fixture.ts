@@ -121,7 +121,10 @@ const inCampaign: MakeObject = async (portal, company) => {
   return objectWithId(await aReportedMail(portal, company, { campaign_id: campaign }), { version });
 };
 
-/** Creates an arrived mail that waits for the proof of its sender or for a release. */
+/**
+ * Creates a mail that arrived by SMTP and waits for the check of its sender (`waiting`) or for a person's decision
+ * (`held`).
+ */
 async function anArrival(portal: TestPortal, company: TestCompany, state: "waiting" | "held") {
   const id = uuidv7();
   await runQuery(

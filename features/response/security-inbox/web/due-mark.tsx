@@ -10,7 +10,7 @@ export const answerClockWords: TimerLabels<"answer", "none"> = {
 
 const nearMs = 3_600_000;
 
-/** The time left for the answer; `brief` in a short form. */
+/** Shows the time left for the answer; `brief` uses a short form. */
 export function DueMark({ dueAt, brief }: { dueAt: string | null; brief?: true }) {
   if (!dueAt) return <NoTimeMark>Respondido</NoTimeMark>;
   const near_at = new Date(Date.parse(dueAt) - nearMs).toISOString();

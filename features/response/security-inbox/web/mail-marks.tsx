@@ -17,7 +17,7 @@ interface StateMarkProps {
   malice: MailMalice | null;
 }
 
-/** Marks a mail of which nothing could be read. */
+/** Marks a mail that could not be read at all. */
 export const UnreadMark = ({ failed }: { failed: boolean }) =>
   failed ? <Badge tone="warning">No se pudo leer</Badge> : null;
 

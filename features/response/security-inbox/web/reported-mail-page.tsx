@@ -15,7 +15,7 @@ const absentPage = { title: "Correo reportado", failed: "No se pudo abrir el cor
 const titleOf = ({ code, subject }: { code: string; subject: string }) =>
   `${code} ${subject || "Sin asunto"}`;
 
-/** One mail as its reporter reads it. */
+/** The page of one mail for its reporter. */
 function OwnMailPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getOwnMail, { id }));
   if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
@@ -27,7 +27,7 @@ function OwnMailPage({ id }: { id: string }) {
   );
 }
 
-/** One mail with all its data and actions, for the people who decide. */
+/** The page of one mail with all its data and actions, for the people who decide about it. */
 function WorkedMailPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getMail, { id }));
   if (!data) return <AbsentPage {...absentPage} error={error} onRetry={refetch} />;
@@ -39,7 +39,7 @@ function WorkedMailPage({ id }: { id: string }) {
   );
 }
 
-/** One reported mail on its own page, in the view of the reader's side. */
+/** The page of one reported mail, in the view of the reader's side. */
 export default function ReportedMailPage() {
   const { id = "" } = useParams();
   return useMay("inbox.decide") ? <WorkedMailPage key={id} id={id} /> : <OwnMailPage key={id} id={id} />;

@@ -16,7 +16,10 @@ const code = `
   }
 `;
 
-/** A portal in a process of its own, for tests that kill it. Its first line is "serving" or its refusal. */
+/**
+ * A portal in its own process, for tests that kill it. Its first line of output is "serving" or the message of its
+ * refusal.
+ */
 export type AnotherPortal = {
   child: ChildProcess;
   pid: number;
@@ -24,7 +27,10 @@ export type AnotherPortal = {
   exited: Promise<unknown>;
 };
 
-/** Starts a portal on a data directory; it serves until it is killed, or ends at once without stopping its engine. */
+/**
+ * Starts a portal on a data directory. `serve`: it runs until it is killed; `finish`: it exits at once without
+ * stopping its engine.
+ */
 export function anotherPortal(dataDir: string, ending: "serve" | "finish" = "serve"): AnotherPortal {
   const args = ["--input-type=module", "-e", code, dataDir, ending];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });

@@ -6,7 +6,7 @@ import { passableBy } from "./reachable-by.ts";
 
 const systemHome = "/var/lib/portal-servicios-cci";
 
-/** The directory of the portal's PostgreSQL: its cluster, and its binaries when they had to be copied. */
+/** The directory of the portal's PostgreSQL: its cluster, and its binaries if they had to be copied. */
 export type EngineHome = { directory: string; cluster: string; user: EngineUser };
 
 function openToNamedPaths(directory: string): void {

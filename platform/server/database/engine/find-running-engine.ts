@@ -8,8 +8,8 @@ import { readPostmaster } from "./postmaster-file.ts";
 const startupPatience = 15_000;
 
 /**
- * Returns the connection to the database of the portal that serves this data directory, and waits while it starts;
- * undefined when no portal serves it.
+ * Returns the connection to the database of the portal that runs on this data directory, waiting while it starts;
+ * undefined when no portal runs on it.
  */
 export async function findRunningEngine(dataDir: string): Promise<EngineConnection | undefined> {
   const directory = resolve(dataDir);

@@ -9,10 +9,10 @@ export function release(child: ChildProcess): void {
 }
 
 /**
- * Stops a child when the portal ended without cleaning up, as by kill -9: the guard waits for the end of a pipe that
- * only the portal has open. It ends together with the child.
+ * Stops a child process when the portal ended without cleaning up, as by kill -9: the guard waits for the end of a
+ * pipe that only the portal holds open. The guard ends together with the child.
  */
-export function guard(home: EngineHome, child: ChildProcess): void {
+export function stopWithPortal(home: EngineHome, child: ChildProcess): void {
   if (process.platform === "win32" || child.pid === undefined) return;
   const args = ["-c", 'read -r _; kill -INT "$1"', "portal-guard", String(child.pid)];
   const watcher = runAsEngine(home, "/bin/sh", args, ["pipe", "ignore", "ignore"]);

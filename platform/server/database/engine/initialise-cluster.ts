@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { EngineHome } from "./engine-home.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
-import { guard } from "./guard.ts";
+import { stopWithPortal } from "./guard.ts";
 import type { Binaries } from "./place-binaries.ts";
 import { runAsEngine } from "./run-as-engine.ts";
 
@@ -78,7 +78,7 @@ async function runInitdb(
   args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C");
   for (const [name, value] of Object.entries(settings)) args.push("--set", `${name}=${value}`);
   const initdb = runAsEngine(home, join(binaries.directory, "initdb"), args, ["ignore", "ignore", "pipe"]);
-  guard(home, initdb);
+  stopWithPortal(home, initdb);
   const [complaint, [code]] = await Promise.all([
     initdb.stderr ? text(initdb.stderr) : "",
     once(initdb, "close") as Promise<[number | null]>,
@@ -109,7 +109,10 @@ export function askForPasswords(home: EngineHome): void {
   syncDirectory(home.cluster);
 }
 
-/** Creates the cluster on first start. It gets its name only when complete; remains of a killed start are removed. */
+/**
+ * Creates the cluster on first start. It is renamed to its final name only when it is complete; remains of a killed
+ * start are removed.
+ */
 export async function initialiseCluster(home: EngineHome, binaries: Binaries): Promise<void> {
   for (const name of readdirSync(home.directory).filter((entry) => entry.startsWith(partial))) {
     // The initdb of a recently killed portal may still be ending.

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { EngineRefusal } from "./engine-refusal.ts";
 
 /**
- * The purpose of the holder: a server shares its engine with commands; a command does not, because it may end at any
- * time.
+ * The kind of process that locked the data directory: a server shares its database with commands; a command does not,
+ * because it may end at any time.
  */
 export type HolderPurpose = "server" | "command";
 
@@ -17,8 +17,9 @@ const lockFile = (dataDir: string) => join(dataDir, "portal.lock");
 const holderFile = (dataDir: string) => join(dataDir, "portal.holder.json");
 
 /**
- * Runs one statement on the lock file. The lock is that of the operating system, through SQLite: it ends with its
- * process in every case, does not depend on process numbers, and works between containers that share a volume.
+ * Runs one statement on the lock file. The lock is a file lock of the operating system, taken through SQLite: it ends
+ * with its process in every case, does not depend on process numbers, and works between containers that share a
+ * volume.
  */
 function tryLock(dataDir: string, statement: string, timeout: number): DatabaseSync | undefined {
   const lock = new DatabaseSync(lockFile(dataDir), { timeout });

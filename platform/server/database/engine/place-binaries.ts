@@ -78,7 +78,10 @@ function letEverybodyRead(directory: string): void {
   }
 }
 
-/** Copies the binaries once per version. The copy is put in place completely by a rename, or not at all. */
+/**
+ * Copies the binaries once per version. A rename puts the complete copy in place, so that no partial copy is ever
+ * used.
+ */
 async function copyBinaries(home: EngineHome, native: string, version: string): Promise<string> {
   const copy = join(home.directory, `postgresql-${version}`);
   if (existsSync(copy)) return join(copy, "native");
@@ -98,7 +101,7 @@ async function copyBinaries(home: EngineHome, native: string, version: string): 
   return join(copy, "native");
 }
 
-/** PostgreSQL's programs, in a place where the engine's account can run them. */
+/** Returns PostgreSQL's programs in a directory from which the engine's account can run them. */
 export async function placeBinaries(home: EngineHome, directory = packageDirectory()): Promise<Binaries> {
   const native = join(directory, "native");
   const { version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {

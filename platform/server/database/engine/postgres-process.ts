@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EngineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
-import { guard, release } from "./guard.ts";
+import { release, stopWithPortal } from "./guard.ts";
 import type { ListeningPlace } from "./listening-place.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { runAsEngine } from "./run-as-engine.ts";
@@ -71,9 +71,10 @@ export async function runPostgres(
     createInterface({ input: postgres.stderr }).on("line", (line) => {
       lastWords.push(line);
       if (lastWords.length > 5) lastWords.shift();
-      // The connections that were still open when the engine was told to stop.
+      // These messages come from connections that were still open when the engine was stopped.
       if (stopping && line.startsWith("FATAL:")) return;
-      // Errors of statements are returned to their sender; logging them here would only spread content of people.
+      // PostgreSQL returns statement errors to the client; logging them here would also write people's data to the
+      // log.
       if (/^(FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   }
@@ -81,7 +82,7 @@ export async function runPostgres(
     () => undefined,
     () => undefined,
   );
-  guard(home, postgres);
+  stopWithPortal(home, postgres);
   const atExit = () => postgres.kill("SIGINT");
   process.once("exit", atExit);
   void exited.then(() => process.removeListener("exit", atExit));

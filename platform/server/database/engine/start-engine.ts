@@ -11,14 +11,14 @@ import { type HolderPurpose, lockDataDirectory } from "./lock-data-directory.ts"
 import { placeBinaries } from "./place-binaries.ts";
 import { type PostgresProcess, runPostgres } from "./postgres-process.ts";
 import { stopLeftover } from "./stop-leftover.ts";
-import { supervise } from "./supervise.ts";
+import { supervisePostgres } from "./supervise.ts";
 
 const isHeld = (error: unknown) =>
   error instanceof EngineRefusal && error.message.includes('"postmaster.pid" already exists');
 
 /**
- * Runs PostgreSQL on a cluster that this process has locked. A PostgreSQL of a portal that was killed during its start
- * may not have been found among the leftovers: it is stopped then.
+ * Runs PostgreSQL on a cluster that this process has locked. If a portal was killed during its start, its PostgreSQL
+ * may not have been found by the first check: it is stopped here.
  */
 async function runAlone(
   run: () => Promise<PostgresProcess>,
@@ -58,8 +58,8 @@ type Facts = Durability & { version: string; database: boolean; app: "missing" |
 const appLogin = "portal_app";
 
 /**
- * Creates the portal's database, and the login that serves requests with its password, when they are missing; returns
- * facts of the engine.
+ * Creates the portal's database and the login that serves requests, with its password, when they are missing; returns
+ * facts about the engine.
  */
 async function prepareDatabase(connection: EngineConnection): Promise<Facts> {
   const client = new Client({ ...connection, database: "postgres" });
@@ -99,7 +99,7 @@ async function startHeld(
   askForPasswords(home);
   const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
   const run = () => runPostgres(home, binaries.directory, place, log);
-  const runningEntry = await supervise(() => runAlone(run, home.cluster, log), log);
+  const runningEntry = await supervisePostgres(() => runAlone(run, home.cluster, log), log);
   const stop = async () => {
     await runningEntry.stop();
     place.leave();

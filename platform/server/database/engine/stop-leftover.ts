@@ -33,8 +33,8 @@ async function gone(pid: number, cluster: string, milliseconds: number): Promise
 
 /**
  * Stops the PostgreSQL of a killed portal. It is not reused: its log is lost, its end would not be noticed, and
- * transactions of the dead portal may be open. A fast stop takes milliseconds. Only for the holder of the data
- * directory.
+ * transactions of the dead portal may be open. A fast stop takes milliseconds. Only the process that holds the lock
+ * of the data directory may call it.
  */
 export async function stopLeftover(cluster: string, log: EngineLog): Promise<void> {
   const { pid } = readPostmaster(cluster) ?? {};

@@ -8,7 +8,7 @@ const longestPause = 1000;
 const soundRun = 500;
 
 /** Restarts PostgreSQL when it ends by itself, at once and then after increasing delays. */
-export async function supervise(
+export async function supervisePostgres(
   start: () => Promise<PostgresProcess>,
   log: EngineLog,
 ): Promise<{ stop: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import type { EngineLog } from "./engine-log.ts";
 import { findRunningEngine } from "./find-running-engine.ts";
 import { startEngine } from "./start-engine.ts";
 
-/** Performs work with the portal's own database: that of the running portal, else one started for the purpose. */
+/** Runs work with the portal's own database: the one of the running portal, or one that is started for this work. */
 export async function withEngine<Result>(
   dataDir: string,
   work: (connection: EngineConnection) => Promise<Result>,

@@ -33,8 +33,7 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   /** The conditions of a filter, by field. */
   conditions(selection: Asking): Conditions;
   /**
-   * Returns the rows of a selection, without columns and order; with other conditions than its own where they are
-   * given.
+   * Returns the rows of a selection without columns and order; `conditions` replaces the conditions of the selection.
    */
   rows(db: Database, selection: Asking, conditions?: Conditions): SelectQueryBuilder<Schema, Table, object>;
   /** Returns the rows with the columns of the list. */
@@ -45,21 +44,21 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
   ): SelectQueryBuilder<Schema, Table, Row>;
   /** Returns an order for `keysetPage`. */
   order(sort: SortName<Query>): KeysetOrder;
-  /** Returns one page with a capped count; `uncounted`: without it. */
+  /** Returns one page with a capped count; `uncounted` omits the count. */
   page(
     db: Database,
     selection: Asking,
     request: PageRequest & { sort: SortName<Query>; uncounted?: true },
   ): Promise<Page<Row>>;
-  /** Every page in turn, for exports; nothing is counted. */
+  /** Yields all pages of a selection for an export, without a count. */
   pages(
     db: Database,
     selection: Asking,
     request: { sort: SortName<Query>; limit: number },
   ): AsyncGenerator<Row[], undefined>;
   /**
-   * Returns every row of a selection in the order of a column, at most one more than `max`, which shows the caller that
-   * there are more.
+   * Returns every row of a selection in the order of a column, at most one more than `max`; the additional row tells
+   * the caller that there are more.
    */
   selected(db: Database, selection: Asking, request: { by: keyof Row & string; max: number }): Promise<Row[]>;
   /** The counts of the facets; `capped`: only the first 10,000 rows were counted, see `newestBy`. */
@@ -68,7 +67,7 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
     selection: Asking,
     labels?: FacetLabels<Query>,
   ): Promise<FacetCounts<Query> & { capped: boolean }>;
-  /** The orders, each with the index that serves it. */
+  /** The sort orders of the list, each with the index that serves it. */
   readonly sorts: Readonly<Record<SortName<Query>, Sort<Table>>>;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { countCap } from "#platform/contract/page.ts";
 import { fieldsOf, type QueryDefinition, type QueryField } from "#platform/contract/query/define-query.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "../open-database.ts";
 import { caseCondition, type ErasedBinding, fieldText, fieldValue, statementOf } from "./field-conditions.ts";
 import type { Condition, Conditions, FacetReading, TableQuery } from "./query-binding.ts";
@@ -26,7 +26,9 @@ interface Facets<Asking> {
 }
 
 interface CountedFacets {
-  /** The counts by facet: values with their counts, or the number of rows for which a flag holds. */
+  /**
+   * The counts per facet: for a value facet its values with their counts, for a flag the number of rows that have it.
+   */
   facets: Record<string, { value: string; label: string | null; count: number }[] | number>;
   /** The number of counted rows. */
   counted: number;
@@ -35,8 +37,8 @@ interface CountedFacets {
 const isFlag = ([, { kind }]: NamedField) => kind === "flag";
 
 /**
- * Counts every facet under all conditions but its own, in one pass over the rows. Conditions of other fields apply to
- * all facets. A selected or excluded value is listed even where its count is zero.
+ * Counts every facet under all conditions except the facet's own, in one pass over the rows. Conditions of fields
+ * without a facet apply to all facets. A selected or excluded value is listed even if its count is zero.
  */
 export async function countFacets<Asking>(
   db: Database,
@@ -73,7 +75,8 @@ const isJoined = <Asking>(binding: Facets<Asking>["binding"], name: string) =>
   binding.facets?.naming !== undefined && statementOf(binding, name).counted !== undefined;
 
 /**
- * Returns the columns read of each row of the list: values, flags, and whether the own conditions of the facets hold.
+ * Returns the columns that are read per row of the list: the values and flags of the facets, and whether the row
+ * meets each facet's own condition.
  */
 function readColumns<Asking>(
   { query, binding, selection }: Facets<Asking>,
@@ -142,7 +145,10 @@ function joinedColumns<Asking>(
   });
 }
 
-/** Returns the counts of one facet, under all conditions in `own` except those that it ignores. */
+/**
+ * Returns the counts of one facet over the rows that meet all facet conditions in `own`, except those that this facet
+ * ignores.
+ */
 function countOf<Asking>(
   { binding, selection }: Facets<Asking>,
   field: NamedField,
@@ -191,7 +197,7 @@ function shapeCounts(rows: readonly FacetRow[], fields: readonly NamedField[]): 
     if (kind === "flag") return [name, counts[0]?.count ?? 0] as const;
     const isRank = kind === "severity" || kind === "severities";
     const values = counts.map(({ value, label, count }) => ({
-      value: isRank ? severityOf(Number(value)) : (value ?? ""),
+      value: isRank ? severityOfRank(Number(value)) : (value ?? ""),
       label,
       count,
     }));

@@ -3,8 +3,8 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { QueryDefinition, QueryField } from "#platform/contract/query/define-query.ts";
 import { fieldsOf } from "#platform/contract/query/define-query.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
-import { containing } from "../search-text.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
+import { likePatternContaining } from "../search-text.ts";
 import type { Condition, Conditions, Statement } from "./query-binding.ts";
 
 /** A binding with its types erased. */
@@ -23,7 +23,10 @@ export function statementOf<Asking>(binding: ErasedBinding<Asking>, name: string
   return "toOperationNode" in statement ? { where: () => statement } : statement;
 }
 
-/** Returns the expression that a field compares with its value: one of the store, or its column. */
+/**
+ * Returns the SQL expression that a field compares with its value: the one that the store defines, or the field's
+ * column.
+ */
 export function fieldValue<Asking>(
   binding: ErasedBinding<Asking>,
   name: string,
@@ -121,9 +124,9 @@ function comparison<Asking>(
     case "choices":
       return sql<boolean>`${fieldText(binding, name, field)} = any(${request}::text[])`;
     case "severities":
-      return sql<boolean>`${value} = any(${(request as Severity[]).map(rankOf)}::smallint[])`;
+      return sql<boolean>`${value} = any(${(request as Severity[]).map(severityRank)}::smallint[])`;
     case "severity":
-      return sql<boolean>`${value} = ${rankOf(request as Severity)}::smallint`;
+      return sql<boolean>`${value} = ${severityRank(request as Severity)}::smallint`;
     case "person":
       return request === "none"
         ? sql<boolean>`${value} is null`
@@ -141,15 +144,15 @@ function comparison<Asking>(
     case "search":
       return request === ""
         ? undefined
-        : sql<boolean>`${value} like ${containing(foldText(request as string))}`;
+        : sql<boolean>`${value} like ${likePatternContaining(foldText(request as string))}`;
     default:
       return sql<boolean>`${value} = ${request}`;
   }
 }
 
 /**
- * Returns a deadline as a sort key: rows without one come last. The expression is that of its indexes, and uses CASE:
- * under a row policy PostgreSQL does not start an index scan at an expression with COALESCE.
+ * Returns a deadline as a sort key; rows without a deadline come last. The expression equals that of its indexes and
+ * uses CASE, because under a row policy PostgreSQL does not start an index scan at an expression with COALESCE.
  */
 export function deadlineKey(column: string) {
   const due = sql.ref(column);
@@ -159,7 +162,7 @@ export function deadlineKey(column: string) {
   ] as const;
 }
 
-/** Returns the condition of an ATT&CK technique among those of a row; sub-techniques match their technique. */
+/** Returns the condition that a row has an ATT&CK technique; a sub-technique of it matches as well. */
 export function hasTechnique(column: string) {
   return (technique: string): Condition =>
     sql<boolean>`exists (select from unnest(${sql.ref(column)}) each
@@ -172,7 +175,7 @@ export function searchOrNumber(table: string, prefix: string) {
   return (q: string): Condition | undefined => {
     if (q === "") return undefined;
     const number = numbered.exec(q.trim())?.[1];
-    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
+    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${likePatternContaining(foldText(q))}`;
     return number ? sql<boolean>`(${sql.ref(`${table}.number`)} = ${Number(number)} or ${words})` : words;
   };
 }
@@ -183,7 +186,7 @@ export function searchOrCode(table: string, ...series: readonly [string, string]
   return (q: string): Condition | undefined => {
     if (q === "") return undefined;
     const [, prefix, number] = coded.exec(q.trim()) ?? [];
-    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${containing(foldText(q))}`;
+    const words = sql<boolean>`${sql.ref(`${table}.search`)} like ${likePatternContaining(foldText(q))}`;
     if (!number) return words;
     const ofSeries = prefix ? sql`and ${sql.ref(`${table}.series`)} = ${prefix.toUpperCase()}` : sql``;
     return sql<boolean>`((${sql.ref(`${table}.number`)} = ${Number(number)} ${ofSeries}) or ${words})`;

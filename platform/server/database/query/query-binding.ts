@@ -14,12 +14,12 @@ import type { KeysetOrder } from "../keyset-page.ts";
 import type { Database } from "../open-database.ts";
 
 export type Condition = RawBuilder<boolean>;
-/** Conditions by their field: a facet counts under all conditions but its own. */
+/** Conditions by the name of their field, because a facet is counted under all conditions except its own. */
 export type Conditions = Map<string, Condition>;
 
 export type TableName = keyof Schema & string;
 
-/** The person who asks, and the time. */
+/** The person who reads the list, and the present time. */
 export interface Asker {
   /** The id of the person, for filters such as "mine"; null for a machine. */
   me: number | null;
@@ -45,13 +45,13 @@ type Cases<Value, Asking> = {
 export interface Statement<Value, Asking> {
   /** The expression that is compared with the value, instead of the column. */
   value?: RawBuilder<unknown>;
-  /** The whole condition, instead of a comparison. */
+  /** The complete condition of the field, instead of a comparison with its value. */
   where?: Where<Value, Asking>;
   /** The condition of each value, from which rows are selected and counted. A row may have several values. */
   cases?: Cases<Value, Asking>;
   /**
-   * The expression that a facet counts, where it differs from the compared one; for a flag, whether it holds. With
-   * `naming`, it is read from the tables joined there.
+   * The expression that a facet counts, if it differs from the expression that its condition compares; for a flag,
+   * the condition of the flag. If `naming` is set, the expression refers to the tables that `naming` joins.
    */
   counted?: RawBuilder<unknown>;
   /** The name of a counted value, where it is not the value itself. */
@@ -118,18 +118,21 @@ export type Statements<Query extends QueryDefinition, Table extends TableName, A
 
 export type ColumnOf<Table extends TableName> = keyof Selectable<Schema[Table]> & string;
 
-/** A key of an order, with its type: a column, or the exact expression of its index. */
+/** A key of a sort order with its type: a column, or the exact expression of its index. */
 export type SortKey<Table extends TableName> = readonly [
   by: ColumnOf<Table> | RawBuilder<unknown>,
   kind: KeyKind,
 ];
 
-/** An order of a list, descending where its name begins with a minus. Equal rows are in the order of their ids. */
+/**
+ * A sort order of a list; descending if its name begins with a minus. Rows with equal keys are in the order of their
+ * ids.
+ */
 export interface Sort<Table extends TableName> {
   keys: readonly [SortKey<Table>, ...SortKey<Table>[]];
   /**
-   * The index of the order; `list-orders.test.ts` asserts its use in the plan. Absent where the rows of the list are
-   * computed, so that they are read and sorted as a whole; the same test names these lists.
+   * The index that serves the sort order; `list-orders.test.ts` asserts its use in the query plan. Absent if the rows
+   * of the list are computed, so that all of them are read and sorted; the same test names these lists.
    */
   index?: string;
   /** Set for an order whose name has no minus and that is descending. */
@@ -154,8 +157,8 @@ export interface QueryBinding<Query extends QueryDefinition, Table extends Table
   /** Columns of a row, and expressions with the name of the row's property. */
   columns: readonly ((keyof Row & ColumnOf<Table>) | AliasedExpression<unknown, keyof Row & string>)[];
   /**
-   * The rows of the list before any filter, where they are not the whole table. A subquery under the name of the table
-   * adds columns that are computed. `order`: that of a page, for rows that are merged from several subqueries.
+   * The rows of the list before any filter, if they are not the whole table: a subquery under the name of the table
+   * that adds computed columns. `order`: the order of a page, for rows that are merged from several subqueries.
    */
   rows?: (db: Database, selection: Asking, order?: KeysetOrder) => SelectQueryBuilder<Schema, Table, object>;
   statements: Statements<Query, Table, Asking>;

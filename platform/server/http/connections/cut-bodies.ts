@@ -3,10 +3,13 @@ import type { FastifyInstance } from "fastify";
 
 /** The least number of bytes of a body in a time window; a slower body only occupies a connection. */
 const window = { milliseconds: 60_000, leastBytes: 60_000 };
-/** The time for which further input is discarded, so that the answer arrives before the connection closes. */
+/**
+ * The time, in milliseconds, for which further input is discarded after an early answer, so that the answer arrives
+ * before the connection closes.
+ */
 const lingerMs = 1_000;
 
-/** Aborts bodies that arrive too slowly, and bodies of requests that have been answered already. */
+/** Aborts request bodies that arrive too slowly, and bodies of requests that have been answered already. */
 export function cutBodies(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw, headers }, _reply, done) => {
     if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0) watch(raw);
@@ -29,7 +32,7 @@ function watch(raw: IncomingMessage): void {
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
     if (raw.complete) clearInterval(timer);
-    // What lies there unread is late for our own sake.
+    // Bytes that the portal has received but not yet read show that the delay is the portal's own.
     else if (came < window.leastBytes && raw.readableLength === 0) cut(raw);
   }, window.milliseconds);
   timer.unref();

@@ -9,7 +9,7 @@ const maximumBytes = 1024 * 1024;
  * Accepts a form without files as the body of a call that otherwise receives JSON: clients of the former backend send
  * either. The gate reads the CSRF token from its fields.
  */
-export function takeFormFields(app: FastifyInstance): void {
+export function registerFormFields(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => {
     if (!isForm(request) || !takesFields(request)) return done();
     readFormFields(request).then((fields) => {

@@ -4,14 +4,14 @@ import { Refusal } from "#platform/server/refusal.ts";
 const webMethods = new Set(["GET", "HEAD"]);
 
 /**
- * Answers a method that an address lacks with 405 and the allowed ones in `Allow`, before any body is read. The
- * addresses of the web part have GET and HEAD; an address of the interface without any method remains a 404.
+ * Answers a method that an address does not support with 405 and lists the supported ones in `Allow`, before any body
+ * is read. The addresses of the web client support GET and HEAD; an API address without any method remains a 404.
  */
 export function refuseWrongMethods(app: FastifyInstance): void {
   const routes = new RouteMethods();
   app.addHook("onRoute", ({ url, method }) => routes.add(url, [method].flat()));
   app.addHook("onRequest", (request, reply, done) => {
-    // Every address without another route may be a file of the web part.
+    // Only addresses without a registered route are checked; they may also be files of the web client.
     if (!request.is404 && request.routeOptions.url !== "/*") return done();
     const allowedKeys = allowedMethods(routes, request);
     if (allowedKeys.size === 0 || allowedKeys.has(request.method)) return done();

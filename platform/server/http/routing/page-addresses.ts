@@ -1,4 +1,4 @@
-/** The addresses for which the web part has a page. */
+/** The addresses for which the web client has a page. */
 export interface PageAddresses {
   /** Returns whether a page has this path, as a person writes it. */
   isPage(path: string): Promise<boolean>;

@@ -14,7 +14,7 @@ interface CrawlerFacts {
 const securityDays = 180;
 const dayMs = 86_400_000;
 
-/** Serves the files that search engines and security researchers request of a site. */
+/** Serves the files that search engines and security researchers request from a site, such as robots.txt. */
 export function serveCrawlers(app: FastifyInstance, { config, clock, publicPages }: CrawlerFacts): void {
   const { origin } = config;
 

@@ -13,10 +13,11 @@ export interface ButtonLook {
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Whether work is in progress: the button remains in place, shows it, and ignores presses. */
+    /** Whether the work of the button is in progress: the button stays visible, indicates it, and ignores presses. */
     busy?: boolean;
     /**
-     * The reason for which the action is not possible yet. Shown on hover and read aloud; the button stays reachable.
+     * The reason why the action is not possible yet. It is shown on hover and read by screen readers; the button can
+     * still be focused.
      */
     notYet?: string;
   };

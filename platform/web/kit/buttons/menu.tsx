@@ -25,7 +25,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that shows a list of links or actions. Arrows move; Escape and leaving it close it. */
+/**
+ * A button that opens a list of links or actions. Arrow keys move in the list; Escape or leaving the list closes it.
+ */
 export function Menu({ label, buttonClass, end, wide, children, ...rest }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

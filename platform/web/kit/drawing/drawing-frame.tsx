@@ -13,14 +13,17 @@ interface DrawingFrameProps extends CanvasEvents {
   drawing: DrawingView;
   /** The description of the drawing and its keys. */
   label: string;
-  /** Whether it lies on the page itself instead of on a surface. */
+  /** Whether the frame is drawn directly on the page, without a surface of its own. */
   bare?: boolean;
   onWhole: () => void;
   /** Receives keys other than `+`, `-` and `0`. */
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** A canvas with its keys and buttons; its content is also available as a table or list. */
+/**
+ * The frame of an interactive canvas, with its keys and buttons; the content of the canvas is also available as a
+ * table or list.
+ */
 export function DrawingFrame({
   canvas,
   drawing: { zoom },

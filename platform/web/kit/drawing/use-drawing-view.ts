@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
-/** The part of a drawing in the middle of its canvas, and its scale. */
+/** The point of a drawing at the centre of its canvas, and the scale. */
 export interface View {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ interface Point {
 
 export interface DrawingView {
   readonly view: RefObject<View>;
-  /** Draws in the next frame, once for any number of calls. */
+  /** Draws in the next animation frame; several calls before it cause one drawing. */
   redraw(): void;
   zoom(by: number): void;
   /** Moves the drawing by pixels of the screen. */
@@ -35,8 +35,8 @@ export interface DrawingView {
 }
 
 /**
- * Keeps a drawing on a canvas up to date: it is drawn again when its size, the theme or the wheel changes it, and
- * pointer and keys move it. `draw` draws all of it; the canvas exists for as long as the component does.
+ * Keeps a drawing on a canvas up to date: it is redrawn when its size, the theme or the zoom changes, and pointer and
+ * keys move it. `draw` draws the whole content; the canvas exists as long as the component.
  */
 export function useDrawingView(
   canvas: RefObject<HTMLCanvasElement | null>,

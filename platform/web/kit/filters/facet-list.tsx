@@ -21,7 +21,7 @@ interface FacetListProps {
 /** The number of most frequent values that are visible; the others are collapsed. */
 const usuallyShown = 8;
 
-/** The values of one field with their counts; a press filters by the value, a second one removes the filter. */
+/** The values of one field with their counts; a press on a value filters by it, a second press removes the filter. */
 export function FacetList({
   title,
   values,
@@ -40,7 +40,7 @@ export function FacetList({
     ...values,
   ];
   const [folded, setFolded] = useState(true);
-  // A single hidden value would take as little space as the button that shows it.
+  // A single hidden value would take as little space as the button that shows it, so it is not hidden.
   const defaults = all.filter(({ value }, at) => at < usuallyShown || currentKeys.has(value));
   const hiddenCount = all.length - defaults.length;
   const fold = folded && hiddenCount > 1;

@@ -6,13 +6,13 @@ import styles from "./filter-chips.module.css";
 
 interface FilterChipsProps {
   label: string;
-  /** The values; `count` is null while it is being computed, and its space is reserved. */
+  /** The values; a `count` of null is still being loaded, and its space is reserved. */
   options: readonly { value: string; label: ReactNode; count?: number | null }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }
 
-/** The values of one filter with their counts; pressed ones are active. */
+/** The values of one filter with their counts, as buttons; active values are shown pressed. */
 export function FilterChips({ label, options, chosen, onToggle }: FilterChipsProps) {
   return (
     <ul className={styles.chips} aria-label={label} data-chips>
@@ -40,7 +40,7 @@ interface FilterTagsProps {
   onClear: () => void;
 }
 
-/** The active filters that no other part of a page shows, each with a button to remove it. */
+/** The active filters that are not visible elsewhere on the page, each with a button to remove it. */
 export function FilterTags({ tags, onClear }: FilterTagsProps) {
   return (
     <ul className={styles.tags} aria-label="Filtros en uso">

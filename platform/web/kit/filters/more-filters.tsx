@@ -7,7 +7,7 @@ interface MoreFiltersProps {
   children: ReactNode;
 }
 
-/** The filters that have no room above a list, over its rows. Escape and a press outside close them. */
+/** A panel over a list with the filters that have no room above the list. Escape or a press outside closes it. */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   const root = useRef<HTMLDetailsElement>(null);
 

@@ -10,7 +10,7 @@ interface SeverityChipsProps {
   countOf?: (severity: Severity) => number | undefined;
 }
 
-/** The severities as a filter, each with its shape and its word. */
+/** The severities as filter buttons, each with its shape and its word. */
 export function SeverityChips({ chosen, onToggle, countOf }: SeverityChipsProps) {
   return (
     <FilterChips

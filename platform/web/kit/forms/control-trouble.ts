@@ -42,7 +42,7 @@ const number = (text: string | undefined) => numberText(Number(text));
 /** Returns the problem of a control, in the portal's words instead of the browser's; undefined when it is valid. */
 export function controlTrouble(control: ControlState): string | undefined {
   const { validity, type, value, required } = control;
-  // A value of blanks only counts as empty, though browsers accept it.
+  // A value of only blanks is treated as empty, although browsers accept it.
   const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
   if (validity.valueMissing || blank) return textOfMissing[type] ?? "Complete este campo.";
   if (validity.badInput) return "Escriba un número.";

@@ -15,8 +15,8 @@ interface DateInputProps extends Omit<ComponentProps<"input">, "value" | "onChan
 }
 
 /**
- * A day, always shown and typed as dd-mm-aaaa: a browser's own field follows the language of the browser, where 04-03
- * may be a day of April. The button opens the browser's calendar.
+ * A date field that is always shown and typed as dd-mm-aaaa: the browser's own date field follows the language of the
+ * browser, so that 04-03 may be a day in April. The button opens the browser's calendar.
  */
 export function DateInput({ value, onChange, min, max, className, disabled, ...rest }: DateInputProps) {
   const calendar = useRef<HTMLInputElement>(null);

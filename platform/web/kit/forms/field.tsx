@@ -48,7 +48,7 @@ export function Field({ label, hint, error: ownError, optional, children }: Fiel
   );
 }
 
-/** Returns the properties that a control takes over from the field around it. */
+/** Returns the id, label and error attributes that a control takes from the field around it. */
 export function useFieldTies(): FieldTies {
   return use(Ties);
 }

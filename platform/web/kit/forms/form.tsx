@@ -26,8 +26,8 @@ interface FormProps {
 }
 
 /**
- * Fields below each other, with buttons. Before sending, each empty or invalid field shows a message of the portal in
- * its place, instead of the browser's own. The server validates again.
+ * A form with fields below each other and buttons. Before sending, each empty or invalid field shows a message of the
+ * portal instead of the browser's own. The server validates again.
  */
 export function Form({ children, actions, className, onSubmit }: FormProps) {
   const [troubles, setTroubles] = useState<Readonly<Record<string, string>>>({});
@@ -59,7 +59,7 @@ export function Form({ children, actions, className, onSubmit }: FormProps) {
   );
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

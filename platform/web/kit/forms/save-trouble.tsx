@@ -2,7 +2,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Notice } from "../messages/notice.tsx";
 
-/** The errors of a long form, listed beside its button. */
+/** The errors of a long form, listed beside its submit button. */
 export function FieldTrouble({ errors }: { errors: Partial<Record<string, string>> }) {
   const sentences = Object.values(errors);
   if (sentences.length === 0) return null;

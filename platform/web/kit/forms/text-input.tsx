@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./field.module.css";
 import { useFieldTies } from "./field.tsx";
 
-/** One line of text; accepts `register(...)` of a form. */
+/** A single-line text field; accepts `register(...)` of a form. */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return (
     <input type="text" {...useFieldTies()} {...rest} className={classNames(styles.control, className)} />
@@ -53,7 +53,7 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
 
 export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
-  // The length follows a controlled value, which the form may also clear.
+  // For a controlled field the length is that of its value, because the form may also clear it.
   const length = rest.value === undefined ? typed : String(rest.value).length;
   return (
     <>

@@ -10,7 +10,9 @@ interface UnsavedGuardProps {
   item: string;
 }
 
-/** Asks for confirmation before unsaved text is left by a link of the portal or by closing the page. */
+/**
+ * Asks for confirmation before the person leaves unsaved text by following a link of the portal or closing the page.
+ */
 export function UnsavedGuard({ dirty, item }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -7,7 +7,7 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** One fact; codes of objects in a text are links. */
+/** One fact of a list; object codes in its text become links. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>

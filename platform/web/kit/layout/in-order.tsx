@@ -3,8 +3,8 @@ import { classNames } from "../class-names.ts";
 import styles from "./in-order.module.css";
 
 /**
- * Parts below each other with heights unknown before loading: parts below a placeholder are fetched at once and shown
- * when the placeholder has been replaced, so that visible content does not shift.
+ * Stacks parts whose heights are unknown before loading: all are requested at once, but a part is shown only when the
+ * parts above it are loaded, so that visible content does not move.
  */
 export function InOrder({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={classNames(styles.inOrder, className)}>{children}</div>;

@@ -7,7 +7,7 @@ interface LinkBelowProps {
   children: ReactNode;
 }
 
-/** The link below a list to all its rows, at a distance from the last row that a finger can tell (WCAG 2.5.8). */
+/** The link below a list to all its rows, far enough below the last row to be pressed with a finger (WCAG 2.5.8). */
 export function LinkBelow({ to, children }: LinkBelowProps) {
   return (
     <p className={styles.below}>

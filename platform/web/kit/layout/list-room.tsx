@@ -3,16 +3,16 @@ import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "./list-room.module.css";
 
 interface ListRoomProps {
-  /** Counts and further filters at the left; collapsed above the list where there is no room. */
+  /** Counts and further filters at the left of the list; collapsed above the list if there is no room. */
   rail?: { title: string; content: ReactNode } | undefined;
-  /** Whether the rows belong to the former filter and will be replaced. */
+  /** Whether the rows belong to the previous filter and will be replaced when the answer arrives. */
   stale?: boolean;
-  /** The drawer beside the list: the list then takes the remaining width. */
+  /** The drawer beside the list, which then takes the remaining width. */
   drawer?: ReactNode;
   children: ReactNode;
 }
 
-/** A list with its filters at the left, and the open object at the right. */
+/** The layout of a list: its filters at the left, the open object at the right. */
 export function ListRoom({ rail, stale, drawer, children }: ListRoomProps) {
   const beside = useMediaQuery("(min-width: 80rem)");
   return (

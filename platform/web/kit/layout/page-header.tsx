@@ -14,11 +14,11 @@ export function usePageTitle(title?: string): void {
 
 interface PageHeaderProps {
   title: string;
-  /** The name of the page in the breadcrumb, where it is shorter than its title: "ALR-72". */
+  /** The name of the page in the breadcrumb if it is shorter than the title: "ALR-72". */
   step?: string | undefined;
-  /** Whether the header is a single low line, for lists in which the rows matter most. */
+  /** Whether the header is a single low line, to leave more room for rows. */
   dense?: boolean;
-  /** One line about the purpose of the page. */
+  /** A one-line description of the page's purpose. */
   lead?: ReactNode;
   /** Actions at the top right; the main one is copper and last. */
   actions?: ReactNode;

@@ -5,10 +5,13 @@ import styles from "./primitives.module.css";
 type Tag = keyof React.JSX.IntrinsicElements;
 type Space = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The element that is drawn, with its own properties; the look belongs to the primitive. */
+/**
+ * The properties of a primitive: `as` selects the HTML element, whose own properties are accepted; its style is
+ * fixed.
+ */
 type OfElement<As extends Tag> = { as?: As } & Omit<ComponentProps<As>, "className">;
 
-/** A small explanation beside or below what it explains. */
+/** A short explanation in small type. */
 export function Note<As extends Tag = "p">({ as, ...rest }: OfElement<As>) {
   const Element = (as ?? "p") as ElementType;
   return <Element className={styles.note} {...rest} />;
@@ -20,7 +23,7 @@ type StackProps<As extends Tag> = OfElement<As> & {
   bounded?: boolean;
 };
 
-/** Parts below each other. */
+/** Lays out its children below each other. */
 export function Stack<As extends Tag = "div">({ as, gap, bounded, ...rest }: StackProps<As>) {
   const Element = (as ?? "div") as ElementType;
   return (
@@ -28,7 +31,7 @@ export function Stack<As extends Tag = "div">({ as, gap, bounded, ...rest }: Sta
   );
 }
 
-/** The items of a list below each other, without marks. */
+/** A list whose items are below each other, without bullets. */
 export function Lines<As extends Tag = "ul">({ as, gap, bounded, ...rest }: StackProps<As>) {
   const Element = (as ?? "ul") as ElementType;
   return (
@@ -43,7 +46,7 @@ type RowProps<As extends Tag> = OfElement<As> & {
   align?: "center" | "baseline" | "stretch";
 };
 
-/** Parts beside each other that wrap to further lines. */
+/** Lays out its children side by side; they wrap to further lines. */
 export function Row<As extends Tag = "div">({ as, gap, across, align = "center", ...rest }: RowProps<As>) {
   const Element = (as ?? "div") as ElementType;
   return (

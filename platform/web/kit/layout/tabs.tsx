@@ -8,12 +8,12 @@ interface TabsProps {
   onChange: (key: string) => void;
 }
 
-/** Tabs whose active one is stored by the page, best in its address. Arrows move between them. */
+/** A row of tabs; the page stores the active one, usually in its address. Arrow keys move between tabs. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the row of tabs scrolls: the active tab is scrolled into view.
+  // On a phone the row of tabs scrolls, so the active tab is scrolled into view.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-key="${CSS.escape(active)}"]`);

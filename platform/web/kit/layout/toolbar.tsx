@@ -10,12 +10,12 @@ export function Toolbar({ dense = false, children }: { dense?: boolean; children
   );
 }
 
-/** The search of a toolbar, which takes the remaining width. */
+/** The search field of a toolbar, which takes the remaining width. */
 export function ToolbarSearch({ children }: { children: ReactNode }) {
   return <div className={styles.search}>{children}</div>;
 }
 
-/** A line of its own, so that counts that load later widen this line only. */
+/** A separate line of the toolbar for controls whose counts load later, so that only this line changes its width. */
 export function ToolbarLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }

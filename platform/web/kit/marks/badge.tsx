@@ -11,8 +11,8 @@ interface ArrivedBadgeProps {
 }
 
 /**
- * Shows the number of rows that came since a list was loaded; they appear when the person asks for them, rows never
- * move by themselves.
+ * Shows the number of rows that arrived after a list was loaded; a press shows them, because rows never move by
+ * themselves.
  */
 export function ArrivedBadge({ count, words: [one, several], onShow }: ArrivedBadgeProps) {
   return (

@@ -6,7 +6,7 @@ export type ServiceLevel = (typeof serviceLevels)[number];
 
 interface LevelMarkProps {
   level: ServiceLevel;
-  /** Whether the company has contracted the service; otherwise the mark is grey. */
+  /** Whether the company has contracted the service; if not, the mark is grey. */
   contracted?: boolean;
   /** Names of the services of this level, shown on hover. */
   services?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ interface LevelMarkProps {
 
 const listText = new Intl.ListFormat("es-CL");
 
-/** The level of a service: its number outlined in its colour. */
+/** The contracted level of a service: its number, outlined in the colour of the level. */
 export function LevelMark({ level, contracted = true, services = [] }: LevelMarkProps) {
   const meaning = contracted ? `Nivel ${level} de servicio` : `Nivel ${level} de servicio, no contratado`;
   const explanation =

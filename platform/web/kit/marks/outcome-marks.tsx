@@ -5,7 +5,7 @@ export interface OutcomeMark {
   tone: "neutral" | "good" | "warning" | "brand" | "danger";
 }
 
-/** The newest runs as marks, the oldest first, with a text for screen readers. `marks` begins with the newest. */
+/** The latest runs as marks, the oldest first, with a text for screen readers. `marks` begins with the newest. */
 export function OutcomeMarks({ marks, words }: { marks: readonly OutcomeMark[]; words: string }) {
   return (
     <span className={styles.marks} role="img" aria-label={words} title={words}>

@@ -4,7 +4,7 @@ import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./severity-mark.module.css";
 
-// Each severity has a different outline, distinguishable without colour: the more severe, the more of it is filled.
+// The outline of each severity, distinguishable without colour: the more severe, the more of the shape is filled.
 const shapes = {
   critical: <path d="M5 0h6l5 5v6l-5 5H5l-5-5V5z" />,
   high: <path d="M8 .8 15.8 15H.2z" />,
@@ -16,7 +16,7 @@ const shapes = {
   unknown: <path d="M1 6.6h3.6v2.8H1zm5.2 0h3.6v2.8H6.2zm5.2 0H15v2.8h-3.6z" />,
 } as const satisfies Record<Severity, ReactNode>;
 
-/** Only the shape, in the colour of its text, for places where the word is shown otherwise. */
+/** The shape of a severity in the colour of the surrounding text, for places that already show the word. */
 export function SeverityShape({ severity }: { severity: Severity }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">

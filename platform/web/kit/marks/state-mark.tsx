@@ -14,7 +14,7 @@ const icons = {
   unknown: IconHelpCircle,
 } as const;
 
-/** A state with a shape of its own and its word, in addition to the colour. */
+/** A state, shown by a shape and a word in addition to the colour. */
 export function StateMark({ state }: { state: CompanyState }) {
   const Icon = icons[state];
   return (

@@ -7,7 +7,10 @@ interface NotLoadedProps extends SkeletonProps {
   title: string;
 }
 
-/** Shown in place of a query's data while there is none: the failure with a new try, or the shape of what is loading. */
+/**
+ * Shown instead of a query's data while there is none: the error with a button to retry, or a placeholder of what is
+ * loading.
+ */
 export function NotLoaded({ query, title, ...shape }: NotLoadedProps) {
   if (!query.error) return <Skeleton {...shape} />;
   return <ErrorState title={title} failure={query.error} onRetry={() => query.refetch()} />;

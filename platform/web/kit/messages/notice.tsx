@@ -9,7 +9,7 @@ interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** A notice beside its subject. Screen readers announce it when it appears. */
+/** A notice next to the content that it is about. Screen readers announce it when it appears. */
 export function Notice({ tone = "neutral", title, children, actions }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={tone === "danger" ? "alert" : "status"}>

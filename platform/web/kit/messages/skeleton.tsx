@@ -7,7 +7,7 @@ export interface SkeletonProps {
   count?: number;
 }
 
-/** A placeholder for loading content; appears only after 150 ms, so that quick answers cause no flash. */
+/** A placeholder for loading content. It appears only after 150 ms, so that quick answers cause no flash. */
 export function Skeleton({ shape = "lines", count = 4 }: SkeletonProps) {
   return (
     <div

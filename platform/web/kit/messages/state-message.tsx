@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { Note } from "#platform/web/kit/layout/primitives.tsx";
-import { releaseKeys } from "#platform/web/screen/page-keys.ts";
+import { stopTypeAhead } from "#platform/web/screen/page-keys.ts";
 import { Button } from "../buttons/button.tsx";
 import { Copyable } from "../buttons/copyable.tsx";
 import styles from "./state-message.module.css";
@@ -48,7 +48,7 @@ interface ErrorStateProps {
 
 /** Shows the failure, its consequence, the next step, and the number to quote. */
 export function ErrorState({ title, failure, sentence, children, onRetry }: ErrorStateProps) {
-  useEffect(releaseKeys, []);
+  useEffect(stopTypeAhead, []);
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
   // Whether the address is invalid: without a form, an invalid input can only come from the address.
   const misaddressed =

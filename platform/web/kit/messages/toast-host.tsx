@@ -12,7 +12,7 @@ interface ToastActionProps {
   onOver: () => void;
 }
 
-/** The action of a message, and the seconds that are left for it. */
+/** The action button of a message, with the seconds for which it is still available. */
 function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(lasts / 1000));
   const over = useRef(onOver);
@@ -37,13 +37,13 @@ function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
       }}
     >
       {label}
-      {/* The seconds would otherwise be read aloud one by one. */}
+      {/* Hidden from screen readers, because they would read the seconds one by one. */}
       <span aria-hidden="true">{secondsLeft} s</span>
     </Button>
   );
 }
 
-/** The place of messages; screen readers announce them as they come. */
+/** The area in which messages appear; screen readers announce them. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const host = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    // An action that can be undone for a while has its own timer, which cannot be paused.
+    // A message with an undo action has its own time limit, which does not pause.
     if (tone === "progress" || isHeld || action) return;
     const timer = setTimeout(() => dismissToast(id), toastTime);
     return () => clearTimeout(timer);

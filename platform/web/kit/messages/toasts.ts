@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
 export function showToast(tone: Toast["tone"], text: string, action?: Toast["action"]): () => void {
   lastId += 1;
   const id = lastId;
-  // Only the newest message offers an undo.
+  // Only the newest message may offer to undo.
   const others = visibleToasts.filter((toast) => toast.text !== text && !(action && toast.action));
   change([...others, { id, tone, text, ...(action && { action }) }]);
   return () => dismissToast(id);

@@ -14,12 +14,12 @@ interface DialogProps {
   onClose?: (() => void) | undefined;
 }
 
-/** A modal dialog on the HTML `dialog` element: it traps the focus and restores it at the end. */
+/** A modal dialog based on the HTML `dialog` element: it traps the focus and restores it when it closes. */
 export function Dialog({ title, children, actions, wide, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // The dialog is closed before it leaves the page, so that the focus returns to its former place.
+  // The dialog is closed before its element is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

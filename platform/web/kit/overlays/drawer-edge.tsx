@@ -6,7 +6,10 @@ const defaultValue = 576;
 const least = 384;
 const step = 32;
 
-/** Bounds the width: never narrower than the buttons need, and the list beside it keeps a third of the window. */
+/**
+ * Limits the width of the drawer: it is never narrower than its buttons need, and the list keeps a third of the
+ * window.
+ */
 const fitting = (width: number) =>
   Math.round(Math.max(least, Math.min(width, document.documentElement.clientWidth * 0.6)));
 
@@ -24,7 +27,7 @@ export function DrawerEdge() {
   const from = useRef<{ x: number; width: number }>(undefined);
   const fittingWidth = fitting(width);
 
-  // The list reads the value, too, and takes the remaining width.
+  // The list also reads this value and takes the remaining width.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--drawer-width", `${fittingWidth}px`);
   }, [fittingWidth]);

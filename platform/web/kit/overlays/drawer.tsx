@@ -9,7 +9,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./drawer.module.css";
 import { DrawerEdge } from "./drawer-edge.tsx";
 
-/** The position of the open object in its list, counted from 1, and the way to its neighbours. */
+/** The position of the open object in its list, counted from 1, and functions to open the previous and the next one. */
 export interface DrawerPosition {
   index: number;
   of: number;
@@ -18,8 +18,8 @@ export interface DrawerPosition {
 }
 
 /**
- * Returns the position of a key among its siblings; undefined when it is not one of them. `before` is the number of
- * rows on earlier pages.
+ * Returns the position of a key in a list; undefined if the list does not contain it. `before` is the number of rows
+ * on earlier pages.
  */
 export function positionAmong<Key>(
   siblings: readonly Key[],
@@ -43,7 +43,7 @@ interface DrawerProps {
   children: ReactNode;
   onClose: () => void;
   side?: "left" | "right";
-  /** Whether the drawer is modal and traps the focus (navigation on a phone); otherwise it is beside its list. */
+  /** Whether the drawer is modal and traps the focus, as the navigation on a phone; otherwise it is beside its list. */
   modal?: boolean;
   position?: DrawerPosition | undefined;
   /**
@@ -66,7 +66,7 @@ export function Drawer({
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // The drawer is closed before it leaves the page, so that the focus returns to its former place.
+  // The drawer is closed before its element is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const focused = document.activeElement;
@@ -100,7 +100,7 @@ export function Drawer({
           <IconX />
         </Button>
       </div>
-      {/* Takes the focus of a press inside, so that the keys of the drawer go on working. */}
+      {/* A press inside focuses the drawer, so that its keys keep working. */}
       <div className={styles.body} tabIndex={-1}>
         {children}
       </div>
@@ -109,7 +109,7 @@ export function Drawer({
   );
 }
 
-/** The place of the object in its list, and the buttons to the one before and after it. */
+/** The position of the object in its list, and the buttons to the previous and the next object. */
 function Neighbours({ position }: { position: DrawerPosition }) {
   return (
     <>

@@ -26,7 +26,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for fields and sends them: the button that sends, the one that cancels, and why it failed. */
+/** A dialog with a form: fields, a button to submit, a button to cancel, and the error of a failed submission. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

@@ -5,7 +5,7 @@ import styles from "./key-help.module.css";
 interface KeyHelpProps {
   /** The keys that this page adds to the general ones. */
   more?: readonly KeyLine[];
-  /** The targets of G followed by a key. */
+  /** The targets of the two-key shortcuts that begin with G. */
   jumps?: readonly { key: string; title: string }[];
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface Template {
   key: string;
   name: string;
   purpose: string;
-  /** Whether the company has it already. */
+  /** Whether the company already has the template. */
   taken: boolean;
 }
 

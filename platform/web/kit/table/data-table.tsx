@@ -56,7 +56,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 
   const { caption, columns, rows, keyOf, sort, onSort, density = "comfortable" } = props;
   const { openKey, selected, onSelect, selectable, ended, shown } = props;
-  // The detail of a row that opens contains what its line cuts off.
+  // Lines may be cut off only if a row opens a detail, which shows the full text.
   const oneLine = props.oneLine ?? (prefersOneLine && hrefOf !== undefined && !shown);
   return (
     <div className={styles.frame}>

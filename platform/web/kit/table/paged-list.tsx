@@ -61,7 +61,7 @@ interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A page of a list in each of its states: loading, failed, empty, or its rows with the link to the next page. */
+/** One page of a list in each of its states: loading, failed, empty, or rows with a link to the next page. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, list, itemNoun, failed, waiting, empty, children } = props;
   const { data, error, refetch } = query;

@@ -5,11 +5,11 @@ import type { Column, TableProps } from "./table-props.ts";
 interface NameCellProps<Row> {
   column: Column<Row>;
   row: Row;
-  /** The text of the cell, where the column does not draw it. */
+  /** The text of the cell, if the column does not draw the cell itself. */
   text?: string | undefined;
   /** The target of the link; undefined: the row has none. */
   href: string | undefined;
-  /** Whether Tab reaches the link: only in the row that Tab reaches. */
+  /** Whether the Tab key reaches the link: only in the row that the Tab key reaches. */
   reachable: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 
-/** The rendered part of a very long list: the visible rows and their surroundings, and the space of all others. */
+/** The rendered part of a very long list: the visible rows and some around them, and the height of all others. */
 export interface RowWindow {
   /** The index of the first rendered row, and of the first row after them. */
   first: number;
   end: number;
   /** The height in px of each row: equal for all, so that nothing is measured while scrolling. */
   rowHeight: number;
-  /** The number of rows that may be in the page; elements of rows that leave are reused. */
+  /** The number of row elements in the page; an element whose row leaves the rendered part is reused. */
   slots: number;
   /** The height in px of the rows before and after the rendered ones. */
   before: number;
@@ -26,7 +26,7 @@ interface DrawnRow<Row> {
   slot: string | number;
 }
 
-/** Returns the rendered rows, each with its index in the whole list; all of them without a window. */
+/** Returns the rows to render, each with its index in the whole list; without a window, all rows. */
 export function drawnRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -44,19 +44,22 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The part of the naming cell that is its link, before the rest, where the rest has links of its own. */
+  /** Draws the part of the naming cell that is the row's link, if the rest of the cell contains other links. */
   name?: (row: Row) => ReactNode;
-  /** Returns the value in one line of text, for lists that render a part of the rows: they call this at every frame. */
+  /**
+   * Returns the value as one line of text, for lists that render only a part of their rows: they call it in every
+   * animation frame.
+   */
   text?: (row: Row, timeZone: string) => string;
   /** The server's name of the order by this column; without it the header does not sort. */
   sortBy?: string;
   numeric?: boolean;
-  /** Whether the value must not wrap: times, marks, identifiers. */
+  /** Whether the value must not wrap, such as times, marks and identifiers. */
   tight?: boolean;
   /**
-   * The position on a row of two lines; `titled` is the second line with the title before the value, for figures that
-   * mean nothing alone; `away` omits it. The default is the second line. The first of the first line names the row, and
-   * is its link.
+   * The position of the value on a phone, where a row has two lines; `titled` is the second line with the column
+   * title before the value, for figures that are unclear alone; `away` omits the value. The default is the second
+   * line. The first value of the first line names the row and is its link.
    */
   onPhone?: "first" | "second" | "titled" | "away";
 }
@@ -71,8 +74,8 @@ export interface TableProps<Row> {
   onSort?: (sort: SortOrder) => void;
   density?: "comfortable" | "compact";
   /**
-   * Whether every row is one line of equal height; longer text is cut off. The default follows the density that the
-   * person prefers, for rows that open.
+   * Whether every row is one line of equal height, with longer text cut off. By default it follows the density that
+   * the person chose, for rows that open a detail.
    */
   oneLine?: boolean;
   /** Key of the row whose detail is open. */
@@ -80,19 +83,19 @@ export interface TableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Returns the address of a row: its name is then a link, for separate tabs and for screen readers. */
   hrefOf?: ((row: Row) => string) | undefined;
-  /** The parameter of the address that contains the row's key, for rows that open beside the list. */
+  /** The name of the address parameter that contains the row's key, for rows that open beside the list. */
   openParam?: string | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
   /** Returns whether the row can be selected for bulk actions; without it, every row can. */
   selectable?: ((row: Row) => boolean) | undefined;
-  /** Shows the row beside the list without leaving the list, by the space key; null closes it. */
+  /** Shows the row beside the list while the focus stays in the list (space key); null closes it. */
   onPeek?: ((row: Row | null) => void) | undefined;
-  /** Returns whether the row has been resolved and only remains in its place. */
+  /** Returns whether the row no longer matches the list and is only kept in its place. */
   ended?: ((row: Row) => boolean) | undefined;
   /** Called when the current row changes. */
   onCurrent?: (row: Row) => void;
-  /** The part of a very long list that is drawn. */
+  /** The rendered part of a very long list. */
   shown?: RowWindow;
 }
 

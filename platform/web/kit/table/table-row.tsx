@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
   open: boolean;
   selected: boolean;
   onSelect: ((row: Row) => void) | undefined;
-  /** Whether the row has been resolved and only remains in its place. */
+  /** Whether the row no longer matches the list and is only kept in its place. */
   ended?: boolean;
   /** Whether the row cannot be selected, because no bulk action applies to it. */
   unselectable: boolean;

@@ -22,7 +22,10 @@ type RowKeyAction = { kind: "move"; to: number } | { kind: "open" } | { kind: "s
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Returns the action of a key on the current row of a list. Keys with Ctrl, Alt or Cmd belong to the browser. */
+/**
+ * Returns the action of a key on the current row of a list. Key combinations with Ctrl, Alt or Cmd are left to the
+ * browser.
+ */
 export function rowKeyAction(key: Key, current: number, count: number): RowKeyAction | undefined {
   if (key.ctrlKey || key.metaKey || key.altKey || count === 0) return undefined;
   const name = key.key.length === 1 ? key.key.toLowerCase() : key.key;
@@ -36,9 +39,9 @@ export function rowKeyAction(key: Key, current: number, count: number): RowKeyAc
 }
 
 /**
- * Handles the keys of a list: Tab reaches one row; from it J, K and the arrows move, Enter opens, X selects, the space
- * key shows it beside the list. Elsewhere on the page, J and K focus the list. Rows are identified by their
- * `data-place`.
+ * Handles the keys of a list: Tab reaches one row; from it J, K and the arrow keys move, Enter opens, X selects, and
+ * the space key shows the row beside the list. Elsewhere on the page, J and K focus the list. Rows are identified by
+ * their `data-place` attribute.
  */
 export function useRowKeys<Row>(props: TableProps<Row>) {
   const { rows, onOpen, onSelect, selectable, onCurrent, shown } = props;
@@ -94,7 +97,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     onCurrent?.(row);
   };
   return {
-    /** The properties of the element that holds the rows. */
+    /** The properties for the element that contains the rows. */
     listProps: { ref, onKeyDown, onFocus, onClick: (event: MouseEvent) => press(event, props) },
     /** The index of the row that the Tab key reaches. */
     reachable: away ? shown.first : current,
@@ -117,14 +120,14 @@ function useFocusOfRow({ list, awaited, focused: lastFocused, current, away }: F
   useEffect(() => {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
     const focused = document.activeElement;
-    // The focused row was removed: the row in its place receives the focus.
+    // The focused row was removed, so the row that took its position is focused.
     if (lastFocused.current && !lastFocused.current.isConnected && focused === document.body) {
       lastFocused.current = undefined;
       focusRow(list.current, current);
       return;
     }
     if (!(focused instanceof HTMLElement) || focused.parentElement !== list.current) return;
-    // The element of the focused row now renders another one: the focus must follow the row.
+    // The element of the focused row now renders another row, so the focus is moved with the row.
     if (away) focused.blur();
     else if (placeOf(focused) !== current) focusRow(list.current, current);
   });
@@ -146,7 +149,7 @@ function useListKeys(current: number, count: number, focusOn: (place: number) =>
   }, [current, count, focusOn]);
 }
 
-/** Shows the current row beside the list, or closes it; returns whether the key was handled. */
+/** Shows the current row beside the list, or closes it if it is shown; returns whether the key was handled. */
 function peek<Row>(
   event: KeyboardEvent,
   row: Row | undefined,
@@ -169,10 +172,10 @@ function press<Row>(event: MouseEvent, { rows, onOpen }: TableProps<Row>): void 
   const isLink = onOpen && target.closest("a[data-row-link]") !== null;
   if (!isLink && target.closest("a, button, input, label")) return;
   if (isLink) {
-    // Clicks with a modifier key belong to the browser: a tab, a window, a download.
+    // Clicks with a modifier key are left to the browser, which opens a tab or window or downloads.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The row gets the focus, as after a press beside its link, and gets it back when the opened object closes.
+    // The row is focused, as after a press beside its link, and gets the focus back when the opened object closes.
     target.closest<HTMLElement>("[data-place]")?.focus();
   }
   onOpen?.(row);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import type { RowWindow, TableProps } from "./table-props.ts";
 
-/** The number of rendered rows beyond each visible edge: enough for a key that is held down. */
+/** The number of rows that are rendered beyond each visible edge: enough for a key that is held down. */
 const beyond = 6;
 /** The row heights in px: one line of a table, two lines on a phone. */
 const heights = { comfortable: 40, compact: 30, phone: 72 };
@@ -17,7 +17,7 @@ interface RowWindowOptions {
   more: unknown;
 }
 
-/** Renders only the visible part of a list of any length. */
+/** Renders only the visible part of a list, so that lists of any length stay fast. */
 export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptions): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowHeight = heights[useMediaQuery(phone) ? "phone" : density];

@@ -15,7 +15,7 @@ export interface Viewer {
   may: (permission: Permission) => boolean;
 }
 
-/** What a person answered to the question of a step; empty where it asked for nothing. */
+/** A person's answer to the question of a step; its fields are empty if the question did not ask for them. */
 export interface StepAnswer {
   text: string;
   choice: string;
@@ -33,7 +33,7 @@ interface Choice<Row, Detail> {
   none?: (row: Row | undefined) => string;
 }
 
-/** A question for the text of a step, with one further choice where the step has it. */
+/** A question for a text that a step requires, with one further choice for some steps. */
 interface TextQuestion<Row, Detail> {
   /** The title, with the name of the case or the number of cases. */
   title: (name: string) => string;
@@ -65,7 +65,7 @@ export interface StepTarget<Row, Detail, Selection> {
 
 export interface StepDialogProps<Row, Detail, Action, Selection> {
   target: StepTarget<Row, Detail, Selection>;
-  /** Makes an action of the target, for a dialog that only asks. */
+  /** Makes an action, for a dialog that only asks for its input. */
   change: ChangeOf<Action, Selection>;
   onDone: () => void;
   onClose: () => void;
@@ -84,25 +84,28 @@ interface ChangeOf<Action, Selection> {
   save: (action: Action, more?: ChangeOptions<Selection>) => void;
 }
 
-/** One step as screens draw it: its texts, its question, and what is sent. */
+/** The definition of one step for screens: its texts, its question, and the action that is sent. */
 export type ScreenStep<Row, Detail, Action, Selection> = {
   label: string | ((row: Row) => string);
   title: string;
   /** The key of the page, a letter. */
   key?: string;
-  /** What the key does, in the list of keys; without it, the title. */
+  /** The description of the key in the list of keys; by default the title. */
   does?: string;
-  /** Whether this person can take the step now. */
+  /** Returns whether this person can make the step at present. */
   can: (row: Row, viewer: Viewer, detail: Detail | undefined) => boolean;
-  /** The same step for a selection: its button there, and who is offered it. */
+  /** The step for several selected cases: its button, and the permission that it requires. */
   many?: {
     label: string | ((count: number) => string);
     title: string;
     may?: Permission;
-    /** The key of the page for a selection, where it is not that of one case. */
+    /** The key of the step for a selection, if it differs from the key for one case. */
     key?: string;
   };
-  /** Whether the person stays with the case after the step; without it, the work on it is done. */
+  /**
+   * Whether the case stays open after the step; by default the next case is opened, because the work on this one is
+   * done.
+   */
   stays?: "always" | "with one";
 } & (
   | {
@@ -119,7 +122,7 @@ export type ScreenStep<Row, Detail, Action, Selection> = {
     }
   | {
       dialog: ComponentType<StepDialogProps<Row, Detail, Action, Selection>>;
-      /** The action of one case that needs no answer, because the case has it already. */
+      /** Returns the action if it can be sent without a question, because the case already contains the answer. */
       atOnce?: (row: Row, detail: Detail | undefined) => Action | undefined;
     }
 );
@@ -129,7 +132,7 @@ export interface ChangeTarget<Selection> {
   selection: Selection;
   /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
-  /** The version of one case: a newer one is not overwritten. */
+  /** The version of the case that the person saw; a newer version is not overwritten. */
   version?: number;
 }
 
@@ -149,7 +152,7 @@ interface Changed {
 
 type Places<Name> = readonly (readonly Name[])[];
 
-/** The screens of a kind of case, as data: from it the actions, keys, dialogs, messages and undo are drawn. */
+/** The screens of a kind of case, as data: actions, keys, dialogs, messages and undo are derived from it. */
 export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name extends string> {
   /** «este hallazgo». */
   which: string;
@@ -165,17 +168,20 @@ export interface CaseScreen<Row extends SeenRow, Detail, Action, Selection, Name
   done: (action: Action, changedCount: number, row: Row | undefined) => string;
   usePeople?: () => readonly { id: number; name: string }[];
   steps: Record<Name, ScreenStep<Row, Detail, Action, Selection>>;
-  /** The places of the buttons; each shows the first available step. They may depend on the main step. */
+  /** The positions of the buttons; each shows the first available of its steps. They may depend on the main step. */
   places: Places<NoInfer<Name>> | ((main: NoInfer<Name> | undefined) => Places<NoInfer<Name>>);
   /** The rarely used steps. */
   more: readonly NoInfer<Name>[];
   /** The steps of a selection; the main one is last. */
   many: readonly NoInfer<Name>[];
-  /** The one step that leads on from here. */
+  /** Returns the step that the screen recommends as the next one, if any. */
   main: (row: Row, can: Record<NoInfer<Name>, boolean>, viewer: Viewer) => NoInfer<Name> | undefined;
 }
 
-/** The part of the screens of a kind whose steps are all calls for one case. */
+/**
+ * The functions of a case screen whose steps are all separate calls for one case, so that bulk changes are not
+ * possible.
+ */
 export const callsOnly = {
   selectionOf: () => null,
   change: () => Promise.reject(new Error("Cases of this kind are changed one by one")),
@@ -184,7 +190,10 @@ export const callsOnly = {
   many: [],
 };
 
-/** Returns the screens with the literal names of their steps; the call also names the types of its cases and actions. */
+/**
+ * Returns the definition with the literal names of its steps; its type arguments are the types of its cases and
+ * actions.
+ */
 export const defineScreen =
   <Row extends SeenRow, Detail, Action, Selection>() =>
   <const Name extends string>(

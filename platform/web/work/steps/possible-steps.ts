@@ -1,6 +1,6 @@
 import type { CaseScreen, SeenRow, Viewer } from "./case-screen.ts";
 
-/** Returns for each step whether this person can take it of this case now. */
+/** Returns, for each step, whether this person can make it on this case at present. */
 export function possibleSteps<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   { steps }: Pick<CaseScreen<Row, Detail, Action, Selection, Name>, "steps">,
   row: Row,

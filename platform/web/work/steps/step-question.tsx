@@ -29,7 +29,7 @@ interface PersonOfProps<Row> {
   onClose: () => void;
 }
 
-/** Asks for the person of a step, or nobody; the people are read when it asks. */
+/** The question for the person of a step, or nobody; the list of people is loaded when the question opens. */
 function PersonOf<Row>({ asksFor, name, row, usePeople, onAnswer, ...rest }: PersonOfProps<Row>) {
   const people = usePeople();
   const { title, assignee, ...texts } = asksFor;
@@ -48,7 +48,7 @@ function PersonOf<Row>({ asksFor, name, row, usePeople, onAnswer, ...rest }: Per
   );
 }
 
-/** Asks what a step requires: a text, a text with a choice, or a person. */
+/** Asks for the input that a step requires: a text, a text with a choice, or a person. */
 export function StepQuestion<Row, Detail, Action, Selection>(
   props: StepQuestionProps<Row, Detail, Action, Selection>,
 ) {

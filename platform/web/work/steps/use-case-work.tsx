@@ -25,7 +25,10 @@ interface CaseWorkOptions<Row, Detail, Selection, Name extends string> {
   many?: { selection: Selection; count: number } | undefined;
   /** Called when the case, or the selected cases, no longer need the person's work. */
   onDone?: (() => void) | undefined;
-  /** The keys of the two boxes of texts, with their descriptions, for those who may write there. */
+  /**
+   * The keys that focus the two text boxes (internal and shared), with their descriptions; absent if the person may
+   * not write.
+   */
   writes?: readonly { key: string; does: string; voice: ReplyVisibility }[];
   onWrite?: (voice: ReplyVisibility) => void;
   /** The steps that this screen does not offer by key. */
@@ -84,7 +87,7 @@ interface Outcome {
   onError?: (failure: Error) => void;
 }
 
-/** Sends the steps of a kind of case, and holds the one whose question is open. */
+/** Sends the steps of a kind of case, and keeps the step whose question is open. */
 function useStepRequests<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   screen: CaseScreen<Row, Detail, Action, Selection, Name>,
   row: Row | undefined,
@@ -139,7 +142,7 @@ type StepRequests<Row extends SeenRow, Detail, Action, Selection, Name extends s
   typeof useStepRequests<Row, Detail, Action, Selection, Name>
 >;
 
-/** Begins a step: at once if nothing has to be asked, else by opening its question. */
+/** Begins a step: sends it at once if nothing has to be asked, otherwise opens its question. */
 function beginStep<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   screen: CaseScreen<Row, Detail, Action, Selection, Name>,
   requests: StepRequests<Row, Detail, Action, Selection, Name>,
@@ -157,7 +160,7 @@ function beginStep<Row extends SeenRow, Detail, Action, Selection, Name extends 
   else requests.send({ name, target }, noAnswer, { onError });
 }
 
-/** The question of the open step: a dialog of its own, or the shared form of its fields. */
+/** Shows the question of the open step: the step's own dialog, or the common form. */
 function AskedStepDialog<Row extends SeenRow, Detail, Action, Selection, Name extends string>({
   screen,
   requests,
@@ -196,7 +199,10 @@ function AskedStepDialog<Row extends SeenRow, Detail, Action, Selection, Name ex
   return <step.dialog target={target} change={{ busy, failure, save }} onDone={onDone} onClose={onClose} />;
 }
 
-/** Returns the steps of a screen by their keys; a key may stand for several steps, of which a case allows one. */
+/**
+ * Returns the steps of a screen by their keys; a key may belong to several steps of which a case allows one at a
+ * time.
+ */
 function stepsByKey<Row extends SeenRow, Detail, Action, Selection, Name extends string>(
   { steps }: CaseScreen<Row, Detail, Action, Selection, Name>,
   without: readonly Name[],

@@ -7,9 +7,9 @@ import { useServices } from "../../services/cached-catalogue.ts";
 import { administration, moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
-import { type Area, areaAt } from "./area-steps.ts";
+import { type Area, findAreaOfPath } from "./area-steps.ts";
 
-/** Pages of the person, which belong to no area. */
+/** The pages about the person, which belong to no service. */
 const withoutArea = new Set<string>([
   ...privateRoutes.map(({ path }) => path.toLowerCase()),
   "/notificaciones",
@@ -17,13 +17,13 @@ const withoutArea = new Set<string>([
   "/ira",
 ]);
 
-/** The sidebar lists a part with more pages than this; as tabs they would be cut. */
+/** The maximum number of pages that are shown as tabs; with more, the tabs would be cut, so the sidebar lists them. */
 const maxTabs = 8;
 
 const isShown = (to: string, pathname: string) =>
   to.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, "");
 
-/** The link to ask the provider about the page; topics and the provider's own pages have none. */
+/** The link to ask the provider about the current page; pages of topics and of the provider have none. */
 function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageProps) {
   if (module.url === "Interacciones" || module.service.name === administration) return null;
   const about = { path: pathname.replace(/\/+$/, ""), name: (isBelow && name) || module.name };
@@ -37,15 +37,18 @@ function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageP
 interface TopicOfPageProps {
   area: Area;
   pathname: string;
-  /** The name of the page. */
+  /** The name of the page that the bar shows. */
   name: string | undefined;
 }
 
-/** The breadcrumb of the page, each step a link, and the pages beside it. Its space is reserved from the beginning. */
+/**
+ * The breadcrumb of the page, whose steps are links, and the tabs of the pages next to it. Its space is reserved from
+ * the beginning.
+ */
 export function AreaBar() {
   const { pathname } = useLocation();
   const services = useServices() ?? [];
-  const area = areaAt(useModuleGroups(), services, pathname);
+  const area = findAreaOfPath(useModuleGroups(), services, pathname);
   const name = usePageName();
   const tabs = useRef<HTMLUListElement>(null);
 
@@ -58,8 +61,8 @@ export function AreaBar() {
   if (withoutArea.has(pathname.toLowerCase())) return null;
   const below = area?.isBelow ? name : undefined;
   const hasTabs = area !== undefined && area.siblings.length > 1 && area.siblings.length <= maxTabs;
-  // The name is hidden when its tab shows the same word, as on the first page of a service; a phone uses one height for
-  // all pages.
+  // The name is hidden if a tab shows the same word, as on the first page of a service; on a phone all pages use the
+  // same height.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
   const isKnown = area !== undefined || services.length > 0;
   const lines = (area ? 1 : 0) + (hasTabs ? 1 : 0);

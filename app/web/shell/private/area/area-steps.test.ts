@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
 import { groupModules } from "../../services/service-entries.ts";
-import { areaAt } from "./area-steps.ts";
+import { findAreaOfPath } from "./area-steps.ts";
 
 const module = (service: string, name: string, url: string, order: number, more: Partial<Module> = {}) => ({
   name,
@@ -29,7 +29,7 @@ const groups = groupModules(
   false,
 );
 const services = [{ name: "Gestión de eventos", route: "/Eventos" }] as Service[];
-const at = (path: string) => areaAt(groups, services, path);
+const at = (path: string) => findAreaOfPath(groups, services, path);
 const labels = (path: string) => at(path)?.steps.map(({ label }) => label);
 const siblings = (path: string) => at(path)?.siblings.map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import {
   allCompanies,
   type ModuleGroup,
   moduleAddress,
-  moduleAt,
+  moduleAtPath,
 } from "../../services/service-entries.ts";
 
 export interface AreaStep {
@@ -15,20 +15,23 @@ export interface AreaStep {
 export interface Area {
   /** The steps from the service to the module whose page is open, or above it. */
   steps: AreaStep[];
-  /** The modules of the same group, including this one; without the planned ones. */
+  /** The modules in the same group, including this one, without planned ones. */
   siblings: Module[];
   module: Module;
   /** Whether the page is below the module's own page. */
   isBelow: boolean;
 }
 
-/** Returns the place of an address among the modules of the person; undefined for an address that belongs to none. */
-export function areaAt(
+/**
+ * Returns the position of an address among the modules of the person; undefined for an address that belongs to no
+ * module.
+ */
+export function findAreaOfPath(
   groups: readonly ModuleGroup[],
   services: readonly Service[],
   pathname: string,
 ): Area | undefined {
-  const module = moduleAt(
+  const module = moduleAtPath(
     groups.flatMap(({ modules }) => modules),
     pathname,
   );
@@ -46,7 +49,7 @@ export function areaAt(
   const own = moduleAddress(module);
   const isBelow = pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase();
   const siblings = inSection.filter((each) => !each.planned || each === module);
-  // Above tabs, the last step is the heading of the part, because the tab names the module; otherwise it is the module.
+  // With tabs, the last step is the heading of the group, because a tab names the module; otherwise it is the module.
   const last =
     siblings.length > 1 && !isBelow && module.section !== ""
       ? { label: module.section, to: first(inSection) }

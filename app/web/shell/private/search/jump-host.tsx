@@ -4,10 +4,10 @@ import { isTyping } from "#platform/web/screen/page-keys.ts";
 import { useJumps } from "./jumps.ts";
 import styles from "./search-host.module.css";
 
-/** The time for which a G waits for the second key, in milliseconds. */
+/** The time, in milliseconds, within which the second key has to follow the G. */
 const patience = 2_500;
 
-/** G followed by a key opens a screen. Between the two, no key reaches the page. */
+/** Opens a screen when G and a second key are pressed. Between the two, keys are not passed to the page. */
 export function JumpHost() {
   const jumps = useJumps();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function JumpHost() {
     const jump = (event: KeyboardEvent) => {
       if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
       stop();
-      // Ctrl K and the browser's own shortcuts are not intercepted.
+      // Ctrl K and the browser's own shortcuts are left alone.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();

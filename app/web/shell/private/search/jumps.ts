@@ -3,7 +3,7 @@ import { moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 
 export interface Jump {
-  /** Pressed after G. */
+  /** The key that is pressed after G to open the page. */
   key: string;
   title: string;
   detail: string;

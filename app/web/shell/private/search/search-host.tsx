@@ -18,7 +18,7 @@ export function SearchHost({ buttonClass }: { buttonClass: string | undefined })
     const toggle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Renders synchronously, so that the field has the focus before the next key and no key reaches the page.
+      // Renders synchronously, so that the field has the focus before the next key is pressed.
       flushSync(() => setOpen((was) => !was));
     };
     document.addEventListener("keydown", toggle);

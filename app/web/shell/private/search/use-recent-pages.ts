@@ -6,14 +6,14 @@ import { wasSignedIn } from "#app/web/session-rule.ts";
 import type { Command } from "#features/home/search/web/command.extension.ts";
 import { pageCompany } from "#platform/web/call/page-company.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { moduleAt } from "../../services/service-entries.ts";
+import { moduleAtPath } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 
 const portal = / · Portal Servicios CCI$/;
 
 /**
- * Returns the recently left pages of this browser, newest first, of any company; cleared when the company is changed in
- * the top bar and when the session ends.
+ * Returns the recently left pages of this browser, newest first, of any company. The list is cleared when the company
+ * is changed in the top bar and when the session ends.
  */
 export function useRecentPages(): Command[] {
   const { pathname, search } = useLocation();
@@ -22,13 +22,13 @@ export function useRecentPages(): Command[] {
   const person = useCurrentUser();
   const openInCompany = useOpenInCompany();
 
-  // A page is recorded when it is left, because its name is set only once it is rendered.
+  // A page is recorded when it is left, because its title is set only after it is rendered.
   useEffect(() => {
     const path = pathname + search;
     const companyId = pageCompany();
     return () => {
       const title = document.title.replace(portal, "");
-      // The last page of a session is left after the sign-out, which clears the list.
+      // The last page of a session is left after the sign-out has cleared the list, so it is not recorded.
       if (title === document.title || !wasSignedIn()) return;
       setPlaces((before) => {
         const isSame = (place: RecentPlace) =>
@@ -43,7 +43,7 @@ export function useRecentPages(): Command[] {
     .filter(({ path, companyId }) => path !== pathname + search || companyId !== now)
     .flatMap(({ title, path, companyId }): Command[] => {
       if (companyId === undefined || companyId === now) {
-        const detail = moduleAt(modules, path.replace(/\?.*/, ""))?.service.name ?? "Portal";
+        const detail = moduleAtPath(modules, path.replace(/\?.*/, ""))?.service.name ?? "Portal";
         return [{ title, path, detail }];
       }
       const company = person?.companies.find(({ id }) => id === companyId);

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { jsonOf } from "#features/assistant/ai-providers/readers/answer.ts";
+import { parsedJson } from "#features/assistant/ai-providers/readers/answer.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { costOf, guessTokens } from "../exchanges/cost.rules.ts";
+import { costInMicroUsd, guessTokens } from "../exchanges/cost.rules.ts";
 import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
-import { cleanQuestion, wordsOf } from "./clean-question.ts";
+import { cleanQuestion, modelInputText } from "./clean-question.ts";
 import { exchangeOnce } from "./exchange-once.ts";
-import { absenceOf, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
+import { type ModelMessage, type ModelOutcome, type ModelRequest, modelAbsence } from "./model-request.ts";
 
 type Read = { kind: "read"; value: unknown } | { kind: "trouble"; trouble: string };
 
-/** The JSON of an answer, checked against the shape that was asked for. */
+/** Parses the JSON of an answer and validates it against the requested schema. */
 function readShaped(shape: z.ZodType, text: string): Read {
   const value = jsonIn(text);
   if (value === undefined) return { kind: "trouble", trouble: "La respuesta no es JSON." };
@@ -23,7 +23,7 @@ function readShaped(shape: z.ZodType, text: string): Read {
   };
 }
 
-/** Returns the request by which the model repairs its answer. */
+/** Returns the messages that ask the model to repair its answer. */
 function repairRequest(text: string, trouble: string): ModelMessage[] {
   return [
     { role: "assistant", text: text.slice(0, 20_000) },
@@ -34,31 +34,31 @@ function repairRequest(text: string, trouble: string): ModelMessage[] {
   ];
 }
 
-/** Models like to put their JSON into a fence, or a sentence before it. */
+/** Returns the JSON in an answer, because models often write it in a code fence or after a sentence. */
 function jsonIn(text: string): unknown {
-  const whole = jsonOf(text.trim());
+  const whole = parsedJson(text.trim());
   if (whole !== undefined) return whole;
   const [first, last] = [text.indexOf("{"), text.lastIndexOf("}")];
-  return first >= 0 && last > first ? jsonOf(text.slice(first, last + 1)) : undefined;
+  return first >= 0 && last > first ? parsedJson(text.slice(first, last + 1)) : undefined;
 }
 
 /**
- * Asks the model that a company may use. A failure of the provider never throws: the caller continues with the built-in
- * engine and shows the note. It opens its own short transactions and must not be called inside one.
+ * Asks the AI model that a company may use. A failure of the provider never throws: the caller continues with the
+ * built-in engine and shows the note. It opens its own short transactions and must not be called inside one.
  */
 export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOutcome> {
   const provider = await providerFor(gate, query);
-  if (typeof provider === "string") return absenceOf(provider);
+  if (typeof provider === "string") return modelAbsence(provider);
   const first = await exchangeOnce(gate, provider, query);
   if (first.kind === "unavailable") return first;
   const nameOf = (answer: typeof first, tokens = answer.tokens) => ({
     kind: "answer" as const,
-    // A model that reached its limit stopped in the middle of a sentence.
+    // A model that reached its token limit stopped in the middle of a sentence, so an ellipsis is added.
     text: answer.isCut && !query.shape ? `${answer.text}…` : answer.text,
     toolCalls: answer.toolCalls,
     provider: provider.name,
     tokens,
-    cost: costOf(provider, tokens),
+    cost: costInMicroUsd(provider, tokens),
   });
   if (!query.shape || first.toolCalls.length > 0) return nameOf(first);
   const parsedShaped = readShaped(query.shape, first.text);
@@ -70,13 +70,13 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
   });
   if (again.kind === "unavailable") return again;
   const repaired = readShaped(query.shape, again.text);
-  if (repaired.kind !== "read") return absenceOf("misshapen");
+  if (repaired.kind !== "read") return modelAbsence("misshapen");
   const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
   return { ...nameOf(again, tokens), value: repaired.value };
 }
 
 /**
- * Returns the model that would answer and the maximum cost of the question in millionths of a dollar; undefined when no
+ * Returns the model that would answer and the maximum cost of the question in millionths of a dollar; undefined if no
  * model would answer.
  */
 export async function estimateQuestion(
@@ -85,11 +85,11 @@ export async function estimateQuestion(
 ): Promise<{ providerId: number; provider: string; model: string; cost: number } | undefined> {
   const provider = await providerFor(gate, query);
   if (typeof provider === "string") return undefined;
-  const first = guessTokens(wordsOf(cleanQuestion(query, [])));
-  const once = costOf(provider, { in: first, out: provider.answer_tokens });
-  // An answer of another shape is requested once more, with the first answer in the conversation.
+  const first = guessTokens(modelInputText(cleanQuestion(query, [])));
+  const once = costInMicroUsd(provider, { in: first, out: provider.answer_tokens });
+  // An answer that does not match the schema is requested once more, with the first answer in the conversation.
   const again = query.shape
-    ? costOf(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
+    ? costInMicroUsd(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
     : 0;
   return { providerId: provider.id, provider: provider.name, model: provider.model, cost: once + again };
 }

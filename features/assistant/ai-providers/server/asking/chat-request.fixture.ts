@@ -55,7 +55,8 @@ export function chatProblem({ method, url, headers }: IncomingMessage, body: str
 }
 
 /**
- * Returns an error unless every tool call is answered before the next message and every tool answer belongs to a call.
+ * Returns an error unless every tool call is answered before the next message and every tool answer belongs to a
+ * call.
  */
 function toolProblem(messages: ChatRequest["messages"]): string | undefined {
   let open = new Set<string>();

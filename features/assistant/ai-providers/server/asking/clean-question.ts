@@ -53,7 +53,7 @@ function instructionsOf({ messages, shape }: Pick<ModelRequest, "messages" | "sh
 }
 
 /** Returns all text that a model would read, to estimate its tokens. */
-export function wordsOf({ messages, tools }: ModelQuestion): string {
+export function modelInputText({ messages, tools }: ModelQuestion): string {
   return JSON.stringify([
     messages,
     tools.map(({ name, description, input }) => [name, description, jsonShape(input)]),

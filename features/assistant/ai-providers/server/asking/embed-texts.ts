@@ -1,4 +1,4 @@
-import { type GatheredAnswer, jsonOf } from "#features/assistant/ai-providers/readers/answer.ts";
+import { type GatheredAnswer, parsedJson } from "#features/assistant/ai-providers/readers/answer.ts";
 import { readEmbeddings } from "#features/assistant/ai-providers/readers/openai-parts.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -9,8 +9,8 @@ import { openAiAddress } from "../protocol/openai-protocol.ts";
 import type { ModelLine, ModelQuestion } from "../protocol/protocol.ts";
 import { embeddingProvider } from "../providers/chosen-provider.ts";
 import { findProvider } from "../providers/provider.store.ts";
-import { exchangeBy } from "./exchange-once.ts";
-import { absenceOf, type ModelAbsence } from "./model-request.ts";
+import { exchangeWithProvider } from "./exchange-once.ts";
+import { type ModelAbsence, modelAbsence } from "./model-request.ts";
 
 interface EmbeddedAnswer extends GatheredAnswer {
   vectors: number[][];
@@ -44,7 +44,7 @@ async function embedOnce(
       rules,
     );
     if (answer.status !== 200) throw problemOfStatus(answer.status, "");
-    const parsedEmbeddings = readEmbeddings(jsonOf(answer.body.toString()), messages.length);
+    const parsedEmbeddings = readEmbeddings(parsedJson(answer.body.toString()), messages.length);
     if (!parsedEmbeddings) throw new ModelProblem("unreadable");
     return {
       text: "",
@@ -62,7 +62,7 @@ interface Embedded {
   kind: "embedded";
   providerId: number;
   model: string;
-  /** One vector for each text, in the order of the texts. */
+  /** One vector per text, in the order of the texts. */
   vectors: number[][];
 }
 
@@ -84,12 +84,12 @@ export async function embedTexts(
   const offered = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>
     embeddingProvider(db),
   );
-  if (!offered) return absenceOf("built_in");
+  if (!offered) return modelAbsence("built_in");
   const provider = await asSystem(gate, { ...frame, scope: "platform" }, ({ db }) =>
     findProvider(db, offered.id),
   );
-  if (!provider?.enabled) return absenceOf("not_allowed");
-  const heard = await exchangeBy(
+  if (!provider?.enabled) return modelAbsence("not_allowed");
+  const heard = await exchangeWithProvider(
     gate,
     provider,
     {

@@ -10,7 +10,7 @@ export interface EmbeddingStandIn {
   baseUrl: string;
   /** Every text that the server received. */
   texts: string[];
-  /** The answer instead of vectors; undefined: vectors. */
+  /** The faulty answer that is sent instead of vectors; undefined to send vectors. */
   trouble: "error" | "nonsense" | "silence" | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function embeddingStandIn(meanings: readonly (readonly string[])[])
     answer.writeHead(200, { "content-type": "application/json" });
     if (state.trouble === "nonsense") return answer.end('{"data":[{"embedding":["uno"]}]}');
     const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
-    // The order of the vectors is given by their `index`, not by their position in the answer.
+    // The `index` of a vector gives its order, not its position in the answer.
     answer.end(JSON.stringify({ data: data.toReversed(), usage: { prompt_tokens: 7 } }));
   });
   server.listen(0, "127.0.0.1");

@@ -6,14 +6,14 @@ import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
 import { guessTokens, type Tokens } from "../exchanges/cost.rules.ts";
 import { finishExchange, openExchange, type StreamedAnswer } from "../exchanges/exchange-record.ts";
 import { BrokenAnswer } from "../protocol/ask-once.ts";
-import { askPatiently } from "../protocol/ask-patiently.ts";
+import { askModelWithRetries } from "../protocol/ask-patiently.ts";
 import { isFault, type ModelProblem, problemSentence } from "../protocol/model-problem.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";
-import { lineOf } from "../providers/provider-key.ts";
+import { modelLineFromRow } from "../providers/provider-key.ts";
 import { modelRules } from "../providers/provider-settings.rules.ts";
-import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
-import { absenceOf, type ModelAbsence, type ModelRequest } from "./model-request.ts";
+import { type CleanQuestion, cleanQuestion, modelInputText } from "./clean-question.ts";
+import { type ModelAbsence, type ModelRequest, modelAbsence } from "./model-request.ts";
 
 const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
 
@@ -46,25 +46,25 @@ export async function exchangeOnce(
   provider: ProviderRow,
   query: ModelRequest,
 ): Promise<Answered<GatheredAnswer> | ModelAbsence> {
-  return await exchangeBy(gate, provider, query, askPatiently);
+  return await exchangeWithProvider(gate, provider, query, askModelWithRetries);
 }
 
-/** Does the same as `exchangeOnce` for any other request with texts, through the given `send`. */
-export async function exchangeBy<Answer extends GatheredAnswer>(
+/** Does the same as `exchangeOnce` for any other request with texts, sent by the given `send`. */
+export async function exchangeWithProvider<Answer extends GatheredAnswer>(
   gate: Gate,
   provider: ProviderRow,
   query: ModelRequest,
   send: Send<Answer>,
 ): Promise<Answered<Answer> | ModelAbsence> {
   const line = openLine(gate, provider);
-  if (!line) return absenceOf("failed");
+  if (!line) return modelAbsence("failed");
   const knownSecrets = line.key === null ? [] : [line.key];
   const question = cleanQuestion(query, knownSecrets);
-  if (guessTokens(wordsOf(question)) > provider.prompt_tokens) {
-    return absenceOf("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
+  if (guessTokens(modelInputText(question)) > provider.prompt_tokens) {
+    return modelAbsence("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
   }
   const breaker = breakerOf(gate, provider);
-  if (!breaker.admit(gate.clock.now().getTime())) return absenceOf("resting");
+  if (!breaker.admit(gate.clock.now().getTime())) return modelAbsence("resting");
   const frame = {
     scope: "company",
     effect: "write",
@@ -80,7 +80,7 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     if (error instanceof NothingSent) return error.reason;
     throw error;
   });
-  if (typeof openedEntry === "string") return absenceOf(openedEntry);
+  if (typeof openedEntry === "string") return modelAbsence(openedEntry);
 
   const began = performance.now();
   const settle = (heard: Pick<StreamedAnswer, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
@@ -111,15 +111,18 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
       note: gaveUp ? "Quien preguntó dejó de esperar." : problemSentence(problem),
       wasServed: gaveUp || wasServed(problem),
     });
-    if (gaveUp) return absenceOf("failed", "Se dejó de esperar la respuesta del proveedor de IA.");
-    return absenceOf(timedOut ? "timed_out" : "failed");
+    if (gaveUp) return modelAbsence("failed", "Se dejó de esperar la respuesta del proveedor de IA.");
+    return modelAbsence(timedOut ? "timed_out" : "failed");
   }
 }
 
-/** Returns undefined where the key cannot be decrypted, because the portal key that sealed it no longer exists. */
+/**
+ * Returns the connection data of a provider; undefined if its key cannot be decrypted, because the portal key that
+ * encrypted it no longer exists.
+ */
 function openLine({ keyring, log }: Gate, provider: ProviderRow): ModelLine | undefined {
   try {
-    return lineOf(keyring, provider);
+    return modelLineFromRow(keyring, provider);
   } catch (error) {
     log.error({ provider: provider.id, reason: (error as Error).message }, "key of a provider not opened");
     return undefined;

@@ -6,14 +6,14 @@ export interface ModelMessage {
   text: string;
   /** The tool calls in an assistant's message. */
   toolCalls?: ModelToolCall[];
-  /** The call that a tool's message answers. */
+  /** The id of the tool call that this message answers. */
   toolCallId?: string;
 }
 
 export interface ModelToolCall {
   id: string;
   name: string;
-  /** The input as JSON; the text itself where it is none. The runner of the tool checks it. */
+  /** The input as JSON; if it is not JSON, the text itself. The runner of the tool validates it. */
   input: unknown;
 }
 
@@ -27,15 +27,15 @@ export interface ModelTool {
 export interface ModelRequest {
   companyId: number;
   purpose: ExchangePurpose;
-  /** The provider; the company's own choice when absent. */
+  /** The id of the provider; if absent, the one that the company chose. */
   providerId?: number;
-  /** The person on whose behalf the request is sent, for the record; undefined when the portal itself asks. */
+  /** The person on whose behalf the request is sent, for the record; undefined if the portal itself asks. */
   askedBy?: string;
-  /** The person who may read its record as their own. */
+  /** The id of the person who may read the record as their own. */
   askedById?: number;
   messages: ModelMessage[];
   tools?: ModelTool[];
-  /** The answer must be JSON of this shape; the model gets one chance to repair it. */
+  /** The schema that the JSON answer must match; the model gets one chance to repair it. */
   shape?: z.ZodType;
   onText?: (piece: string) => void;
   signal?: AbortSignal;
@@ -55,7 +55,7 @@ interface ModelAnswer {
 export interface ModelAbsence {
   kind: "unavailable";
   reason: "built_in" | "not_allowed" | "budget" | "timed_out" | "failed" | "misshapen" | "resting";
-  /** One sentence in Spanish, for the person who waits. */
+  /** A sentence in Spanish for the person who waits. */
   note: string;
 }
 
@@ -71,7 +71,7 @@ const notes: Record<ModelAbsence["reason"], string> = {
   resting: "El proveedor de IA falló varias veces seguidas y descansa un momento; respondió el motor propio.",
 };
 
-/** Returns the reason for which no model answered, with the sentence for the waiting person. */
-export function absenceOf(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
+/** Returns the reason why no model answered, with the sentence for the person who waits. */
+export function modelAbsence(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
   return { kind: "unavailable", reason, note };
 }

@@ -8,7 +8,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { type ChatRequest, chatProblem } from "./chat-request.fixture.ts";
 import { obeyAnyOrder } from "./obedient-model.fixture.ts";
 
-/** The answers of the stand-in: text, or tool calls. */
+/** An answer of the stand-in model: text, or tool calls. */
 export type StandInAnswer =
   | { text: string }
   | { tools: { name: string; input: unknown }[]; text?: string }
@@ -21,9 +21,9 @@ export interface ModelStandIn {
   /** The host and port for the setting AI_LOCAL_HOSTS of the portal under test. */
   host: string;
   baseUrl: string;
-  /** Every request in parsed form. */
+  /** Every received request, parsed. */
   asked: ChatRequest[];
-  /** The raw bodies of all requests, to check that they hold no forbidden data. */
+  /** The raw bodies of all requests, to check that they contain no forbidden data. */
   bodies: string[];
   /** The problems of requests that no server would accept; a test expects none. */
   problems: string[];
@@ -31,8 +31,8 @@ export interface ModelStandIn {
 }
 
 /**
- * Starts a model on this machine that implements the OpenAI protocol and answers by a script. Without a script it obeys
- * every instruction in its input.
+ * Starts a stand-in model on this machine that implements the OpenAI protocol and answers by a script. Without a
+ * script it obeys every instruction in its input.
  */
 export async function modelStandIn(script: StandInScript = obeyAnyOrder): Promise<ModelStandIn> {
   const state = { script, asked: [] as ChatRequest[], bodies: [] as string[], problems: [] as string[] };
@@ -108,7 +108,7 @@ function* chunksOf(reply: Exclude<StandInAnswer, { status: number }>) {
   yield choice({}, tools.length > 0 ? "tool_calls" : "stop");
 }
 
-/** Registers the stand-in as a provider of the portal that this company allowed and chose; returns its id. */
+/** Registers the stand-in model as a provider that this company allowed and chose; returns its id. */
 export async function standInFor(
   portal: TestPortal,
   company: Pick<TestCompany, "id">,

@@ -9,8 +9,8 @@ const toReveal =
   /(?:muestre|muestra|revele|revela|repita|repite|reveal|print|show)(?: (?:sus|tus|your|las|the))? (?:instrucciones|instructions|system prompt)/i;
 
 /**
- * A model that obeys every instruction it reads, whoever wrote it: it calls each tool that is named, with the input that
- * is given and whether or not it was offered, repeats what it is told to say, and shows its instructions.
+ * A model that obeys every instruction it reads, whoever wrote it: it calls each tool that is named, with the given
+ * input and whether or not the tool was offered, repeats what it is told to say, and reveals its instructions.
  */
 export function obeyAnyOrder({ messages }: ChatRequest): StandInAnswer {
   const promptText = messages.map(({ content }) => content ?? "").join("\n");
@@ -23,7 +23,7 @@ export function obeyAnyOrder({ messages }: ChatRequest): StandInAnswer {
   );
   const tools = [...promptText.matchAll(toCall)]
     .map(([, name = "", input = "{}"]) => ({ name, input: inputIn(input) }))
-    // What it did once it does not do again, or it would never end.
+    // A tool call that was already made is not repeated, because otherwise the conversation would never end.
     .filter(({ name, input }) => !called.has(`${name} ${JSON.stringify(input)}`));
   const [first] = tools;
   if (first) return { tools: [first] };

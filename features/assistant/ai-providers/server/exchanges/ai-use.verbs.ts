@@ -15,12 +15,12 @@ import {
 } from "../providers/allowance.store.ts";
 import { outsideProvider } from "../providers/managed-provider.ts";
 import { findSpend } from "../providers/provider-use.store.ts";
-import { monthOf } from "./cost.rules.ts";
+import { providerMonthOf } from "./cost.rules.ts";
 import { type ExchangeRow, findExchange, findExchangePage } from "./exchange-list.store.ts";
 
 const listAllowances: Verb<typeof contract.listAllowances> = async ({ db, clock }, { id }) => {
   await outsideProvider(db, id);
-  return (await findAllowances(db, id, monthOf(clock.now()))).map(allowanceFrom);
+  return (await findAllowances(db, id, providerMonthOf(clock.now()))).map(allowanceFrom);
 };
 
 function allowanceFrom({ changed_at, month_cost, ...row }: AllowanceRow): contract.Allowance {
@@ -51,7 +51,7 @@ const saveAllowance: Verb<typeof contract.saveAllowance> = async (
     companyId,
     details: { provider: name, ...choice, chosen: isSelected },
   });
-  const saved = await findAllowance(db, id, companyId, monthOf(clock.now()));
+  const saved = await findAllowance(db, id, companyId, providerMonthOf(clock.now()));
   if (!saved) throw new Refusal("not_found");
   return allowanceFrom(saved);
 };
@@ -60,7 +60,7 @@ const elevenMonths = 334 * 24 * 3_600_000;
 
 const listSpend: Verb<typeof contract.listSpend> = async ({ db, clock }, { id }) => {
   await outsideProvider(db, id);
-  return await findSpend(db, id, monthOf(new Date(clock.now().getTime() - elevenMonths)));
+  return await findSpend(db, id, providerMonthOf(new Date(clock.now().getTime() - elevenMonths)));
 };
 
 interface ExchangeOrigin {
@@ -69,8 +69,8 @@ interface ExchangeOrigin {
 }
 
 /**
- * Returns whether the actor may read an exchange: a company reads its exchanges, a conversation is read by its own
- * person and by those who oversee the service.
+ * Returns whether the actor may read an exchange: people of a company may read its exchanges, but a conversation only
+ * its own person and those who oversee the service.
  */
 function mayReadExchange(actor: Actor, { purpose, asked_by_id }: ExchangeOrigin): boolean {
   if (purpose !== "chat" || roleMay(actor.role, "ai.oversee_exchanges")) return true;

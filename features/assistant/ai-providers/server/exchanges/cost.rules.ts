@@ -13,16 +13,19 @@ export interface Tokens {
 }
 
 /** Returns the cost in millionths of a dollar, rounded up, so that uncertain amounts count against the budget. */
-export function costOf({ price_in, price_out }: Price, tokens: Tokens): number {
+export function costInMicroUsd({ price_in, price_out }: Price, tokens: Tokens): number {
   return Math.ceil((tokens.in / 1_000_000) * price_in + (tokens.out / 1_000_000) * price_out);
 }
 
-/** Estimates the tokens of a text on the high side, before an answer and for providers that do not report tokens. */
+/**
+ * Estimates the number of tokens of a text, rather too high, before an answer arrives and for providers that do not
+ * report tokens.
+ */
 export function guessTokens(text: string): number {
   return Math.ceil(text.length / 3);
 }
 
-/** Returns the month of a moment in Chile, `2026-03`; budgets start anew each month. */
-export function monthOf(moment: Date): string {
+/** Returns the month of a time in Chile, as `2026-03`; budgets begin anew each month. */
+export function providerMonthOf(moment: Date): string {
   return calendarDay(moment, providerZone).slice(0, 7);
 }

@@ -44,7 +44,7 @@ export async function findExchangePage(db: Database, search: ExchangeSearch) {
 
 export type ExchangeRow = Awaited<ReturnType<typeof findExchangePage>>["items"][number];
 
-/** Finds an exchange with its text, when the asker may read it. */
+/** Finds an exchange with its text, if the person may read it. */
 export async function findExchange(db: Database, id: string) {
   return await db
     .selectFrom("ai_exchange")

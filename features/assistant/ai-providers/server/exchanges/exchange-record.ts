@@ -3,11 +3,11 @@ import type { GatheredAnswer } from "#features/assistant/ai-providers/readers/an
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type CleanQuestion, wordsOf } from "../asking/clean-question.ts";
+import { type CleanQuestion, modelInputText } from "../asking/clean-question.ts";
 import type { ModelRequest } from "../asking/model-request.ts";
 import type { ModelQuestion } from "../protocol/protocol.ts";
 import type { ProviderRow } from "../providers/provider.store.ts";
-import { costOf, guessTokens, monthOf, type Tokens } from "./cost.rules.ts";
+import { costInMicroUsd, guessTokens, providerMonthOf, type Tokens } from "./cost.rules.ts";
 import {
   addExchange,
   addToSpend,
@@ -27,8 +27,8 @@ interface KeptQuestion {
 }
 
 /**
- * Returns the stored part of a question: its messages in order, together up to `longestSent` bytes. The bytes of what is
- * left out are counted.
+ * Returns the part of a question that is stored: its messages in order, together up to `longestSent` bytes, with the
+ * number of bytes that are left out.
  */
 function keptQuestion({ messages, tools }: ModelQuestion): KeptQuestion {
   let room = longestSent;
@@ -61,7 +61,7 @@ interface OpenExchange {
 }
 
 /**
- * Records a request before it is sent and reserves its maximum cost. A request is sent only after this record was
+ * Records a request before it is sent and reserves its maximum cost. A request is sent only after this record is
  * committed.
  */
 export async function openExchange(
@@ -73,9 +73,9 @@ export async function openExchange(
   const allowance = await lockAllowance(db, provider.id);
   if (!allowance) return "not_allowed";
   const [id, askedAt] = [uuidv7(), clock.now()];
-  const tokensIn = guessTokens(wordsOf(question));
-  const reserved = costOf(provider, { in: tokensIn, out: provider.answer_tokens });
-  const spent = await findSpent(db, provider.id, monthOf(askedAt));
+  const tokensIn = guessTokens(modelInputText(question));
+  const reserved = costInMicroUsd(provider, { in: tokensIn, out: provider.answer_tokens });
+  const spent = await findSpent(db, provider.id, providerMonthOf(askedAt));
   if (spent + reserved > allowance.monthly_budget) return "budget";
   const { sent, tools, bytesLeftOut } = keptQuestion(question);
   await addExchange(db, {
@@ -111,7 +111,7 @@ export interface StreamedAnswer {
   tokens: GatheredAnswer["tokens"];
   note: string;
   milliseconds: number;
-  /** Whether the provider may have processed the request, even without an answer. */
+  /** Whether the provider may have processed the request even though no answer arrived. */
   wasServed: boolean;
   knownSecrets: string[];
 }
@@ -131,7 +131,7 @@ export async function finishExchange(
     in: heard.tokens.in ?? (heard.wasServed ? tokensIn : 0),
     out: heard.tokens.out ?? guessTokens(heard.text),
   };
-  const cost = costOf(provider, tokens);
+  const cost = costInMicroUsd(provider, tokens);
   const storedAnswer = keptText(redactSecrets(heard.text, heard.knownSecrets).text, longestAnswered);
   const isClosed = await closeExchange(db, id, {
     outcome: heard.outcome,
@@ -145,7 +145,7 @@ export async function finishExchange(
     bytes_left_out: storedAnswer.bytesLeftOut,
   });
   if (isClosed) {
-    const { companyId, month } = { companyId: companyIn(actor), month: monthOf(askedAt) };
+    const { companyId, month } = { companyId: companyIn(actor), month: providerMonthOf(askedAt) };
     await addToSpend(db, {
       company_id: companyId,
       provider_id: provider.id,

@@ -13,7 +13,7 @@ export async function lockAllowance(db: Database, providerId: number) {
     .executeTakeFirst();
 }
 
-/** Finds the spending of a company on a provider in a month, and the reservations of running answers. */
+/** Returns what a company has spent on a provider in a month, including the amounts reserved for running requests. */
 export async function findSpent(db: Database, providerId: number, month: string): Promise<number> {
   const [settledEntry, open] = await Promise.all([
     db
@@ -73,7 +73,7 @@ export interface Settlement {
   bytes_left_out: number;
 }
 
-/** Closes an open request and returns whether it was open. The caller that closes the request charges it. */
+/** Closes an open request and returns whether it was open. Only the caller that closes it charges its cost. */
 export async function closeExchange(db: Database, id: string, settlement: Settlement): Promise<boolean> {
   const { bytes_left_out, answered, ...columns } = settlement;
   const result = await db
@@ -111,7 +111,7 @@ export async function addToSpend(db: Database, charge: Charge): Promise<void> {
     .execute();
 }
 
-/** Returns the companies with requests that were left open or are past retention; the hourly job calls it. */
+/** Finds the companies with requests that were left open or whose retention has ended, for the hourly job. */
 export async function findUntidyCompanies(
   db: Database,
   { openSince, keptSince }: { openSince: Date; keptSince: Date },
@@ -131,7 +131,7 @@ export async function findUntidyCompanies(
   return rows.map(({ company_id }) => company_id);
 }
 
-export async function findAbandoned(db: Database, openSince: Date) {
+export async function findAbandonedExchanges(db: Database, openSince: Date) {
   return await db
     .selectFrom("ai_exchange")
     .select(["id", "provider_id", "asked_at", "tokens_in", "reserved"])
@@ -142,7 +142,7 @@ export async function findAbandoned(db: Database, openSince: Date) {
     .execute();
 }
 
-export async function forgetExchanges(db: Database, keptSince: Date): Promise<number> {
+export async function deleteExchangesBefore(db: Database, keptSince: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("ai_exchange")
     .where("asked_at", "<", keptSince)

@@ -3,22 +3,22 @@ import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { monthOf } from "./cost.rules.ts";
+import { providerMonthOf } from "./cost.rules.ts";
 import {
   addToSpend,
   closeExchange,
-  findAbandoned,
+  deleteExchangesBefore,
+  findAbandonedExchanges,
   findUntidyCompanies,
-  forgetExchanges,
 } from "./exchange.store.ts";
 
 const hour = 3_600_000;
-/** The time for which a sent text can be read, in milliseconds; its cost stays. */
+/** The time, in milliseconds, for which the sent text can be read; the cost is stored longer. */
 const keptMs = 90 * 24 * hour;
 
 /**
- * Runs every hour. It closes requests whose process ended before the answer and charges them in full, because the
- * provider's work is unknown, and deletes old records.
+ * Hourly job that closes requests whose process ended before the answer and charges them in full, because it is
+ * unknown whether the provider processed them, and deletes old records.
  */
 export const tidyExchanges = defineJob({
   name: "ai_providers.tidy_exchanges",
@@ -41,7 +41,7 @@ async function tidyCompany(
   { db, actor, audit }: VerbContext,
   { openSince, keptSince }: { openSince: Date; keptSince: Date },
 ): Promise<void> {
-  const abandoned = await findAbandoned(db, openSince);
+  const abandoned = await findAbandonedExchanges(db, openSince);
   for (const { id, provider_id, asked_at, tokens_in, reserved: cost } of abandoned) {
     const isClosed = await closeExchange(db, id, {
       outcome: "interrupted",
@@ -59,13 +59,13 @@ async function tidyCompany(
     await addToSpend(db, {
       company_id,
       provider_id,
-      month: monthOf(asked_at),
+      month: providerMonthOf(asked_at),
       tokens_in,
       tokens_out: 0,
       cost,
     });
   }
-  const deletedCount = await forgetExchanges(db, keptSince);
+  const deletedCount = await deleteExchangesBefore(db, keptSince);
   audit({
     action: "ai_providers.tidied",
     objectType: "ai_exchange",

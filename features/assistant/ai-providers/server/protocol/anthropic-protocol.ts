@@ -40,7 +40,7 @@ export const anthropicProtocol: Protocol = {
   partsOf: anthropicParts,
 };
 
-/** Returns alternating turns of person and model: consecutive messages of one side are joined into one turn. */
+/** Returns alternating turns of person and model: consecutive messages of one side are combined into one turn. */
 function turnsOf(messages: ModelMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
@@ -56,7 +56,7 @@ function turnsOf(messages: ModelMessage[]): Turn[] {
 function blocksOf({ role, text, toolCalls = [], toolCallId }: ModelMessage): Block[] {
   if (role === "tool") return [{ type: "tool_result", tool_use_id: toolCallId ?? "", content: text }];
   return [
-    // An empty text is refused
+    // Anthropic refuses empty texts.
     ...(text.trim() ? [{ type: "text", text } as const] : []),
     ...toolCalls.map(
       ({ id, name, input }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
-import { askOnce, BrokenAnswer } from "./ask-once.ts";
+import { askModelOnce, BrokenAnswer } from "./ask-once.ts";
 import { problemSentence } from "./model-problem.ts";
 import type { ModelLine } from "./protocol.ts";
 import { anthropicEvents, openAiEvents, protocolServer, streamHead } from "./protocol-server.fixture.ts";
@@ -36,7 +36,7 @@ const messages: ModelMessage[] = [
   { role: "tool", text: "3", toolCallId: "c1" },
 ];
 const ask = (over: ModelLine = line, onText?: (piece: string) => void) =>
-  askOnce(over, server.rules, { messages, tools }, { onText });
+  askModelOnce(over, server.rules, { messages, tools }, { onText });
 const problemOf = async (over: ModelLine = line) => {
   const error: unknown = await ask(over).then(
     () => undefined,

@@ -2,7 +2,7 @@ import { createParser } from "eventsource-parser";
 import {
   AnswerGatherer,
   type GatheredAnswer,
-  jsonOf,
+  parsedJson,
   type ServerEvent,
 } from "#features/assistant/ai-providers/readers/answer.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
@@ -12,7 +12,7 @@ import { ModelProblem, modelProblemOf, problemOfEvent, problemOfStatus } from ".
 import { openAiProtocol } from "./openai-protocol.ts";
 import type { ModelLine, ModelQuestion, Protocol } from "./protocol.ts";
 
-/** The maximum time between two pieces of an answer that has begun. */
+/** The maximum time, in milliseconds, between two pieces of an answer that has begun. */
 const longestSilenceMs = 30_000;
 const longestErrorBytes = 16 * 1024;
 
@@ -21,7 +21,7 @@ export interface Listener {
   signal?: AbortSignal | undefined;
 }
 
-/** The answer received until it failed: the provider charges for it too. */
+/** The error of an answer that broke off, with the text received so far, because the provider charges for it too. */
 export class BrokenAnswer extends Error {
   readonly problem: ModelProblem;
   readonly heard: Pick<GatheredAnswer, "text" | "tokens">;
@@ -38,9 +38,9 @@ export class BrokenAnswer extends Error {
 
 /**
  * Sends a question to a provider and streams the answer to the listener; no piece is delivered twice. Throws a
- * `BrokenAnswer`.
+ * `BrokenAnswer` if the answer breaks off.
  */
-export async function askOnce(
+export async function askModelOnce(
   line: ModelLine,
   rules: OutboundRules,
   question: ModelQuestion,
@@ -85,7 +85,10 @@ export async function askOnce(
   }
 }
 
-/** Reads a stream of server-sent events: each piece gives the events that are complete with it. */
+/**
+ * Returns a function that parses a stream of server-sent events: for each piece of bytes it returns the events that
+ * the piece completes.
+ */
 export function eventReader(): (piece: Uint8Array) => ServerEvent[] {
   const decoder = new TextDecoder();
   const complete: ServerEvent[] = [];
@@ -131,7 +134,7 @@ async function refusalIn(answer: OutboundStream): Promise<ModelProblem> {
   } catch {
     // A body that breaks off is ignored: the HTTP status already determines the problem.
   }
-  const body = jsonOf(Buffer.concat(pieces).subarray(0, longestErrorBytes).toString("utf8"));
+  const body = parsedJson(Buffer.concat(pieces).subarray(0, longestErrorBytes).toString("utf8"));
   return problemOfStatus(answer.status, messageIn(body), answer.retryAfterSeconds);
 }
 

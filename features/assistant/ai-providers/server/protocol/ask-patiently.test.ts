@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { BrokenAnswer } from "./ask-once.ts";
-import { askPatiently } from "./ask-patiently.ts";
+import { askModelWithRetries } from "./ask-patiently.ts";
 import type { ModelLine } from "./protocol.ts";
 import { openAiEvents, protocolServer, streamHead } from "./protocol-server.fixture.ts";
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   requests = 0;
 });
 const ask = (over = line) =>
-  askPatiently(
+  askModelWithRetries(
     over,
     server.rules,
     { messages: [{ role: "user", text: "Hola" }], tools: [] },

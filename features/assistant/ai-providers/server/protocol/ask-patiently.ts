@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { GatheredAnswer } from "#features/assistant/ai-providers/readers/answer.ts";
 import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
-import { askOnce, BrokenAnswer, type Listener } from "./ask-once.ts";
+import { askModelOnce, BrokenAnswer, type Listener } from "./ask-once.ts";
 import { mayPass } from "./model-problem.ts";
 import type { ModelLine, ModelQuestion } from "./protocol.ts";
 
@@ -9,10 +9,10 @@ const attempts = 3;
 const longestWaitMs = 5_000;
 
 /**
- * Retries a question where a retry may help, but never after the answer has begun, so that no answer is shown or
- * charged twice.
+ * Retries a question if a retry may help, but never after the answer has begun, so that no answer is shown or charged
+ * twice.
  */
-export async function askPatiently(
+export async function askModelWithRetries(
   line: ModelLine,
   rules: OutboundRules,
   question: ModelQuestion,
@@ -24,7 +24,7 @@ export async function askPatiently(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const timeoutSeconds = Math.max(0.05, (deadline - performance.now()) / 1000);
-      return await askOnce({ ...line, timeoutSeconds }, rules, question, listener);
+      return await askModelOnce({ ...line, timeoutSeconds }, rules, question, listener);
     } catch (error) {
       if (!(error instanceof BrokenAnswer) || attempt === attempts) throw error;
       const { problem, hasBegun } = error;

@@ -21,7 +21,7 @@ type Answered =
 
 type ModelProblemKind = OutboundProblem | ConnectionTrouble | Answered;
 
-/** The reason for which a model gave no usable answer. `detail` is the provider's text on it, for staff only. */
+/** The reason why a model gave no usable answer. `detail` is the provider's error text, for staff only. */
 export class ModelProblem extends Error {
   readonly kind: ModelProblemKind;
   readonly detail: string;
@@ -57,14 +57,14 @@ export function problemOfStatus(status: number, detail: string, retryAfterSecond
   return new ModelProblem(kind, detail, retryAfterSeconds);
 }
 
-/** An error that the provider sends in the middle of an answer. */
+/** Returns the problem for an error that the provider sends in the middle of an answer. */
 export function problemOfEvent(type: string, message: string): ModelProblem {
   if (/overloaded|unavailable/.test(type)) return new ModelProblem("down", message);
   if (/rate_limit/.test(type)) return new ModelProblem("busy", message);
   return new ModelProblem("failed", message);
 }
 
-/** Converts any thrown error. */
+/** Converts any thrown error to a problem of the model. */
 export function modelProblemOf(error: unknown): ModelProblem {
   if (error instanceof ModelProblem) return error;
   if (error instanceof OutboundRefusal) return new ModelProblem(error.problem);
@@ -79,11 +79,11 @@ const passing = new Set<ModelProblemKind>([
   "broken_off",
   "unresolved",
 ]);
-/** Returns whether the same request may succeed a moment later. */
+/** Returns whether the same request may succeed shortly afterwards. */
 export const mayPass = ({ kind }: ModelProblem): boolean => passing.has(kind);
 
 const harmless = new Set<ModelProblemKind>(["refused_request", "too_long", "declined"]);
-/** Returns whether the provider is at fault: after several of these in a row it is paused. */
+/** Returns whether the provider is at fault; after several such problems in a row it is paused. */
 export const isFault = ({ kind }: ModelProblem): boolean => !harmless.has(kind);
 
 const sentences: Record<ModelProblemKind, string> = {
@@ -117,7 +117,7 @@ const sentences: Record<ModelProblemKind, string> = {
   declined: "El modelo se negó a responder.",
 };
 
-/** Returns the problem with the provider's own text; for the provider's staff. */
+/** Returns the problem as a sentence with the provider's own error text, for staff. */
 export function problemSentence({ kind, detail }: ModelProblem): string {
   return detail ? `${sentences[kind]} Dice: «${detail}»` : sentences[kind];
 }

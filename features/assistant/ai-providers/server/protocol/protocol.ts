@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { AnswerPart, ServerEvent } from "#features/assistant/ai-providers/readers/answer.ts";
 import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
 
-/** The address and protocol of a model, with its decrypted key: never leaves the server's memory. */
+/** The connection data of a model: address, protocol and decrypted key, which never leave the server's memory. */
 export interface ModelLine {
   kind: "openai" | "azure" | "anthropic";
   baseUrl: string;
   model: string;
-  /** The embedding model; empty where there is none. */
+  /** The name of the embedding model; empty if there is none. */
   embeddingModel: string;
   apiVersion: string | null;
   limitWord: "max_tokens" | "max_completion_tokens";
@@ -23,7 +23,7 @@ export interface ModelQuestion {
 }
 
 export interface Protocol {
-  /** Returns the protocol-specific part of the request. */
+  /** Returns the part of the HTTP request that depends on the protocol. */
   requestOf(
     line: ModelLine,
     question: ModelQuestion,

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../ai-providers.contract.ts";
 import { ProviderKind } from "../../ai-providers.contract.ts";
-import { monthOf } from "../exchanges/cost.rules.ts";
+import { providerMonthOf } from "../exchanges/cost.rules.ts";
 import {
   type CompanyProviderRow,
   endPermission,
@@ -26,7 +26,7 @@ const listAiProviders: Verb<typeof contract.listAiProviders> = async ({ db }) =>
 };
 
 const listCompanyAiProviders: Verb<typeof contract.listCompanyAiProviders> = async ({ db, clock }) =>
-  (await findCompanyProviders(db, monthOf(clock.now()))).map(companyProviderFrom);
+  (await findCompanyProviders(db, providerMonthOf(clock.now()))).map(companyProviderFrom);
 
 function companyProviderFrom({
   changed_at,
@@ -37,8 +37,8 @@ function companyProviderFrom({
 }
 
 /**
- * Withdrawing a permission needs no second person: the next request reads this row before it is sent. Allowing it again
- * requires staff.
+ * Withdraws a permission. It needs no second person and takes effect with the next request, which reads this row
+ * before it is sent. Only staff can grant it again.
  */
 const stopSending: Verb<typeof contract.stopSending> = async (
   { db, actor, clock, audit },
@@ -51,7 +51,7 @@ const stopSending: Verb<typeof contract.stopSending> = async (
     changed_by_name: fullName,
   };
   const ended = await endPermission(db, id, withdrawal);
-  const now = await findCompanyProvider(db, id, monthOf(clock.now()));
+  const now = await findCompanyProvider(db, id, providerMonthOf(clock.now()));
   if (!now) throw new Refusal("not_found");
   if (!ended) throw new Refusal("conflict", { detail: "La empresa ya no permite ese proveedor." });
   audit({

@@ -38,7 +38,7 @@ export async function isCompany(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom("company").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Only one provider of a company answers when a request names none. */
+/** Unsets the choice of other providers, because only one provider of a company answers if a request names none. */
 export async function unchooseOthers(db: Database, companyId: number, providerId: number): Promise<void> {
   await db
     .updateTable("company_ai_provider")

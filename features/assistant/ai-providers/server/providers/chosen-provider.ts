@@ -14,7 +14,10 @@ export async function embeddingProvider(
   );
 }
 
-/** The outside provider that the active company chose and may use; undefined where the built-in engine answers. */
+/**
+ * Returns the external AI provider that the active company chose and may use; undefined if the built-in engine
+ * answers.
+ */
 export async function chosenProvider(
   db: Database,
 ): Promise<{ id: number; name: string; model: string } | undefined> {

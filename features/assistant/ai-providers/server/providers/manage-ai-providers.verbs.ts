@@ -2,18 +2,23 @@ import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret } from "#platform/server/secrets/seal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../manage-ai-providers.contract.ts";
 import { guessTokens } from "../exchanges/cost.rules.ts";
-import { askOnce, BrokenAnswer } from "../protocol/ask-once.ts";
+import { askModelOnce, BrokenAnswer } from "../protocol/ask-once.ts";
 import { problemSentence } from "../protocol/model-problem.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import { managedProvider, managedProviders, outsideProvider } from "./managed-provider.ts";
 import { addProvider, changeProvider, isNameTaken, removeProviderRow, saveApiKey } from "./provider.store.ts";
-import { keySecretPlace, lineOf } from "./provider-key.ts";
-import { checkSettings, goesToTheSame, lineFrom, modelRules } from "./provider-settings.rules.ts";
+import { keySecretPlace, modelLineFromRow } from "./provider-key.ts";
+import {
+  checkSettings,
+  goesToTheSame,
+  modelLineFromSettings,
+  modelRules,
+} from "./provider-settings.rules.ts";
 
 const listManagedProviders: Verb<typeof contract.listManagedProviders> = ({ db, clock }) =>
   managedProviders(db, clock);
@@ -25,7 +30,7 @@ const createProvider: Verb<typeof contract.createProvider> = async (
   checkSettings(settings, config.aiProviders);
   if (await isNameTaken(db, settings.name, null)) throw nameConflict();
   const id = await addProvider(db, { ...settings, changed_at: clock.now() });
-  if (key !== null) await saveApiKey(db, id, seal(keyring, keySecretPlace(id), key));
+  if (key !== null) await saveApiKey(db, id, encryptSecret(keyring, keySecretPlace(id), key));
   audit({
     action: "ai_providers.created",
     objectType: "ai_provider",
@@ -53,7 +58,7 @@ const updateProvider: Verb<typeof contract.updateProvider> = async (
   const sealedKey = withoutKey ? null : before.key_sealed;
   const columns = {
     ...settings,
-    key_sealed: key === null ? sealedKey : seal(keyring, keySecretPlace(id), key),
+    key_sealed: key === null ? sealedKey : encryptSecret(keyring, keySecretPlace(id), key),
     changed_at: clock.now(),
   };
   refuseStale(await changeProvider(db, { id, version }, columns));
@@ -90,9 +95,9 @@ const testProvider: Verb<typeof contract.testProvider> = async (
       detail: "Escriba la clave otra vez: la guardada sirve solo para la dirección con la que se guardó.",
     });
   }
-  const sealedKey = row ? lineOf(keyring, row).key : null;
+  const sealedKey = row ? modelLineFromRow(keyring, row).key : null;
   await leaveDatabase();
-  return await tryModel(lineFrom(settings, key ?? sealedKey), config);
+  return await tryModel(modelLineFromSettings(settings, key ?? sealedKey), config);
 };
 
 async function tryModel(line: ModelLine, config: Config) {
@@ -100,7 +105,7 @@ async function tryModel(line: ModelLine, config: Config) {
   const knownValues = line.key === null ? [] : [line.key];
   const milliseconds = () => Math.round(performance.now() - began);
   try {
-    const answer = await askOnce(
+    const answer = await askModelOnce(
       { ...line, timeoutSeconds: Math.min(line.timeoutSeconds, maxTrialSeconds) },
       modelRules(line.baseUrl, config.aiProviders),
       { messages: [{ role: "user", text: trialQuestion }], tools: [] },

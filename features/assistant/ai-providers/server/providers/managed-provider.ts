@@ -7,15 +7,15 @@ import {
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Clock } from "#platform/server/verb.ts";
-import { monthOf } from "../exchanges/cost.rules.ts";
+import { providerMonthOf } from "../exchanges/cost.rules.ts";
 import { findProvider, findProviders, type ProviderRow } from "./provider.store.ts";
 import { findUse } from "./provider-use.store.ts";
 
 type Use = Awaited<ReturnType<typeof findUse>>[number];
 
-/** Every provider as staff sees it. */
+/** Returns every provider with the data that only staff see. */
 export async function managedProviders(db: Database, clock: Clock): Promise<ManagedProvider[]> {
-  const [rows, use] = await Promise.all([findProviders(db), findUse(db, monthOf(clock.now()))]);
+  const [rows, use] = await Promise.all([findProviders(db), findUse(db, providerMonthOf(clock.now()))]);
   const useOf = new Map(use.map((each) => [each.id, each]));
   return rows.map((row) => managedProviderFrom(row, useOf.get(row.id)));
 }

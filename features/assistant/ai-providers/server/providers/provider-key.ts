@@ -1,16 +1,21 @@
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import {
+  encryptSecret,
+  type SecretPlace,
+  sealedWithCurrentKey,
+  unseal,
+} from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import { findKeySecrets, type ProviderRow, replaceSealedKey } from "./provider.store.ts";
 
-/** Returns the place of a provider's key: the portal's, of no company. */
+/** Returns the row and column of a provider's encrypted key; providers belong to no company. */
 export function keySecretPlace(providerId: number): SecretPlace {
   return { table: "ai_provider", column: "key_sealed", companyId: 0, rowId: providerId };
 }
 
 /** Returns the connection data of an outside provider, with its decrypted key. */
-export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
+export function modelLineFromRow(keyring: Keyring, row: ProviderRow): ModelLine {
   return {
     kind: row.kind as ModelLine["kind"],
     baseUrl: row.base_url,
@@ -25,12 +30,12 @@ export function lineOf(keyring: Keyring, row: ProviderRow): ModelLine {
   };
 }
 
-/** Seals with the portal's current key the keys that were sealed with an earlier one. For scope `identity`. */
+/** Encrypts again, with the portal's current key, the keys that an earlier key encrypted. Runs in scope `identity`. */
 export async function resealKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
   for (const { id, key_sealed: from } of await findKeySecrets(db)) {
     if (from === null || sealedWithCurrentKey(keyring, from)) continue;
-    const to = seal(keyring, keySecretPlace(id), unseal(keyring, keySecretPlace(id), from));
+    const to = encryptSecret(keyring, keySecretPlace(id), unseal(keyring, keySecretPlace(id), from));
     if (await replaceSealedKey(db, id, { from, to })) resealed += 1;
   }
   audit({ action: "ai_providers.keys_resealed", objectType: "ai_provider", details: { resealed } });

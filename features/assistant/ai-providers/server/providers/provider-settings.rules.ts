@@ -24,7 +24,7 @@ function isOwnAddress(text: string): boolean {
   return ipaddr.isValid(text) && !isMetadataAddress(text) && ownRanges.includes(ipaddr.process(text).range());
 }
 
-/** Refuses settings with which no model could be asked. */
+/** Refuses settings that could not reach any model. */
 export function checkSettings(settings: ProviderSettings, rules: AiProviderRules): void {
   if ((settings.kind === "azure") !== (settings.api_version !== null)) {
     throw new Refusal("invalid_input", {
@@ -55,7 +55,7 @@ export function goesToTheSame(
   return before.kind === writtenResult.kind && before.base_url === writtenResult.base_url;
 }
 
-export function lineFrom(settings: ProviderSettings, key: string | null): ModelLine {
+export function modelLineFromSettings(settings: ProviderSettings, key: string | null): ModelLine {
   return {
     kind: settings.kind,
     baseUrl: settings.base_url,

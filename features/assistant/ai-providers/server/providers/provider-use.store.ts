@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Counts the companies that allow each provider, and its cost for all of them in a month. */
+/** Counts the companies that allow each provider, and returns its cost for all of them in a month. */
 export async function findUse(db: Database, month: string) {
   return await db
     .selectFrom("ai_provider as p")

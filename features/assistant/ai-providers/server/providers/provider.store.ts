@@ -16,7 +16,7 @@ export async function findAllowedProviders(db: Database) {
 
 export type ProviderRow = Awaited<ReturnType<typeof findProviders>>[number];
 
-/** Returns every provider with its configuration and its sealed key. For scope `platform`. */
+/** Finds every provider with its configuration and its encrypted key. Runs in scope `platform`. */
 export async function findProviders(db: Database) {
   return await db.selectFrom("ai_provider").selectAll().orderBy("id").execute();
 }
@@ -52,7 +52,7 @@ export async function addProvider(
   return id;
 }
 
-/** Saves the key after the row, because the key is sealed for the id of its row. */
+/** Saves the encrypted key after the row was inserted, because the ciphertext is bound to the id of the row. */
 export async function saveApiKey(db: Database, id: number, sealed: string | null): Promise<void> {
   await db.updateTable("ai_provider").set({ key_sealed: sealed }).where("id", "=", id).execute();
 }
@@ -90,7 +90,7 @@ export async function findKeySecrets(db: Database) {
     .execute();
 }
 
-/** Replaces a sealed key only if it is still the one that was read; a key entered meanwhile is preserved. */
+/** Replaces an encrypted key only if it is still the one that was read, so that a key entered meanwhile is kept. */
 export async function replaceSealedKey(
   db: Database,
   id: number,

@@ -35,7 +35,7 @@ const columns: Column<Allowance>[] = [
   },
 ];
 
-/** Lists the companies that decided on a provider and lets staff record the decision of another company. */
+/** Lists the companies that decided about a provider, and lets staff record the decision of another company. */
 export function AllowanceList({ providerId: id }: { providerId: number }) {
   const { data, error, refetch } = useQuery(callQuery(listAllowances, { id }));
   const [open, setOpen] = useState<Allowance | "new" | null>(null);

@@ -16,7 +16,7 @@ interface StopSendingProps {
   onClose: () => void;
 }
 
-/** Withdraws a permission after it has shown the effect and asked for a reason. */
+/** The dialog to withdraw a permission; it shows the effect and asks for a reason. */
 export function StopSending({ provider: { provider_id: id, name }, onClose }: StopSendingProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");

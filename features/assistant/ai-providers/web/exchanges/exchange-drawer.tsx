@@ -31,7 +31,7 @@ const roleLabels: Record<string, string> = {
   tool: "Datos de la empresa",
 };
 
-/** The complete texts of one request: what was sent to the provider and what was received. */
+/** Shows the complete texts of one request: what was sent to the provider and what was received. */
 function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
   const { sent, tools, answered, note, bytes_left_out, secrets_removed } = exchange;
   return (
@@ -64,7 +64,10 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
   );
 }
 
-/** One request. Its facts are visible to everybody who may open the list; its texts require a reason. */
+/**
+ * The drawer of one request. Its facts are visible to everybody who may open the list; showing its texts requires a
+ * reason.
+ */
 export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const readMutation = useMutation({ mutationFn: () => call(readExchange, { id: exchange.id, reason }) });

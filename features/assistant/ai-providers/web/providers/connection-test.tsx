@@ -7,7 +7,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { type ProviderDraft, settingsOf } from "./provider-draft.ts";
+import { type ProviderDraft, settingsFromDraft } from "./provider-draft.ts";
 
 type Answer = OutputOf<typeof testProvider>;
 
@@ -18,7 +18,7 @@ interface ConnectionTest {
 
 /** Returns a button that sends a one-word question with the settings of the form, and the result of the test. */
 export function useConnectionTest(id: number | null, values: ProviderDraft): ConnectionTest {
-  const trial = useMutation({ mutationFn: () => call(testProvider, { ...settingsOf(values), id }) });
+  const trial = useMutation({ mutationFn: () => call(testProvider, { ...settingsFromDraft(values), id }) });
   return {
     button: (
       <Button busy={trial.isPending} onClick={() => trial.mutate()}>

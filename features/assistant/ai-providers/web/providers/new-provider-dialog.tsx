@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useConnectionTest } from "./connection-test.tsx";
-import { settingsOf } from "./provider-draft.ts";
+import { settingsFromDraft } from "./provider-draft.ts";
 import { ProviderFields } from "./provider-fields.tsx";
 import { ProviderLimits } from "./provider-limits.tsx";
 import { draftOfPreset, presets } from "./provider-presets.ts";
@@ -30,7 +30,7 @@ export function NewProviderDialog({ onClose, onCreated }: NewProviderDialogProps
   const set = (name: keyof typeof values, value: unknown) => setValues({ ...values, [name]: value });
   const test = useConnectionTest(null, values);
   const create = useMutation({
-    mutationFn: () => call(createProvider, settingsOf(values)),
+    mutationFn: () => call(createProvider, settingsFromDraft(values)),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: [listManagedProviders.name] });
       onCreated(id);

@@ -16,7 +16,7 @@ export interface ProviderDraft extends Omit<ProviderSettings, "api_version" | "p
   enabled: boolean;
 }
 
-export function draftOf(provider: ManagedProvider): ProviderDraft {
+export function providerDraftOf(provider: ManagedProvider): ProviderDraft {
   return {
     kind: oneOf(outsideKinds, provider.kind) ?? "openai",
     name: provider.name,
@@ -37,8 +37,8 @@ export function draftOf(provider: ManagedProvider): ProviderDraft {
   };
 }
 
-/** The draft as the calls take it. */
-export function settingsOf(draft: ProviderDraft) {
+/** Converts the draft to the input of the calls. */
+export function settingsFromDraft(draft: ProviderDraft) {
   const { key, without_key: _without, enabled: _enabled, ...settings } = draft;
   return {
     ...settings,

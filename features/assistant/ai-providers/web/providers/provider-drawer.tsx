@@ -17,7 +17,7 @@ import { AllowanceList } from "../allowances/allowance-list.tsx";
 import { SpendList } from "../allowances/spend-list.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 
-/** The note on the portal's own engine, which has no settings. */
+/** The note about the portal's own engine, which has no settings. */
 function BuiltInNote() {
   return (
     <>

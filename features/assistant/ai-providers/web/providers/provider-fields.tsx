@@ -20,7 +20,7 @@ const addressHints = {
 };
 const kinds = outsideKinds.map((value) => ({ value, label: providerKindLabels[value] }));
 
-/** The address, model and key. */
+/** The form fields for the address, the model and the key of a provider. */
 export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { hasKey: boolean }) {
   const secretHint = "Se guarda cifrada y no se vuelve a mostrar.";
   return (

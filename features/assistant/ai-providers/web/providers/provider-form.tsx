@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useConnectionTest } from "./connection-test.tsx";
-import { draftOf, settingsOf } from "./provider-draft.ts";
+import { providerDraftOf, settingsFromDraft } from "./provider-draft.ts";
 import { ProviderFields } from "./provider-fields.tsx";
 import { ProviderLimits } from "./provider-limits.tsx";
 
@@ -20,13 +20,13 @@ import { ProviderLimits } from "./provider-limits.tsx";
 export function ProviderForm({ provider }: { provider: ManagedProvider }) {
   const queries = useQueryClient();
   const { id, version } = provider;
-  const { values, dirty, set, forget } = useDraft(draftOf(provider));
+  const { values, dirty, set, forget } = useDraft(providerDraftOf(provider));
   const test = useConnectionTest(id, values);
   const refresh = () => queries.invalidateQueries({ queryKey: [listManagedProviders.name] });
   const save = useMutation({
     mutationFn: () => {
       const { enabled, without_key } = values;
-      return call(updateProvider, { ...settingsOf(values), id, version, enabled, without_key });
+      return call(updateProvider, { ...settingsFromDraft(values), id, version, enabled, without_key });
     },
     onSuccess: async () => {
       await refresh();

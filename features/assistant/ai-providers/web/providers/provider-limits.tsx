@@ -9,7 +9,7 @@ import type { ProviderFieldsProps } from "./provider-fields.tsx";
 
 const words = limitWords.map((value) => ({ value, label: value }));
 
-/** The limits of questions and answers, and their prices. */
+/** The fields for the limits of questions and answers, and for their prices. */
 export function ProviderLimits({ values, set }: ProviderFieldsProps) {
   const whole = (
     name: "timeout_seconds" | "answer_kilobytes" | "answer_tokens" | "prompt_tokens",

@@ -53,7 +53,7 @@ const columns: Column<ManagedProvider>[] = [
 ];
 
 interface ProviderListProps {
-  /** Id of the provider beside the list, or "nuevo". */
+  /** The id of the provider whose drawer is open, or "nuevo". */
   open: string | null;
   onOpen: (open: string | null) => void;
 }

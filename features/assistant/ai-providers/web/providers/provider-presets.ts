@@ -25,7 +25,7 @@ interface Preset {
   draft: ProviderDraft;
 }
 
-/** The known settings of each server. */
+/** The default settings for each known model server. */
 export const presets: readonly Preset[] = [
   {
     value: "openai",

@@ -8,7 +8,7 @@ import {
 import { analyses } from "#features/assistant/analyses/analyses.feature.ts";
 import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
 import { aChatter, asking, letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
-import { decimals } from "#features/assistant/assistant/server/engine/spanish-text.ts";
+import { decimalText } from "#features/assistant/assistant/server/engine/spanish-text.ts";
 import { knowledge } from "#features/assistant/knowledge/knowledge.feature.ts";
 import { assurance } from "#features/compliance/assurance/assurance.feature.ts";
 import { compliance } from "#features/compliance/compliance/compliance.feature.ts";
@@ -95,9 +95,9 @@ describe("answers of the assistant about analyses", () => {
     const [before, now] = [first.content.score.value ?? 0, second.content.score.value ?? 0];
     expect(now).toBeLessThan(before);
     const { r, sources } = await ask("¿el puntaje subió?");
-    expect(r).toContain(`${decimals(now)} de 100`);
-    expect(r).toContain(`bajó ${decimals(before - now)} puntos`);
-    expect(r).toContain(`(${decimals(before)}, del `);
+    expect(r).toContain(`${decimalText(now)} de 100`);
+    expect(r).toContain(`bajó ${decimalText(before - now)} puntos`);
+    expect(r).toContain(`(${decimalText(before)}, del `);
     expect(r).toContain("Riesgo nuevo");
     expect(sources.map(({ path }) => path)).toEqual([
       `/Compliance/Analisis/${second.id}`,

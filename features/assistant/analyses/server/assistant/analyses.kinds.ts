@@ -1,10 +1,10 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   describeActions,
@@ -44,17 +44,17 @@ async function countedAnalyses(ask: Ask, { names, period }: Question): Promise<A
       .say(`No hay análisis${of && ` ${of}`}. Puede pedir uno en Análisis asistido.${mark}`)
       .suggest("¿Cómo está la empresa?");
   const states = [
-    counted(completed, "terminado", "terminados"),
-    `${number(under_way)} en curso`,
-    counted(failed, "fallido", "fallidos"),
-    ...(cancelled > 0 ? [counted(cancelled, "cancelado", "cancelados")] : []),
+    countText(completed, "terminado", "terminados"),
+    `${roundedNumberText(under_way)} en curso`,
+    countText(failed, "fallido", "fallidos"),
+    ...(cancelled > 0 ? [countText(cancelled, "cancelado", "cancelados")] : []),
   ];
   draft.say(
-    `Hay **${number(total)} análisis**${of && ` ${of}`}: ${states.slice(0, -1).join(", ")} y ${states.at(-1)}.${mark}`,
+    `Hay **${roundedNumberText(total)} análisis**${of && ` ${of}`}: ${states.slice(0, -1).join(", ")} y ${states.at(-1)}.${mark}`,
   );
   if (internal > 0)
     draft.say(
-      `De ellos, ${counted(internal, "es interno", "son internos")} del proveedor: la empresa no los ve.`,
+      `De ellos, ${countText(internal, "es interno", "son internos")} del proveedor: la empresa no los ve.`,
     );
   return draft.suggest(...next);
 }
@@ -70,7 +70,7 @@ async function answerWanted(ask: Ask, { names }: Question): Promise<AnswerDraft>
     .suggest("¿Qué dice el último análisis?", "¿Cuál es mi puntaje de seguridad?");
 }
 
-export const analyses: readonly Kind[] = [
+export const analysisKinds: readonly Kind[] = [
   {
     name: "analyses.newest",
     examples: examples["analyses.newest"],

@@ -1,10 +1,10 @@
 import { scaleLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import {
-  counted,
+  countText,
   dayText,
-  decimals,
+  decimalText,
   momentText,
-  percent,
+  percentText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { AnalysisDescription, DescribePart } from "./newest-analysis.ts";
@@ -22,12 +22,12 @@ function movedText({ score, before }: Scored, timeZone: string): string {
   if (!before) return "es el primer análisis, así que todavía no hay uno anterior con qué compararlo";
   const day = `del ${dayText(new Date(before.created_at), timeZone)}`;
   if (before.score === null) return `el análisis anterior, ${day}, no tenía puntaje`;
-  const then = `(${decimals(before.score)}, ${day})`;
+  const then = `(${decimalText(before.score)}, ${day})`;
   if (score === null) return `el análisis anterior sí tenía puntaje ${then}`;
   const points = Math.round((score - before.score) * 10) / 10;
   if (points === 0) return `no cambió desde el análisis anterior ${then}`;
   const size = Math.abs(points);
-  const much = Number.isInteger(size) ? counted(size, "punto", "puntos") : `${decimals(size)} puntos`;
+  const much = Number.isInteger(size) ? countText(size, "punto", "puntos") : `${decimalText(size)} puntos`;
   return `${points > 0 ? "subió" : "bajó"} ${much} desde el análisis anterior ${then}`;
 }
 
@@ -43,14 +43,14 @@ export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
     if (before) draft.say(`Para comparar: ${moved}.${mark("analysis_before")}`);
   } else
     draft.say(
-      `**${subject}** tiene un puntaje de **${decimals(score)} de 100**: ${moved}.${own}${mark("analysis_before")}`,
+      `**${subject}** tiene un puntaje de **${decimalText(score)} de 100**: ${moved}.${own}${mark("analysis_before")}`,
     );
   draft.say(
-    `Es el análisis del ${momentText(result.created_at, ask.timeZone)}, sobre los últimos ${counted(result.days, "día", "días")}; midió el ${percent(result.evaluated)} de lo que cuenta.`,
+    `Es el análisis del ${momentText(result.created_at, ask.timeZone)}, sobre los últimos ${countText(result.days, "día", "días")}; midió el ${percentText(result.evaluated)} de lo que cuenta.`,
   );
 };
 
-/** Adds the risks, the heaviest first. */
+/** Adds the risks of the analysis to the answer, the most severe first. */
 export const describeRisks: DescribePart = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (risk_count === 0) {
@@ -59,7 +59,7 @@ export const describeRisks: DescribePart = (draft, { risks, risk_count, created_
   }
   const more = risk_count > risks.length ? "; los primeros" : "";
   draft.say(
-    `${from} encontró **${counted(risk_count, "riesgo", "riesgos")}**${more}, por impacto y esfuerzo:${mark("analysis")}`,
+    `${from} encontró **${countText(risk_count, "riesgo", "riesgos")}**${more}, por impacto y esfuerzo:${mark("analysis")}`,
   );
   draft.table(
     "Riesgos del último análisis",
@@ -83,7 +83,7 @@ export const describeActions: DescribePart = (
     return;
   }
   draft.say(
-    `${from} recomienda **${counted(action_count, "acción", "acciones")}**; lo primero, primero:${mark("analysis")}`,
+    `${from} recomienda **${countText(action_count, "acción", "acciones")}**; lo primero, primero:${mark("analysis")}`,
   );
   draft.table(
     "Lo que recomienda el último análisis",
@@ -103,7 +103,7 @@ export const describeWhole: DescribePart = (draft, result, citing) => {
       : "Es el primero, así que todavía no hay uno anterior con qué compararlo.",
   );
   draft.say(
-    `Es el análisis del ${momentText(result.created_at, timeZone)}, sobre los últimos ${counted(result.days, "día", "días")}, pedido por ${result.requested_by_name}.`,
+    `Es el análisis del ${momentText(result.created_at, timeZone)}, sobre los últimos ${countText(result.days, "día", "días")}, pedido por ${result.requested_by_name}.`,
   );
   const plain = (title: string, all: AnalysisDescription["gaps"]) =>
     draft.table(
@@ -115,7 +115,7 @@ export const describeWhole: DescribePart = (draft, result, citing) => {
   plain("Lo que está bien", result.strengths);
   if (result.risk_count > 0)
     draft.say(
-      `Encontró ${counted(result.risk_count, "riesgo", "riesgos")} y recomienda ${counted(result.action_count, "acción", "acciones")}.${citing.mark("analysis")}`,
+      `Encontró ${countText(result.risk_count, "riesgo", "riesgos")} y recomienda ${countText(result.action_count, "acción", "acciones")}.${citing.mark("analysis")}`,
     );
 };
 

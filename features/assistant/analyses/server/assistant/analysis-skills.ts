@@ -1,13 +1,13 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { analyses } from "./analyses.kinds.ts";
+import { analysisKinds } from "./analyses.kinds.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
 
 /** The questions about analyses that Atenea, the portal's assistant, answers. */
 export const analysisSkills: AssistantSkills = {
   order: 60,
   tools: [analysesTool, analysesCountedTool],
-  kinds: analyses,
+  kinds: analysisKinds,
   suggestions: [
     {
       screen: paths.analyses,

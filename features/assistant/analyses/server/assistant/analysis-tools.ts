@@ -6,13 +6,16 @@ import {
   defineTool,
   type FoundSource,
   portalPath,
-  zoneOf,
+  timeZoneOfActor,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { countAnalyses, newestAnalysis } from "../requests/read-analyses.ts";
 
-/** Counts the analyses that the person may see; those made for the provider alone count for its people alone. */
+/**
+ * The tool that counts the analyses that the person may see; those made for the provider alone are counted only for
+ * its people.
+ */
 export const analysesCountedTool = defineTool({
   name: "analisis_contados",
   label: "Análisis pedidos",
@@ -26,7 +29,7 @@ export const analysesCountedTool = defineTool({
   }),
   async run(context, { standard, from, to }) {
     const requestedStandard = await namedStandard(context.db, standard);
-    /** Null: nothing was named. False: it is not followed. */
+    /** Null if the question names no standard; false if the company does not follow the named one. */
     const isFound = standard ? requestedStandard !== undefined : null;
     const counts =
       isFound === false
@@ -46,7 +49,7 @@ const limits = { risks: 6, actions: 6, changes: 12, words: 4 };
 
 const statementBrief = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
 
-/** Returns the part of a result that an answer may use; the rest stands on the result's page. */
+/** Returns the part of a result that an answer may use; the result's page has the rest. */
 function summaryOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
   const { subject, headline, score, comparison, risks, actions, strengths, gaps } = content;
   return {
@@ -116,14 +119,14 @@ export const analysesTool = defineTool({
   input: z.object({
     standard: z.string().max(100).optional(),
     /**
-     * Whether the question asks for the newest analysis of a standard without naming one. Where it names none and this is
-     * false, the newest analysis of the organization is meant.
+     * Whether the question asks for the newest analysis of any standard without naming one. If it names none and this
+     * is false, the newest analysis of the organisation is meant.
      */
     of_standards: z.boolean().default(false),
   }),
   async run(context, { standard, of_standards }) {
     const requestedStandard = await namedStandard(context.db, standard);
-    /** Whether the company follows the named standard; null when the question names none. */
+    /** Whether the company follows the named standard; null if the question names none. */
     const isFound = standard ? requestedStandard !== undefined : null;
     const subject = requestedStandard?.id ?? (of_standards ? "any_standard" : "organization");
     const { result, request } =
@@ -142,7 +145,7 @@ export const analysesTool = defineTool({
         },
       },
       sources: [
-        ...(value ? sourcesOf(value, zoneOf(context.actor)) : []),
+        ...(value ? sourcesOf(value, timeZoneOfActor(context.actor)) : []),
         {
           kind: "analysis_request",
           label: "Pedir un análisis",

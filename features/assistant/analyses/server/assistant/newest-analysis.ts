@@ -11,7 +11,7 @@ import { analysesTool } from "./analysis-tools.ts";
 type AnalysesResult = Awaited<ReturnType<typeof analysesTool.run>>;
 export type AnalysisDescription = NonNullable<AnalysesResult["value"]["result"]>;
 
-/** Adds one part of an analysis to an answer. `mark` returns the mark of a source by its kind. */
+/** Adds one part of an analysis to an answer. `mark` returns the reference to a source by the kind of source. */
 export type DescribePart = (
   draft: AnswerDraft,
   result: AnalysisDescription,
@@ -28,8 +28,8 @@ const next = [
 const waits = (status: AnalysisStatus) => status === "pending" || status === "processing";
 
 /**
- * Answers a part of the newest analysis with its date; without an analysis the answer states that none exists and where
- * to request one.
+ * Answers with a part of the newest analysis and its date; if there is no analysis, the answer says so and where to
+ * request one.
  */
 export function fromNewestAnalysis(what: string, tell: DescribePart): Kind["answer"] {
   return async (ask, question) => {

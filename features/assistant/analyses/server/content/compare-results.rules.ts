@@ -19,7 +19,7 @@ const leastMove = 1;
 const maxRisks = 20;
 
 /** Compares a result with the previous one: terms of the score, new risks and removed risks. */
-export function comparedWith({ id, at, content: before }: PreviousResult, now: Now): Comparison {
+export function compareWithPrevious({ id, at, content: before }: PreviousResult, now: Now): Comparison {
   const then = toAnalysis(id, "Análisis anterior");
   const plain = { original: null, missing: null };
   const terms = new Map(before.score.terms.map((term) => [term.key, term]));

@@ -6,10 +6,10 @@ import type {
   Term,
 } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { numberText, shareText } from "#platform/server/documents/document-labels.ts";
-import { type GroundedRule, inOrder } from "../rules/rule.ts";
-import { comparedWith, type PreviousResult } from "./compare-results.rules.ts";
+import { type GroundedRule, sortByKeys } from "../rules/rule.ts";
+import { compareWithPrevious, type PreviousResult } from "./compare-results.rules.ts";
 import type { AnalysisFrame } from "./facts.ts";
-import { judgedBy } from "./judged-rules.rules.ts";
+import { applyRule } from "./judged-rules.rules.ts";
 
 const bands = [
   { from: 85, word: "sólido" },
@@ -45,12 +45,12 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   };
 }
 
-/** Returns a sentence with a lower-case beginning, for use inside another one; names keep their capital. */
+/** Returns a sentence with a lower-case first letter, for use inside another sentence; names keep their capital. */
 function lowered(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** Returns the weighted mean of the terms that could be evaluated, with a formula that holds every figure. */
+/** Returns the weighted mean of the terms that could be evaluated, with a formula that contains every figure. */
 function scoreFrom(terms: readonly Term[]): Score {
   const countedRows = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -72,21 +72,21 @@ function scoreFrom(terms: readonly Term[]): Score {
 
 const limit = 40;
 
-/** Derives the whole result from the facts by the rules alone: equal facts give equal results. */
+/** Derives the whole result from the data by rules alone, so that equal data give equal results. */
 export function deriveContent(
   frame: AnalysisFrame,
   rules: readonly GroundedRule[],
   previous: PreviousResult | null,
 ): AnalysisContent {
   const requestedRules = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
-  const parts = inOrder(
+  const parts = sortByKeys(
     requestedRules,
     ({ rule }) => rule.order,
     ({ rule }) => rule.key,
-  ).map((each) => judgedBy(frame, each));
+  ).map((each) => applyRule(frame, each));
   const score = scoreFrom(parts.flatMap(({ terms }) => terms));
   // The requested areas come first; then the greatest impact, and among equals the least effort.
-  const risks = inOrder(
+  const risks = sortByKeys(
     parts.flatMap((part) => part.risks),
     ({ area }) => (frame.focus.includes(area) ? 0 : 1),
     ({ impact }) => -impact,
@@ -94,7 +94,7 @@ export function deriveContent(
     ({ key }) => key,
   ).slice(0, limit);
   const place = new Map(risks.map(({ key }, at) => [key, at]));
-  const actions = inOrder(
+  const actions = sortByKeys(
     parts.flatMap((part) => part.actions).filter(({ answers }) => answers.some((key) => place.has(key))),
     ({ answers }) => Math.min(...answers.map((key) => place.get(key) ?? limit)),
     ({ key }) => key,
@@ -111,7 +111,7 @@ export function deriveContent(
     risks,
     actions,
     not_evaluable: parts.flatMap(({ not_evaluable }) => not_evaluable),
-    comparison: previous && comparedWith(previous, { score, risks }),
+    comparison: previous && compareWithPrevious(previous, { score, risks }),
     notes: notesOf(frame),
   };
 }

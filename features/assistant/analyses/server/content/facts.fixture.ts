@@ -20,7 +20,7 @@ const parts: readonly AnalysisPart[] = [
   vulnerabilityAnalysis,
 ];
 
-/** The rules of every area, each to judge the same facts. */
+/** Returns the rules of every area, each with the same data to evaluate. */
 export const groundedIn = (facts: object) =>
   parts.flatMap(({ rules }) => rules.map((rule) => ({ rule, facts })));
 
@@ -110,7 +110,10 @@ const score = fc
     lowered: 0,
   }));
 
-/** A control is of one standard, and is either a section of it or something to assess. */
+/**
+ * Returns an id that belongs to one standard: a control belongs to one standard, and is either a section of it or
+ * something to assess.
+ */
 const ofItsStandard = (standardId: number, place: number) => standardId * 2_000 + place;
 
 const standard = fc
@@ -180,7 +183,7 @@ const incident = fc.record({
   due_at: fc.constant(null),
 });
 
-/** Facts of any kind and amount, also none; only what rules look at is filled. */
+/** An arbitrary of data of any kind and amount, including none; only properties that rules read are filled. */
 export const anyFacts = fc
   .record({
     kind: fc.constantFrom("organization_status" as const, "compliance_status" as const),

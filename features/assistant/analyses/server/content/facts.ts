@@ -6,7 +6,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The request and its time. A rule also receives the facts of its own area. */
+/** The request and its time. A rule also gets the data of its own area. */
 export interface AnalysisFrame {
   kind: AnalysisKind;
   /** The standard that is analysed; null for the organisation. */
@@ -17,7 +17,7 @@ export interface AnalysisFrame {
   focus: readonly Area[];
   /** The requested areas that do not exist. */
   unknownFocus: readonly string[];
-  /** The moment of the request, from which ages, deadlines and the period are counted. */
+  /** The time of the request, from which ages, deadlines and the period are counted. */
   now: Date;
   /** The day of the request in the provider's calendar. */
   today: string;

@@ -28,13 +28,13 @@ function frameOf(request: RequestRow): AnalysisFrame {
   };
 }
 
-/** Reads all data of a result as of the moment of the request, in one transaction. */
+/** Reads all data of a result as of the time of the request, in one transaction. */
 export async function gatherFacts(
   context: VerbContext,
   request: RequestRow,
 ): Promise<{ frame: AnalysisFrame; rules: GroundedRule[] }> {
   const frame = frameOf(request);
-  // Facts are read as of the moment of the request, however late the work runs.
+  // Data is read as of the time of the request, however late the work runs.
   const then: VerbContext = { ...context, clock: { now: () => frame.now } };
   const rules: GroundedRule[] = [];
   for (const part of context.extensions(analysisParts)) {

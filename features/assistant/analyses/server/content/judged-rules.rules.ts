@@ -1,8 +1,8 @@
 import type { AnalysisContent } from "#features/assistant/analyses/analysis-content.contract.ts";
-import type { DraftRisk, GroundedRule, Judged, Rule, RuleStatement, Scale } from "../rules/rule.ts";
+import type { DraftRisk, GroundedRule, Rule, RuleEvaluation, RuleStatement, Scale } from "../rules/rule.ts";
 import { type AnalysisFrame, dayAfter } from "./facts.ts";
 
-/** Days until an action is due by its impact, where its record has no due date: the higher the impact, the sooner. */
+/** The days until an action is due, by its impact, if its record has no due date: the higher the impact, the sooner. */
 const termDays = { 5: 3, 4: 7, 3: 15, 2: 30, 1: 60 } as const satisfies Record<Scale, number>;
 
 type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | "not_evaluable"> & {
@@ -13,7 +13,7 @@ const keyOf = (rule: Rule, { of }: RuleStatement, part: string) =>
   [rule.key, part, of].filter(Boolean).join(":");
 
 /** Returns the judgement of one rule on the facts, in the form of a result. */
-export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): Parts {
+export function applyRule(frame: AnalysisFrame, { rule, facts }: GroundedRule): Parts {
   const weight = rule.weights[frame.kind] ?? 0;
   const judgement = rule.judge({ ...frame, ...facts });
   const nothing: Parts = { terms: [], strengths: [], gaps: [], risks: [], actions: [], not_evaluable: [] };
@@ -66,7 +66,7 @@ export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): P
   };
 }
 
-function sourcesOf({ sources }: RuleStatement, judgement: Judged) {
+function sourcesOf({ sources }: RuleStatement, judgement: RuleEvaluation) {
   return [...(sources && sources.length > 0 ? sources : judgement.sources)];
 }
 

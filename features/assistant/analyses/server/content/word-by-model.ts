@@ -37,7 +37,7 @@ const withNote = (content: AnalysisContent, note: string): AnalysisContent => ({
   notes: [...content.notes, note.slice(0, 600)],
 });
 
-/** Lets the provider of a request reword its result; when the provider fails, the result of the rules is used. */
+/** Lets the AI provider of a request reword its result; if the provider fails, the rules' own wording is used. */
 export async function wordByModel(
   gate: Gate,
   { companyId, request, content }: { companyId: number; request: RequestRow; content: AnalysisContent },

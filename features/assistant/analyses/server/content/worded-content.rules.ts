@@ -31,7 +31,7 @@ const joints = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Length of the common beginning by which two words count as forms of one: `abierta`, `abiertas`. */
+/** The length of the common beginning from which two words are treated as forms of one word: `abierta`, `abiertas`. */
 const stem = 5;
 
 const wordsOf = (text: string) => foldText(text).split(" ").filter(Boolean);
@@ -39,9 +39,9 @@ const numbersOf = (text: string) => (text.match(/\d+(?:[.,:/-]\d+)*/g) ?? []).jo
 const denialsOf = (words: readonly string[]) => denials.filter((denial) => words.includes(denial)).join(" ");
 
 /**
- * Returns whether a model's wording states the rule's content and nothing else: the same numbers in the same order, the
- * same negations, no word that the rule did not have except connecting ones, and no link. A doubtful wording is
- * rejected: the rule's own sentence then stands.
+ * Returns whether a model's wording contains the rule's content and nothing else: the same numbers in the same order,
+ * the same negations, no word that the rule did not use except connecting words, and no link. If in doubt the wording
+ * is rejected, and the rule's own sentence is used.
  */
 export function isBackedWording(original: string, worded: string): boolean {
   const text = worded.trim();
@@ -59,7 +59,7 @@ export function isBackedWording(original: string, worded: string): boolean {
   );
 }
 
-/** The permitted answer of a model: sentences for given keys, and their order. Nothing else is read. */
+/** The schema of a model's answer: sentences for given keys, and their order. Nothing else is read. */
 export const ModelWording = z.object({
   headline: z.string().max(2_000).optional(),
   statements: z

@@ -10,7 +10,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Verb, VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../analyses.contract.ts";
@@ -18,7 +18,7 @@ import { areas } from "../../analysis-content.contract.ts";
 import { analysisParts } from "../analysis-rule.extension.ts";
 import { resultDocument } from "../documents/result-document.ts";
 import { resultDocx, resultPdf } from "../documents/set-result.ts";
-import { inOrder } from "../rules/rule.ts";
+import { sortByKeys } from "../rules/rule.ts";
 import {
   addRequest,
   countOpenRequests,
@@ -29,7 +29,7 @@ import {
   lockRequest,
 } from "./analysis-request.store.ts";
 import { findLatestResult, findNewestResults, findResult } from "./analysis-result.store.ts";
-import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rules.ts";
+import { analysisRequestFrom, analysisResultFrom, readableAudiences } from "./analysis-views.rules.ts";
 import { answerRequest } from "./answer-request.ts";
 import { announceAnalysis } from "./finish-request.ts";
 
@@ -49,7 +49,7 @@ export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context
   audit({ action: "analyses.cancelled", objectType: "analysis_request", objectId: id, details: { reason } });
   const row = await findRequest(db, id, audiences);
   if (!row) throw new Refusal("not_found");
-  return requestFrom(row);
+  return analysisRequestFrom(row);
 };
 
 export const getRequestStats: Verb<typeof contract.getRequestStats> = async ({ db, actor }) => {
@@ -75,22 +75,22 @@ export const getRequestStats: Verb<typeof contract.getRequestStats> = async ({ d
 export const getRequestStatus: Verb<typeof contract.getRequestStatus> = async ({ db, actor }, { id }) => {
   const row = await findRequest(db, id, readableAudiences(actor));
   if (!row) throw new Refusal("not_found");
-  return requestFrom(row);
+  return analysisRequestFrom(row);
 };
 
 export const getResult: Verb<typeof contract.getResult> = async ({ db, actor }, { id }) => {
   const row = await findResult(db, id, readableAudiences(actor));
   if (!row) throw new Refusal("not_found");
-  return resultFrom(row);
+  return analysisResultFrom(row);
 };
 
 const impactLevels = [5, 4, 3, 2, 1];
 const maxRisks = 100;
 
 export const getRiskSummary: Verb<typeof contract.getRiskSummary> = async ({ db, actor }) => {
-  const results = (await findNewestResults(db, readableAudiences(actor))).map(resultFrom);
-  // The organisation and one of its standards may report the same risk; the newer analysis is used.
-  const newestFirst = inOrder(
+  const results = (await findNewestResults(db, readableAudiences(actor))).map(analysisResultFrom);
+  // The organisation and one of its standards may report the same risk; then the newer analysis is used.
+  const newestFirst = sortByKeys(
     results,
     ({ created_at }) => -Date.parse(created_at),
     ({ id }) => id,
@@ -102,7 +102,7 @@ export const getRiskSummary: Verb<typeof contract.getRiskSummary> = async ({ db,
         risks.set(risk.key, { ...risk, result_id: id, subject: content.subject, analysis_type, created_at });
     }
   }
-  const ranked = inOrder(
+  const ranked = sortByKeys(
     [...risks.values()],
     ({ impact }) => -impact,
     ({ effort }) => effort,
@@ -128,7 +128,7 @@ async function readLatest(
   const { kind, standardId } = subject;
   const row = await findLatestResult(db, readableAudiences(actor), { kinds: [kind], standardId });
   if (!row) throw new Refusal("not_found", { detail: "Todavía no hay un resultado de este análisis." });
-  return resultFrom(row);
+  return analysisResultFrom(row);
 }
 
 export const latestOrganizationStatus: Verb<typeof contract.latestOrganizationStatus> = (context) =>
@@ -144,13 +144,13 @@ export const latestComplianceStatus: Verb<typeof contract.latestComplianceStatus
 
 export const listRequests: Verb<typeof contract.listRequests> = async ({ db, actor }, search) => {
   const page = await findRequestPage(db, readableAudiences(actor), search);
-  return { ...page, items: page.items.map(requestFrom) };
+  return { ...page, items: page.items.map(analysisRequestFrom) };
 };
 
 export const listRules: Verb<typeof contract.listRules> = async ({ extensions }) => {
   const rules = extensions(analysisParts).flatMap((part) => part.rules);
   return {
-    items: inOrder(
+    items: sortByKeys(
       rules,
       ({ order }) => order,
       ({ key }) => key,
@@ -226,7 +226,7 @@ async function addAnalysisRequest(
   });
   const row = await findRequest(db, id, audiences);
   if (!row) throw new Error("A request that was just left is not there");
-  return requestFrom(row);
+  return analysisRequestFrom(row);
 }
 
 export const requestOrganizationStatus: Verb<typeof contract.requestOrganizationStatus> = (context, input) =>
@@ -262,7 +262,7 @@ export const takeResult: Verb<typeof contract.takeResult> = async (
   const row = await findResult(db, id, readableAudiences(actor));
   if (!row) throw new Refusal("not_found");
   const mark = await findCompanyMark(db, companyIn(actor));
-  const data = resultDocument(resultFrom(row), { company: mark.full_name, origin: config.origin });
+  const data = resultDocument(analysisResultFrom(row), { company: mark.full_name, origin: config.origin });
   const { set, type } = documentTypes[format];
   return {
     name: `analisis-${row.kind.replaceAll("_", "-")}-${calendarDay(row.created_at, providerZone)}.${format}`,
@@ -270,7 +270,7 @@ export const takeResult: Verb<typeof contract.takeResult> = async (
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        const logo = await logoOf(files, mark);
+        const logo = await readLogo(files, mark);
         const foot = `${data.company} · ${data.issue}`;
         yield await set({ data, foot, madeAt: row.created_at, logo });
       })(),

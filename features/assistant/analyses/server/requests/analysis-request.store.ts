@@ -107,7 +107,7 @@ export async function countOpenRequests(db: Database): Promise<number> {
   return count;
 }
 
-/** The counted requests; all of them without a filter. */
+/** The requests to count; without a filter all of them. */
 export interface CountedRequests {
   standardId?: number | undefined;
   /** The period of the requests; `to` is not included. */

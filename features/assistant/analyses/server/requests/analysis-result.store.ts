@@ -14,7 +14,7 @@ interface NewResult {
   created_at: Date;
 }
 
-/** Stores the result of a request. A request has one result: a second one is ignored. */
+/** Stores the result of a request. A request has only one result: a second one is ignored. */
 export async function saveResult(db: Database, { content, ...result }: NewResult): Promise<void> {
   await db
     .insertInto("analysis_result")
@@ -50,7 +50,7 @@ interface Subject {
   kinds: readonly AnalysisKind[];
   /** The standard of the result; undefined for any. */
   standardId?: number | null;
-  /** The moment before which the result was made. */
+  /** The time before which the result was made. */
   before?: Date;
 }
 

@@ -12,7 +12,7 @@ import { type Actor, isProvider } from "#platform/server/actor.ts";
 import type { RequestRow } from "./analysis-request.store.ts";
 import type { ResultRow } from "./analysis-result.store.ts";
 
-export function requestFrom(row: RequestRow): AnalysisRequest {
+export function analysisRequestFrom(row: RequestRow): AnalysisRequest {
   const { kind, provider_id, attempts: _attempts, score, ...rest } = row;
   return {
     ...rest,
@@ -28,7 +28,7 @@ export function requestFrom(row: RequestRow): AnalysisRequest {
   };
 }
 
-export function resultFrom({ kind, created_at, content, ...row }: ResultRow): AnalysisResult {
+export function analysisResultFrom({ kind, created_at, content, ...row }: ResultRow): AnalysisResult {
   return {
     ...row,
     analysis_type: kind,
@@ -37,7 +37,10 @@ export function resultFrom({ kind, created_at, content, ...row }: ResultRow): An
   };
 }
 
-/** Returns the audiences that an actor may read: analyses that count unpublished alerts are the provider's own. */
+/**
+ * Returns the audiences whose analyses an actor may read: analyses that include unpublished alerts are for the
+ * provider only.
+ */
 export function readableAudiences(actor: Actor): readonly Audience[] {
   return isProvider(actor) ? audiences : ["company"];
 }

@@ -36,8 +36,8 @@ const readersOfAudience = {
 } as const;
 
 /**
- * Reads the first pending matters of the readers of a result. The transaction has oversight only for readers of the
- * provider.
+ * Reads the first pending matters of the readers' side of a result. The transaction may access restricted and
+ * internal rows only if the readers are people of the provider.
  */
 async function readPending(context: VerbContext, audience: Audience): Promise<Pending> {
   const now = context.clock.now();
@@ -64,7 +64,7 @@ async function readPending(context: VerbContext, audience: Audience): Promise<Pe
 
 const maxAttempts = 5;
 
-/** Claims a request that waits or whose work was interrupted; undefined when nothing is left to do. */
+/** Claims a request that waits or whose work was interrupted; undefined if nothing is left to do. */
 async function beginRequest(context: VerbContext, id: string): Promise<RequestRow | undefined> {
   const { db, clock, audit } = context;
   const status = await lockRequest(db, id);
@@ -106,7 +106,7 @@ async function handToModel(context: VerbContext, { id, provider_id }: RequestRow
   return waits;
 }
 
-/** The result on the same subject, for the same readers, that was the newest when this one was asked for. */
+/** Finds the result about the same subject, for the same readers, that was the newest when this one was requested. */
 async function previousResult(db: Database, request: RequestRow): Promise<PreviousResult | null> {
   const row = await findLatestResult(db, [Audience.parse(request.audience)], {
     kinds: [AnalysisKind.parse(request.kind)],
@@ -119,7 +119,7 @@ async function previousResult(db: Database, request: RequestRow): Promise<Previo
 
 const scope = "company";
 
-/** The pending matters of the readers of a result of the organisation; null for a result of a standard. */
+/** Reads the pending matters for the readers of a result about the organisation; null for a result about a standard. */
 async function pendingOf(within: JobContext["within"], request: RequestRow): Promise<Pending | null> {
   if (request.kind !== "organization_status") return null;
   const audience = Audience.parse(request.audience);
@@ -128,8 +128,8 @@ async function pendingOf(within: JobContext["within"], request: RequestRow): Pro
 }
 
 /**
- * Answers a request: reads the facts in one transaction, derives the result by the rules, lets a model word it where
- * one was requested, and stores it. An interrupted job starts again; a repeated delivery finds the result and does
+ * Job that answers a request: it reads the data in one transaction, derives the result by rules, lets a model reword
+ * it if requested, and stores it. An interrupted job starts again; a repeated delivery finds the result and does
  * nothing.
  */
 export const answerRequest = defineJob({

@@ -5,7 +5,7 @@ import type { WordedContent } from "../content/word-by-model.ts";
 import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
 import { saveResult } from "./analysis-result.store.ts";
 
-/** Announces to everybody who views the company that one of its analyses changed. */
+/** Announces to everybody who has the company open that one of its analyses changed. */
 export function announceAnalysis({ announce }: Pick<VerbContext, "announce">, request: string): void {
   announce({ topic: "analyses.changed", data: { request } });
 }

@@ -7,9 +7,9 @@ import type {
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type CountedRequests, countRequests, findRequestPage } from "./analysis-request.store.ts";
 import { findLatestResult } from "./analysis-result.store.ts";
-import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rules.ts";
+import { analysisRequestFrom, analysisResultFrom, readableAudiences } from "./analysis-views.rules.ts";
 
-/** Counts the analyses in some states that an actor may see, and the provider's own ones. */
+/** Counts the analyses in the given states that an actor may see, and the provider's own ones among them. */
 export async function countAnalyses(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   which: CountedRequests,
@@ -35,8 +35,8 @@ const ofStandards: readonly AnalysisKind[] = ["compliance_status", "iso27001_com
 const lookedThrough = 20;
 
 /**
- * Returns the newest result on a subject that the audiences may read and the newest request for one; null where there
- * is none.
+ * Returns the newest result about a subject that the audiences may read, and the newest request for one; null if
+ * there is none.
  */
 export async function newestAnalysis(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -51,6 +51,8 @@ export async function newestAnalysis(
     standard_id: standardId,
     ...(subject === "organization" && { analysis_type: "organization_status" as const }),
   });
-  const request = page.items.map(requestFrom).find(({ analysis_type }) => kinds.includes(analysis_type));
-  return { result: row ? resultFrom(row) : null, request: request ?? null };
+  const request = page.items
+    .map(analysisRequestFrom)
+    .find(({ analysis_type }) => kinds.includes(analysis_type));
+  return { result: row ? analysisResultFrom(row) : null, request: request ?? null };
 }

@@ -14,7 +14,8 @@ export function ageText(since: Date, now: Date): string {
 }
 
 /**
- * Returns a value between 0 and 100 with one decimal, so that a reader can check it with the figures of its sentence.
+ * Limits a value to the range from 0 to 100 and rounds it to one decimal, so that a reader can check it with the
+ * figures in the sentence.
  */
 export function boundedValue(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
@@ -30,7 +31,7 @@ type Key = string | number | null;
 /**
  * Returns a copy sorted by the keys in their order, because facts arrive in any order; items without a key come last.
  */
-export function inOrder<Item>(items: readonly Item[], ...keys: ((item: Item) => Key)[]): Item[] {
+export function sortByKeys<Item>(items: readonly Item[], ...keys: ((item: Item) => Key)[]): Item[] {
   return items.toSorted((one, other) => {
     for (const key of keys) {
       const order = compare(key(one), key(other));
@@ -47,15 +48,15 @@ function compare(one: Key, other: Key): number {
   return one < other ? -1 : 1;
 }
 
-/** A statement about the facts with the records that support it; by default those of the rule's judgement. */
+/** A statement about the data with the records that support it; by default those of the rule's judgement. */
 export interface RuleStatement {
-  /** The object of the judgement, where the rule judges several. */
+  /** The object of the judgement, if the rule judges several. */
   of?: string;
   text: string;
   sources?: readonly Reference[];
 }
 
-/** 1 to 5. */
+/** A level from 1 to 5. */
 export type Scale = 1 | 2 | 3 | 4 | 5;
 
 export interface DraftRisk extends RuleStatement {
@@ -64,15 +65,15 @@ export interface DraftRisk extends RuleStatement {
   action: {
     text: string;
     owner: string;
-    /** The due date of the record itself; without one, the term follows from the impact. */
+    /** The due date in the record itself; without one, it is derived from the impact. */
     dueOn?: string | null;
   };
 }
 
-export interface Judged {
-  /** A value from 0 to 100; it counts only where the rule has a weight. */
+export interface RuleEvaluation {
+  /** A value from 0 to 100; it is counted only if the rule has a weight. */
   value: number;
-  /** The reason of its value, with its numbers. */
+  /** The reason for the value, with its numbers. */
   because: string;
   sources: readonly Reference[];
   strengths?: readonly RuleStatement[];
@@ -81,11 +82,11 @@ export interface Judged {
 }
 
 /** A judgement, or the missing facts in one sentence. */
-type Judgement = Judged | { missing: string };
+type Judgement = RuleEvaluation | { missing: string };
 
 /**
- * One rule of the built-in engine. `says` describes it to the reader. It depends only on the facts of its area: equal
- * facts give equal judgements in any order.
+ * One rule of the built-in engine. `says` describes it to the reader. It depends only on the data of its area: equal
+ * data give equal judgements in any order.
  */
 export interface Rule<Facts extends object = object> {
   key: string;
@@ -93,13 +94,16 @@ export interface Rule<Facts extends object = object> {
   order: number;
   name: string;
   area: Area;
-  /** Weight in the score of each kind of analysis; a rule of weight 0 makes statements and does not count. */
+  /**
+   * The weight of the rule in the score of each kind of analysis; a rule with weight 0 makes statements but is not
+   * counted.
+   */
   weights: Partial<Record<AnalysisKind, number>>;
   says: string;
   judge(facts: AnalysisFrame & Facts): Judgement;
 }
 
-/** A rule and what it judges. */
+/** A rule together with the data that it evaluates. */
 export interface GroundedRule {
   rule: Rule;
   facts: object;

@@ -52,7 +52,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
       ...(list.page && { cursor: list.page }),
     }),
     placeholderData: keepPreviousData,
-    // Live events may be lost; running analyses are refetched nevertheless.
+    // Live events may be lost, so running analyses are also read again at intervals.
     refetchInterval: ({ state }) =>
       state.data?.items.some((each) => each.status === "pending" || each.status === "processing")
         ? refetchMs

@@ -15,7 +15,12 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./request-dialog.module.css";
-import { namedSubject, subjectOf, subjectOptions, useAnalysisRequest } from "./use-analysis-request.ts";
+import {
+  analysisSubjectOf,
+  namedSubject,
+  subjectOptions,
+  useAnalysisRequest,
+} from "./use-analysis-request.ts";
 
 const periods = [7, 30, 90, 180, 365];
 const builtIn = 1;
@@ -26,7 +31,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Requests an analysis: its subject, its period, the engine that words it and its readers. */
+/** The dialog to request an analysis: its subject, its period, the engine that words it and its readers. */
 export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const navigate = useNavigate();
   const isProvider = useMay("alert.triage");
@@ -41,7 +46,7 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const [audience, setAudience] = useState<(typeof audiences)[number]>("company");
   const [focus, setFocus] = useState<Area[]>([]);
   const subject = picked ?? namedSubject(of, standards);
-  const selectedSubject = subjectOf(subject);
+  const selectedSubject = analysisSubjectOf(subject);
   const assumed = selectedSubject.kind === "compliance_status" ? "medium" : "high";
   const ask = useAnalysisRequest(({ id }) => navigate(paths.analysis(id), { replace: true }));
   const toggle = (area: Area) =>

@@ -7,7 +7,7 @@ import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 
-/** A rule that does not apply to a kind has no weight in it; a rule of weight 0 only makes statements. */
+/** A rule that does not apply to a kind of analysis has no weight in it; a rule with weight 0 only makes statements. */
 const weightText = (weight: number | undefined) =>
   weight === undefined ? "—" : weight === 0 ? "no suma" : String(weight);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedSubject, subjectOf, subjectOptions } from "./use-analysis-request.ts";
+import { analysisSubjectOf, namedSubject, subjectOptions } from "./use-analysis-request.ts";
 
 const followed = [
   { id: 3, code: "iso27001-2022", short_name: "ISO 27001" },
@@ -8,7 +8,7 @@ const followed = [
 
 test("a link asks for the analysis of a standard by its id, and of the organisation in any other case", () => {
   const requestedRows = ["3", "7", "99", "organizacion"].map((name) =>
-    subjectOf(namedSubject(name, followed)),
+    analysisSubjectOf(namedSubject(name, followed)),
   );
   expect(requestedRows).toEqual([
     { kind: "iso27001_compliance", standardId: null },
@@ -25,7 +25,7 @@ test("the organisation comes first, then each standard that the company follows 
     "Cumplimiento de ISO 27001",
     "Cumplimiento de NIST CSF",
   ]);
-  expect(options.map(({ value }) => subjectOf(value))).toEqual([
+  expect(options.map(({ value }) => analysisSubjectOf(value))).toEqual([
     { kind: "organization_status", standardId: null },
     { kind: "iso27001_compliance", standardId: null },
     { kind: "compliance_status", standardId: 7 },

@@ -41,7 +41,7 @@ export function namedSubject(name: string, followed: readonly Followed[]): strin
 }
 
 /** Returns the subject of an option. */
-export function subjectOf(value: string): { kind: AnalysisKind; standardId: number | null } {
+export function analysisSubjectOf(value: string): { kind: AnalysisKind; standardId: number | null } {
   const [kind, id] = value.split(":");
   if (kind === "compliance_status") return { kind, standardId: Number(id) };
   return { kind: kind === "iso27001_compliance" ? kind : "organization_status", standardId: null };

@@ -19,7 +19,7 @@ import { newestPair, sameSubject } from "./comparison.ts";
 
 const limit = 200;
 
-/** Compares two results of one subject side by side; the address holds the two ids. */
+/** Compares two results about one subject side by side; the address contains their ids. */
 export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
     }));
   const choose = (name: "a" | "b", value: string) =>
     write((next) => {
-      // The proposed result stays chosen beside the one that is chosen now.
+      // The proposed second result stays selected when the person selects the first one.
       if (!isChosen) setParams(next, { a: a ?? null, b: b ?? null });
       next.set(name, value);
     });

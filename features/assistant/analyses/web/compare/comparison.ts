@@ -9,7 +9,8 @@ export interface ComparedTerm {
 }
 
 /**
- * Returns the terms of two results side by side in the order of the newer one; terms of the older one only come last.
+ * Returns the terms of two results side by side in the order of the newer one; terms that only the older one has come
+ * last.
  */
 export function comparedTerms(before: AnalysisContent, after: AnalysisContent): ComparedTerm[] {
   const old = new Map(before.score.terms.map((term) => [term.key, term]));
@@ -49,8 +50,8 @@ export function sameSubject(one: Subject, other: Subject): boolean {
 }
 
 /**
- * Returns the newest analysis that has an older one of the same subject, with that one; `items` is sorted from the
- * newest on.
+ * Returns the newest analysis that has an older one of the same subject, together with that one; `items` must be
+ * sorted from the newest on.
  */
 export function newestPair(items: readonly Subject[]): { a: string; b: string } | undefined {
   for (const [place, newer] of items.entries()) {

@@ -12,7 +12,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { analysisName } from "../analysis-text.ts";
 
-/** Gives up an analysis that has no result yet. */
+/** The button to cancel an analysis that has no result yet. */
 export function CancelButton({ request }: { request: AnalysisRequest }) {
   const queries = useQueryClient();
   const cancel = useMutation({

@@ -14,7 +14,7 @@ import listStyles from "./statement-list.module.css";
 import { ActionList, RiskList, StatementList } from "./statement-list.tsx";
 import { StatementSources } from "./statement-sources.tsx";
 
-/** The first matters of the queue, as they stood when the result was made. */
+/** The first pending matters of the queue, as they were when the result was made. */
 function PendingPart({ pending: { at, total, late, items } }: { pending: Pending }) {
   const zone = usePersonZone();
   return (
@@ -45,7 +45,7 @@ function PendingPart({ pending: { at, total, late, items } }: { pending: Pending
   );
 }
 
-/** The differences from the result before. */
+/** The section with the differences from the previous analysis. */
 function ComparisonPart({ comparison }: { comparison: Comparison }) {
   const { previous_id, previous_at, score_before, score_now, changes } = comparison;
   const move = scoreMove(score_before, score_now);
@@ -64,7 +64,7 @@ function ComparisonPart({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** A result for screen and paper, in this order: the main statements, their reasons, the method. */
+/** A result for screen and print, in this order: the main statements, their reasons, the method. */
 export function ResultReport({ result: { content } }: { result: AnalysisResult }) {
   return (
     <article className={styles.report}>

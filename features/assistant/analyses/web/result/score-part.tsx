@@ -37,7 +37,7 @@ const columns: Column<Term>[] = [
   },
 ];
 
-/** The formula with its figures, and each of its terms with its sources. */
+/** Shows the formula of the score with its figures, and each of its terms with its sources. */
 export function ScorePart({ score }: { score: Score }) {
   return (
     <>

@@ -42,7 +42,7 @@ export function ScaleMark({ step, plain = false }: { step: number; plain?: boole
   return <Badge tone={plain ? "neutral" : tones[knownStep]}>{scaleLabels[knownStep]}</Badge>;
 }
 
-/** Risks by rank, each with its impact, its effort and its sources. */
+/** The list of risks by rank, each with its impact, its effort and its sources. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   if (risks.length === 0) return <p className={styles.nothing}>Ninguna regla encontró un riesgo.</p>;
   return (
@@ -70,7 +70,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
 
 interface StatementListProps {
   items: readonly Statement[];
-  /** The text where there are none. */
+  /** The text that is shown if there are no statements. */
   nothing: string;
 }
 

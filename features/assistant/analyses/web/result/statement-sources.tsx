@@ -7,7 +7,7 @@ import styles from "./statement-sources.module.css";
 
 interface StatementSourcesProps {
   statement: Pick<Statement, "sources" | "missing" | "original">;
-  /** The number of sources named at once; the rest is a number. */
+  /** The number of sources that are named at first; the others are only counted. */
   most?: number;
 }
 

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { featuresOf } from "./features-of.ts";
-import { patternOf } from "./pattern-of.ts";
-import { sentences } from "./sentences.ts";
-import { probabilitiesOf, trainClassifier } from "./train-classifier.ts";
+import { classifierFeaturesOf } from "./features-of.ts";
+import { sentencePatternOf } from "./pattern-of.ts";
+import { splitExamples } from "./sentences.ts";
+import { kindProbabilities, trainClassifier } from "./train-classifier.ts";
 
 const classes = [
-  sentences(
+  splitExamples(
     "cuántos faros hay / faros apagados / qué faro está apagado / lista de faros / faros de la costa",
   ),
-  sentences("cuántas boyas hay / boyas perdidas / qué boya se soltó / lista de boyas / boyas del canal"),
-  sentences("buenos días / hola / buenas tardes / qué tal / saludos"),
+  splitExamples("cuántas boyas hay / boyas perdidas / qué boya se soltó / lista de boyas / boyas del canal"),
+  splitExamples("buenos días / hola / buenas tardes / qué tal / saludos"),
 ];
 const samples = classes.flatMap((own, label) =>
-  own.map((sentence) => ({ sentence: patternOf(sentence), label })),
+  own.map((sentence) => ({ sentence: sentencePatternOf(sentence), label })),
 );
 const likeliest = (probabilities: Float32Array) => probabilities.indexOf(Math.max(...probabilities));
 
 test("an unseen sentence is recognised by its words, also with typing errors", async () => {
   const model = await trainClassifier(samples, classes.length);
-  const read = (text: string) => likeliest(probabilitiesOf(model, patternOf(text), 1));
+  const read = (text: string) => likeliest(kindProbabilities(model, sentencePatternOf(text), 1));
   expect(read("dime los faros que hay")).toBe(0);
   expect(read("faross apagadoss")).toBe(0);
   expect(read("boyas que se soltaron")).toBe(1);
@@ -31,21 +31,23 @@ test("the same sentences give the same weights, and probabilities add up to 1", 
     await trainClassifier(samples, classes.length),
   ];
   expect(one.weights).toEqual(other.weights);
-  const sum = probabilitiesOf(one, "faros", 1).reduce((all, each) => all + each, 0);
+  const sum = kindProbabilities(one, "faros", 1).reduce((all, each) => all + each, 0);
   expect(sum).toBeCloseTo(1, 5);
 });
 
 test("a pattern holds signs in place of names, numbers, standards and times", () => {
-  expect(patternOf("¿En qué está la ALR-12?")).toBe("en que esta la xalerta");
-  expect(patternOf("quién tiene VUL 25")).toBe("quien tiene xcosa");
-  expect(patternOf("¿qué hizo srv-01 ayer?", { asset: ["SRV-01"] })).toBe("que hizo xactivo xperiodo");
-  expect(patternOf("cuánto llevamos de ISO 27001")).toBe("cuanto llevamos de xnorma");
-  expect(patternOf("el bucket abierto sigue así", { object: ["bucket", "abierto"] })).toBe(
+  expect(sentencePatternOf("¿En qué está la ALR-12?")).toBe("en que esta la xalerta");
+  expect(sentencePatternOf("quién tiene VUL 25")).toBe("quien tiene xcosa");
+  expect(sentencePatternOf("¿qué hizo srv-01 ayer?", { asset: ["SRV-01"] })).toBe(
+    "que hizo xactivo xperiodo",
+  );
+  expect(sentencePatternOf("cuánto llevamos de ISO 27001")).toBe("cuanto llevamos de xnorma");
+  expect(sentencePatternOf("el bucket abierto sigue así", { object: ["bucket", "abierto"] })).toBe(
     "el xcosa sigue asi",
   );
 });
 
 test("the number of features is bounded for every text", () => {
-  expect(featuresOf("a ".repeat(5_000)).length).toBeLessThan(200);
-  expect(featuresOf("x".repeat(100_000)).length).toBeLessThan(60);
+  expect(classifierFeaturesOf("a ".repeat(5_000)).length).toBeLessThan(200);
+  expect(classifierFeaturesOf("x".repeat(100_000)).length).toBeLessThan(60);
 });

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
 import type { Kind } from "../engine/kind.ts";
-import { answeredFrom, calibrationOf, crossValidate, type HeldOutReading } from "./cross-validation.ts";
-import { sentences } from "./sentences.ts";
+import { answeredShares, calibrationOf, crossValidate, type TestReading } from "./cross-validation.ts";
+import { splitExamples } from "./sentences.ts";
 
 const answer: Kind["answer"] = () => Promise.reject(new Error("No question is answered here"));
 const kinds: readonly Kind[] = [
   {
     name: "lighthouses.list",
-    examples: sentences("faros que hay / faros apagados / lista de faros / faros de la costa / faros nuevos"),
+    examples: splitExamples(
+      "faros que hay / faros apagados / lista de faros / faros de la costa / faros nuevos",
+    ),
     answer,
   },
   {
     name: "buoys.list",
-    examples: sentences("boyas que hay / boyas perdidas / lista de boyas / boyas del canal / boyas nuevas"),
+    examples: splitExamples(
+      "boyas que hay / boyas perdidas / lista de boyas / boyas del canal / boyas nuevas",
+    ),
     answer,
   },
 ];
@@ -25,7 +29,7 @@ test("every example is read once by a classifier that was not trained with it", 
   expect(calibrationOf(own).right).toBeGreaterThan(0.7);
 });
 
-const reading = (confidence: number, isRight: boolean): HeldOutReading => ({
+const reading = (confidence: number, isRight: boolean): TestReading => ({
   wanted: "one",
   read: isRight ? "one" : "other",
   confidence,
@@ -34,6 +38,6 @@ const reading = (confidence: number, isRight: boolean): HeldOutReading => ({
 test("the error is the distance between confidence and the share of right readings", () => {
   const readings = [reading(0.95, true), reading(0.95, true), reading(0.55, true), reading(0.55, false)];
   expect(calibrationOf(readings)).toEqual({ right: 0.75, error: expect.closeTo(0.05, 5) });
-  expect(answeredFrom(readings, 0.9)).toEqual({ answered: 0.5, right: 1 });
-  expect(answeredFrom([], 0.5)).toEqual({ answered: 0, right: 0 });
+  expect(answeredShares(readings, 0.9)).toEqual({ answered: 0.5, right: 1 });
+  expect(answeredShares([], 0.5)).toEqual({ answered: 0, right: 0 });
 });

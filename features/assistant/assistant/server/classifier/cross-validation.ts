@@ -1,8 +1,8 @@
 import type { Kind } from "../engine/kind.ts";
 import { trainKinds } from "./kind-classifier.ts";
 
-/** The reading of a sentence that was left out of the training. */
-export interface HeldOutReading {
+/** How the classifier read a sentence that was left out of its training. */
+export interface TestReading {
   wanted: string;
   read: string | undefined;
   confidence: number;
@@ -11,16 +11,16 @@ export interface HeldOutReading {
 const defaultFolds = 5;
 
 /**
- * Trains without one part of the examples after the other and reads the part that was left out, at each temperature. All
- * readings of one temperature together cover every example once.
+ * Cross-validation: leaves out one part of the examples after the other, trains with the others, and reads the part
+ * that was left out, at each temperature. The readings of one temperature cover every example once.
  */
 export async function crossValidate(
   kinds: readonly Kind[],
   toPattern: (sentence: string) => string,
   temperatures: readonly number[],
   folds = defaultFolds,
-): Promise<Map<number, HeldOutReading[]>> {
-  const readings = new Map(temperatures.map((each): [number, HeldOutReading[]] => [each, []]));
+): Promise<Map<number, TestReading[]>> {
+  const readings = new Map(temperatures.map((each): [number, TestReading[]] => [each, []]));
   const partOf = ({ examples }: Kind, isHeldOut: boolean, fold: number) =>
     examples.filter((_, at) => (at % folds === fold) === isHeldOut);
   for (let fold = 0; fold < folds; fold += 1) {
@@ -40,17 +40,20 @@ export async function crossValidate(
 }
 
 const bins = 10;
-const isRight = ({ wanted, read }: HeldOutReading) => wanted === read;
+const isRight = ({ wanted, read }: TestReading) => wanted === read;
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export interface Calibration {
-  /** The share of sentences with the right reading. */
+  /** The share of sentences that were read correctly. */
   right: number;
-  /** The mean distance between confidence and the share of right readings, over ten bins: 0 is perfect. */
+  /**
+   * The expected calibration error: the mean distance between confidence and share of correct readings, over ten
+   * bins; 0 is perfect.
+   */
   error: number;
 }
 
-export function calibrationOf(readings: readonly HeldOutReading[]): Calibration {
+export function calibrationOf(readings: readonly TestReading[]): Calibration {
   const byBin = Map.groupBy(readings, ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)));
   const error = [...byBin.values()].reduce((sum, own) => {
     const meanConfidence = own.reduce((total, { confidence }) => total + confidence, 0) / own.length;
@@ -62,9 +65,9 @@ export function calibrationOf(readings: readonly HeldOutReading[]): Calibration 
   };
 }
 
-/** Returns the number of readings from a confidence on, and how many of them are right. */
-export function answeredFrom(
-  readings: readonly HeldOutReading[],
+/** Counts the readings with at least a given confidence, and the correct ones among them. */
+export function answeredShares(
+  readings: readonly TestReading[],
   confidence: number,
 ): { answered: number; right: number } {
   const answeredReadings = readings.filter((each) => each.confidence >= confidence);

@@ -7,10 +7,10 @@ const gramLength = 3;
 const maxWords = 40;
 
 /**
- * Returns the features of a pattern: its words, pairs of words, last word, the pieces of three letters of longer words and
- * the tags of its meaning.
+ * Returns the features of a pattern for the classifier: its words, pairs of words, last word, three-letter pieces of
+ * longer words, and the tags of its meaning.
  */
-export function featuresOf(pattern: string): readonly string[] {
+export function classifierFeaturesOf(pattern: string): readonly string[] {
   const [sentence, tags] = partsOfPattern(pattern);
   const words = sentence.split(" ").filter(Boolean).slice(0, maxWords);
   const features = new Set<string>(tags.map((tag) => `t ${tag}`));
@@ -31,7 +31,7 @@ function addGrams(features: Set<string>, word: string): void {
 const weights: Readonly<Record<string, number>> = { g: 0.5, w: 1, p: 0.4, e: 0.4, t: 1.6 };
 
 /**
- * Returns the weight of a feature by the letter before it: words weigh more than pieces of words, which are many and
- * overlap; tags, which stand for all synonyms, weigh most. Chosen by five-fold cross-validation.
+ * Returns the weight of a feature by its type letter: words weigh more than pieces of words, which are many and
+ * overlap; tags, which stand for all synonyms, weigh most. The weights were chosen by five-fold cross-validation.
  */
 export const featureWeight = (feature: string): number => weights[feature[0] ?? ""] ?? 0;

@@ -1,9 +1,9 @@
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { Kind } from "../engine/kind.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
-import { patternOf } from "./pattern-of.ts";
+import { sentencePatternOf } from "./pattern-of.ts";
 import { partsOfPattern } from "./tagged-pattern.rules.ts";
-import { probabilitiesOf, trainClassifier } from "./train-classifier.ts";
+import { kindProbabilities, trainClassifier } from "./train-classifier.ts";
 
 /** A kind of question with the confidence that it is meant. */
 export interface RankedKind {
@@ -17,8 +17,8 @@ export interface KindClassifier {
 }
 
 /**
- * Sharpens the probabilities, so that confidence and share of right readings agree: of the temperatures that
- * `npm run bench:calibration` compares by cross-validation, the one with the least error (1.6 %).
+ * The temperature that scales the probabilities so that confidence matches the share of correct readings: of those
+ * that `npm run bench:calibration` compares by cross-validation, it has the least calibration error (1.6 %).
  */
 export const temperature = 0.8;
 const sign =
@@ -31,10 +31,10 @@ function requiredSigns(patterns: readonly string[]): readonly string[] {
   return [...signsIn(first)].filter((each) => others.every((pattern) => signsIn(pattern).has(each)));
 }
 
-/** Trains one classifier over the kinds of all areas from their example sentences. */
+/** Trains one classifier over the kinds of question of all areas, from their example sentences. */
 export async function trainKinds(
   kinds: readonly Kind[],
-  toPattern: (sentence: string) => string = patternOf,
+  toPattern: (sentence: string) => string = sentencePatternOf,
 ): Promise<KindClassifier> {
   const slice = new TimeSlice();
   const sentences: string[][] = [];
@@ -50,7 +50,7 @@ export async function trainKinds(
         .filter((word) => !isOrdinary(word) || model.rows.has(`w ${word}`));
       const knownWords = content.filter((word) => model.rows.has(`w ${word}`)).length;
       const share = content.length === 0 ? 0 : knownWords / content.length;
-      const possible = [...probabilitiesOf(model, pattern, atTemperature)].flatMap((probability, at) => {
+      const possible = [...kindProbabilities(model, pattern, atTemperature)].flatMap((probability, at) => {
         const kind = kinds[at];
         return kind && required[at]?.every((each) => present.has(each)) ? [{ kind, probability }] : [];
       });

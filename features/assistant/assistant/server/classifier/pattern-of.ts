@@ -2,7 +2,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { expandColloquialisms } from "../speech/chilean.rules.ts";
 import { namedPeriod } from "../speech/period.rules.ts";
 
-/** The names in a question, as they are typed, by their kind; a sign replaces each in a pattern. */
+/** The names that were found in a question, as typed, by kind; in a pattern each is replaced by a placeholder. */
 export interface NamedParts {
   asset?: readonly string[];
   account?: readonly string[];
@@ -42,8 +42,13 @@ function withSign(text: string, names: readonly string[] | undefined, sign: stri
     );
 }
 
-/** Returns the pattern that the classifier reads: the folded question with signs in place of names, numbers and times. */
-export function patternOf(text: string, { asset, account, source, object, terms }: NamedParts = {}): string {
+/**
+ * Returns the pattern that the classifier reads: the folded question with placeholders for names, numbers and times.
+ */
+export function sentencePatternOf(
+  text: string,
+  { asset, account, source, object, terms }: NamedParts = {},
+): string {
   let typed = withSign(text.slice(0, 600), asset, "xactivo");
   typed = withSign(typed, account, "xcuenta");
   typed = withSign(typed, source, "xfuente");
@@ -56,7 +61,7 @@ export function patternOf(text: string, { asset, account, source, object, terms 
   return `${pattern}${period ? " xperiodo" : ""}`.replace(/\s+/g, " ").trim();
 }
 
-/** Replaces the words from the first to the last one of the title by one sign. */
+/** Replaces the words of a title, from the first to the last one that occurs, by one placeholder. */
 function withObject(words: string, title: readonly string[]): string {
   if (title.length === 0) return words;
   const parts = words.split(" ");

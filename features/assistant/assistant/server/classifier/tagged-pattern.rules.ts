@@ -1,6 +1,9 @@
 const mark = " | ";
 
-/** Returns a pattern with the tags of its meaning, which the classifier reads beside the words: `overdue` for «atrasadas». */
+/**
+ * Returns a pattern with the tags of its meaning appended, such as `overdue` for «atrasadas»; the classifier reads
+ * them besides the words.
+ */
 export const taggedPattern = (pattern: string, tags: Iterable<string>): string =>
   `${pattern}${mark}${[...new Set(tags)].toSorted().join(" ")}`;
 

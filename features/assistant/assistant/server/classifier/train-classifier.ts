@@ -1,13 +1,13 @@
 import { TimeSlice } from "#platform/server/time-slice.ts";
-import { featuresOf, featureWeight } from "./features-of.ts";
+import { classifierFeaturesOf, featureWeight } from "./features-of.ts";
 
-/** One sentence and the number of its class. */
+/** A training sentence with the number of its class. */
 export interface Sample {
   sentence: string;
   label: number;
 }
 
-/** Trained weights: one row of classes for each feature. */
+/** The trained weights: for each feature, one weight per class. */
 export interface Model {
   classes: number;
   rows: ReadonlyMap<string, number>;
@@ -21,13 +21,13 @@ interface Vector {
 
 const rounds = 8;
 const startRate = 3.6;
-/** Shrinks weights a little at each round, so that rare features do not decide alone. */
+/** The weight decay per round: it shrinks weights slightly, so that rare features do not decide alone. */
 const decay = 0.004;
 /** Smaller gradients are skipped, because most classes are far from a sentence. */
 const minGradient = 0.002;
 
 function vectorOf(sentence: string, rowOf: (feature: string) => number | undefined): Vector {
-  const parts = featuresOf(sentence).flatMap((feature) => {
+  const parts = classifierFeaturesOf(sentence).flatMap((feature) => {
     const row = rowOf(feature);
     return row === undefined ? [] : [{ row, value: featureWeight(feature) }];
   });
@@ -38,7 +38,10 @@ function vectorOf(sentence: string, rowOf: (feature: string) => number | undefin
   };
 }
 
-/** The order of the samples in a round: fixed, so that the same sentences always give the same model. */
+/**
+ * Returns the order of the samples in a training round; it is deterministic, so that the same sentences always give
+ * the same model.
+ */
 function orderOf(count: number, round: number): number[] {
   let state = 2_654_435_761 + round;
   const order = Array.from({ length: count }, (_, at) => at);
@@ -51,8 +54,8 @@ function orderOf(count: number, round: number): number[] {
 }
 
 /**
- * Trains a multinomial logistic regression by stochastic gradient descent: deterministic, and in slices of time between
- * which other requests are answered.
+ * Trains a multinomial logistic regression by stochastic gradient descent. It is deterministic, and yields between
+ * time slices, so that other requests are answered meanwhile.
  */
 export async function trainClassifier(
   samples: readonly Sample[],
@@ -130,7 +133,7 @@ function applySoftmax(scores: Float32Array): void {
 }
 
 /** The probability of each class for a sentence; a temperature above 1 flattens them. */
-export function probabilitiesOf(model: Model, sentence: string, temperature: number): Float32Array {
+export function kindProbabilities(model: Model, sentence: string, temperature: number): Float32Array {
   const scores = new Float32Array(model.classes);
   addScores(
     model,

@@ -8,16 +8,16 @@ import type { ChatEvent } from "../../assistant.contract.ts";
 import * as contract from "../../assistant.contract.ts";
 import { builtInEngine, chatTexts, greeting } from "../../assistant.labels.ts";
 import { answerQuestion } from "../engine/answer-question.ts";
-import { skillsOf } from "../engine/skills-of.ts";
+import { assistantSkillsOf } from "../engine/skills-of.ts";
 import { deleteOne, deleteOwn, findOwn, findOwnPage } from "./conversation.store.ts";
-import { chatMessageFrom, ownFrom } from "./conversation-views.rules.ts";
+import { chatMessageFrom, ownConversationFrom } from "./conversation-views.rules.ts";
 import { saveAnswer } from "./keep-answer.ts";
-import { findNewestOf, findOfConversation, findOwnAnswer, rateMessage } from "./message.store.ts";
+import { findNewestMessagesOf, findOfConversation, findOwnAnswer, rateMessage } from "./message.store.ts";
 import { questionsFor } from "./screen-suggestions.ts";
-import { settingsOf } from "./settings-of.ts";
-import { chatAllowed, requireActiveCompany, requireChat, takeQuestion } from "./take-question.ts";
+import { assistantSettings } from "./settings-of.ts";
+import { chatAllowed, receiveQuestion, requireActiveCompany, requireChat } from "./take-question.ts";
 
-/** Answers with the string that the specification defines: JSON inside of JSON. */
+/** Answers with the string that the specification defines: JSON inside a JSON string. */
 async function sendMessage(steps: Steps, input: contract.Question): Promise<string> {
   for await (const event of await converse(steps, input)) {
     if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
@@ -31,7 +31,7 @@ async function sendMessage(steps: Steps, input: contract.Question): Promise<stri
   throw new Error("A conversation ended without an answer");
 }
 
-/** An asynchronous queue: one side puts values in, the other iterates over them as they arrive. */
+/** An asynchronous queue: one side adds values, and the other iterates over them as they arrive. */
 class EventQueue<Value> implements AsyncIterable<Value> {
   readonly #waiting: Value[] = [];
   #wake: (() => void) | undefined;
@@ -66,8 +66,8 @@ class EventQueue<Value> implements AsyncIterable<Value> {
 }
 
 /**
- * Processes one question up to the stored answer. A refusal is thrown before the first event; after it, every outcome
- * is an event.
+ * Processes one question until its answer is stored. A refusal before the first event is thrown; afterwards every
+ * outcome is an event.
  */
 export async function converse(
   steps: Steps,
@@ -75,7 +75,7 @@ export async function converse(
 ): Promise<AsyncIterable<ChatEvent>> {
   const person = await requireChat(steps);
   const takenQuestion = await steps.within("write", (context) =>
-    takeQuestion(context, { person, companyName: empresa, text: consulta }),
+    receiveQuestion(context, { person, companyName: empresa, text: consulta }),
   );
   const events = new EventQueue<ChatEvent>();
   const { messageId: id, at } = takenQuestion;
@@ -126,7 +126,7 @@ export async function converse(
   return events;
 }
 
-/** A person may delete their own history even when the chat is switched off. */
+/** Deletes a person's own history; possible even if the chat is switched off. */
 const cleanHistory: Verb<typeof contract.cleanHistory> = async (
   { db, actor, audit },
   { client, id_user },
@@ -151,7 +151,7 @@ async function getHistory(
 ): Promise<OutputOf<typeof contract.getHistory>> {
   const person = personOf(steps.actor);
   const { rows, provider } = await steps.within("read", async ({ db }) => ({
-    rows: await findNewestOf(db, person.userId, limit),
+    rows: await findNewestMessagesOf(db, person.userId, limit),
     provider: await chosenProvider(db),
   }));
   const isAllowed = await chatAllowed(steps);
@@ -159,11 +159,11 @@ async function getHistory(
   return { allowed: isAllowed, greeting, engine: provider?.name ?? builtInEngine, items };
 }
 
-/** The company's own suggestions come before those of the portal. */
+/** Returns suggested questions: the company's own come before those of the portal. */
 const suggestQuestions: Verb<typeof contract.suggestQuestions> = async (context, { screen }) => {
   const path = screen.split(/[?#]/)[0] || "/";
-  const { suggestions } = await settingsOf(context);
-  const importedScreenQuestionses = skillsOf(context.extensions).areas.flatMap(
+  const { suggestions } = await assistantSettings(context);
+  const importedScreenQuestionses = assistantSkillsOf(context.extensions).areas.flatMap(
     (area) => area.suggestions ?? [],
   );
   return {
@@ -189,14 +189,14 @@ export const rateAnswer: Verb<typeof contract.rateAnswer> = async (
 
 const listOwnConversations: Verb<typeof contract.listOwnConversations> = async ({ db, actor }, search) => {
   const page = await findOwnPage(db, personOf(actor).userId, search);
-  return { ...page, items: page.items.map(ownFrom) };
+  return { ...page, items: page.items.map(ownConversationFrom) };
 };
 
 const getOwnConversation: Verb<typeof contract.getOwnConversation> = async ({ db, actor }, { id }) => {
   const row = await findOwn(db, personOf(actor).userId, id);
   if (!row) throw new Refusal("not_found");
   const messages = await findOfConversation(db, id);
-  return { conversation: ownFrom(row), messages: messages.map(chatMessageFrom) };
+  return { conversation: ownConversationFrom(row), messages: messages.map(chatMessageFrom) };
 };
 
 const deleteOwnConversation: Verb<typeof contract.deleteOwnConversation> = async (

@@ -17,14 +17,14 @@ export function chatMessageFrom({ id, type, content, said_at, answer, rating }: 
     type: type === "bot" ? "bot" : "user",
     content,
     timestamp: said_at.toISOString(),
-    // An answer that an older version of the portal stored may have another shape; its text is used then.
+    // An answer stored by an older version of the portal may have another shape; then only its text is shown.
     answer: parseResult.success ? parseResult.data : null,
     rating: rating === "useful" || rating === "not_useful" ? rating : null,
   };
 }
 
 /** Returns a stored message with the review of the provider's people. */
-export function reviewedFrom(row: MessageRow): ReviewedMessage {
+export function reviewedMessageFrom(row: MessageRow): ReviewedMessage {
   const outcome = Outcome.safeParse(row.outcome);
   return {
     ...chatMessageFrom(row),
@@ -42,13 +42,13 @@ export function reviewedFrom(row: MessageRow): ReviewedMessage {
   };
 }
 
-/** A question of the conversation with its answer; null while there is none. */
+/** A question of the conversation with its answer; null while it has none. */
 export interface Exchange {
   question: string;
   answer: Answer | null;
 }
 
-/** The newest questions of a conversation with their answers, the newest first. */
+/** Returns the newest questions of a conversation with their answers, the newest first. */
 export function newestExchanges(
   messages: readonly Pick<MessageRow, "type" | "content" | "answer">[],
   limit: number,
@@ -69,12 +69,12 @@ export function conversationFrom({ started_at, last_at, ...row }: ConversationRo
 const around = 80;
 
 /** Returns the part of a text around the given words. */
-export function excerptOf(text: string, words: string): string {
+export function excerptAround(text: string, words: string): string {
   const at = Math.max(0, withoutAccents(text).indexOf(withoutAccents(words)));
   const [from, to] = [Math.max(0, at - around), at + words.length + around];
   return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
 }
 
-export function ownFrom({ id, title, started_at, last_at, questions }: OwnRow): OwnConversation {
+export function ownConversationFrom({ id, title, started_at, last_at, questions }: OwnRow): OwnConversation {
   return { id, title, started_at: started_at.toISOString(), last_at: last_at.toISOString(), questions };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const own = (db: Database, userId: number) =>
   db
@@ -33,7 +33,7 @@ export async function findOwnPage(
   { q, ...page }: PageRequest & { q?: string | undefined },
 ) {
   let query = own(db, userId);
-  if (q) query = query.where(holdsText("title", q));
+  if (q) query = query.where(containsTextSql("title", q));
   return await keysetPage(db, query, newest, page);
 }
 
@@ -67,7 +67,7 @@ export async function addConversation(db: Database, row: NewConversation): Promi
   await db.insertInto("assistant_conversation").values(row).execute();
 }
 
-/** Counts a question, or an answer without a result. */
+/** Adds a question, or an answer without a result, to the daily counts. */
 export async function recordQuestion(
   db: Database,
   id: string,
@@ -99,7 +99,7 @@ export async function deleteOne(db: Database, id: string): Promise<void> {
   await db.deleteFrom("assistant_conversation").where("id", "=", id).execute();
 }
 
-/** Deletes conversations without a message since a moment and returns their number. */
+/** Deletes conversations whose last message is older than a time, and returns their number. */
 export async function deleteBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("assistant_conversation")

@@ -3,15 +3,15 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { deleteBefore } from "./conversation.store.ts";
-import { settingsOf } from "./settings-of.ts";
-import { forgetUse } from "./use.store.ts";
+import { assistantSettings } from "./settings-of.ts";
+import { deleteUseBefore } from "./use.store.ts";
 
 const dayMs = 86_400_000;
 /** Days for which usage counts are stored, long enough for the charts. */
 const useDays = 100;
 
 /** Deletes every night the conversations whose retention period has ended. */
-export const forgetConversations = defineJob({
+export const deleteOldConversations = defineJob({
   name: "assistant.forget_conversations",
   input: z.object({}),
   cron: "35 3 * * *",
@@ -27,10 +27,10 @@ export const forgetConversations = defineJob({
       } as const;
       await asSystem(gate, frame, async (context) => {
         const { db, clock, audit } = context;
-        const { limits } = await settingsOf(context);
+        const { limits } = await assistantSettings(context);
         const now = clock.now().getTime();
         const deletedCount = await deleteBefore(db, new Date(now - limits.retention_days * dayMs));
-        await forgetUse(db, new Date(now - useDays * dayMs));
+        await deleteUseBefore(db, new Date(now - useDays * dayMs));
         audit({
           action: "assistant.conversations_forgotten",
           objectType: "company",

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Answer, AnswerBlock, ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { skillsOf } from "../engine/skills-of.ts";
+import { assistantSkillsOf } from "../engine/skills-of.ts";
 import { lockConversation, recordQuestion } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
@@ -18,8 +18,8 @@ function linesOf(block: AnswerBlock): string {
 }
 
 /**
- * Stores an answer with its question; a question without a result is recorded as a knowledge gap. When the conversation
- * was deleted meanwhile, the person still receives the answer and nothing is stored.
+ * Stores an answer with its question; a question without a result is recorded as a knowledge gap. If the conversation
+ * was deleted meanwhile, the person still gets the answer, but nothing is stored.
  */
 export async function saveAnswer(
   context: VerbContext,
@@ -79,7 +79,7 @@ export async function saveAnswer(
   const isLost = answer.outcome === "unknown";
   await recordQuestion(db, conversationId, { at, unanswered: isLost ? 1 : 0 });
   if (!isLost) return chatAnswer;
-  for (const { noteUnanswered } of skillsOf(context.extensions).areas)
+  for (const { noteUnanswered } of assistantSkillsOf(context.extensions).areas)
     await noteUnanswered?.(context, question);
   return chatAnswer;
 }

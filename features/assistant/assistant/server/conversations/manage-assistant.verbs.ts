@@ -3,13 +3,17 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { outcomes, ratings } from "../../answer.contract.ts";
 import * as contract from "../../manage-assistant.contract.ts";
-import { skillsOf } from "../engine/skills-of.ts";
-import { zoneOf } from "../tools/tool.ts";
-import { conversationFrom, excerptOf, reviewedFrom } from "./conversation-views.rules.ts";
-import { findConversation, findConversationPage, findMentioning } from "./managed-conversation.store.ts";
+import { assistantSkillsOf } from "../engine/skills-of.ts";
+import { timeZoneOfActor } from "../tools/tool.ts";
+import { conversationFrom, excerptAround, reviewedMessageFrom } from "./conversation-views.rules.ts";
+import {
+  findConversation,
+  findConversationPage,
+  findConversationsMentioning,
+} from "./managed-conversation.store.ts";
 import { findOfConversation, reviewMessage } from "./message.store.ts";
 import { writeSetting } from "./setting.store.ts";
-import { settingsOf } from "./settings-of.ts";
+import { assistantSettings } from "./settings-of.ts";
 import { findUse } from "./use.store.ts";
 
 export const listConversations: Verb<typeof contract.listConversations> = async ({ db }, search) => {
@@ -28,17 +32,22 @@ const readConversation: Verb<typeof contract.readConversation> = async ({ db, au
     objectId: id,
     details: { reason, person: row.user_name },
   });
-  return { conversation: conversationFrom(row), messages: messages.map(reviewedFrom) };
+  return { conversation: conversationFrom(row), messages: messages.map(reviewedMessageFrom) };
 };
 
 const searchMessages: Verb<typeof contract.searchMessages> = async ({ db, actor, audit }, { q, reason }) => {
-  const hits = await findMentioning(db, q);
+  const hits = await findConversationsMentioning(db, q);
   const items = [];
   for (const { id, conversation_id, content, said_at } of hits) {
     const row = await findConversation(db, conversation_id);
     if (!row) continue;
     const at = said_at.toISOString();
-    items.push({ conversation: conversationFrom(row), message_id: id, excerpt: excerptOf(content, q), at });
+    items.push({
+      conversation: conversationFrom(row),
+      message_id: id,
+      excerpt: excerptAround(content, q),
+      at,
+    });
   }
   audit({
     action: "assistant.messages_searched",
@@ -70,7 +79,7 @@ export const reviewAnswer: Verb<typeof contract.reviewAnswer> = async (
   return {};
 };
 
-const getSettings: Verb<typeof contract.getSettings> = (context) => settingsOf(context);
+const getSettings: Verb<typeof contract.getSettings> = (context) => assistantSettings(context);
 
 const saveSettings: Verb<typeof contract.saveSettings> = async (
   context,
@@ -78,7 +87,7 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
 ) => {
   const { db, actor, clock, audit, extensions } = context;
   const companyId = companyIn(actor);
-  const knownKeys = new Set(skillsOf(extensions).tools.map(({ name }) => name));
+  const knownKeys = new Set(assistantSkillsOf(extensions).tools.map(({ name }) => name));
   const unknown = tools_off.find((name) => !knownKeys.has(name));
   if (unknown) throw new Refusal("invalid_input", { detail: `No existe la herramienta ${unknown}.` });
   const isWritten = await writeSetting(db, companyId, {
@@ -90,7 +99,7 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
     updated_at: clock.now(),
     updated_by_name: authorOf(actor).name,
   });
-  const saved = await settingsOf(context);
+  const saved = await assistantSettings(context);
   if (!isWritten || saved.version !== version + 1) throw new Refusal("stale_version");
   audit({
     action: "assistant.settings_saved",
@@ -104,7 +113,7 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
 const dayMs = 86_400_000;
 
 const getUse: Verb<typeof contract.getUse> = async ({ db, actor, clock }, { days }) => {
-  const use = await findUse(db, new Date(clock.now().getTime() - days * dayMs), zoneOf(actor));
+  const use = await findUse(db, new Date(clock.now().getTime() - days * dayMs), timeZoneOfActor(actor));
   const count = (rows: { value: string; answers: number }[], value: string) =>
     rows.find((row) => row.value === value)?.answers ?? 0;
   return {

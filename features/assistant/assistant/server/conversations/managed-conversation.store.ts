@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 type RatingFilter = "useful" | "not_useful" | "bad";
 const ratingTests = {
@@ -45,7 +45,7 @@ export async function findConversationPage(
   { q, unanswered, not_useful, bad, from, to, ...page }: ConversationSearch,
 ) {
   let query = conversations(db);
-  if (q) query = query.where(holdsText("user_name", q));
+  if (q) query = query.where(containsTextSql("user_name", q));
   if (unanswered) query = query.where("unanswered", ">", 0);
   if (not_useful) query = query.where(sql<boolean>`${count("not_useful")} > 0`);
   if (bad) query = query.where(sql<boolean>`${count("bad")} > 0`);
@@ -63,11 +63,11 @@ export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversa
 const maxHits = 50;
 
 /** Returns messages that contain the words, the newest first. */
-export async function findMentioning(db: Database, words: string) {
+export async function findConversationsMentioning(db: Database, words: string) {
   return await db
     .selectFrom("assistant_message")
     .select(["id", "conversation_id", "content", "said_at"])
-    .where(holdsText("content", words))
+    .where(containsTextSql("content", words))
     .orderBy("said_at", "desc")
     .limit(maxHits)
     .execute();

@@ -20,8 +20,8 @@ const columns = [
 const messages = (db: Database) =>
   db.selectFrom("assistant_message").select([...columns, sql<Answer | null>`answer`.as("answer")]);
 
-/** Returns the newest messages of a person, the oldest of them first. */
-export async function findNewestOf(db: Database, userId: number, limit: number) {
+/** Returns the newest messages of a person in chronological order. */
+export async function findNewestMessagesOf(db: Database, userId: number, limit: number) {
   const rows = await messages(db)
     .where("user_id", "=", userId)
     .orderBy("said_at", "desc")
@@ -30,7 +30,7 @@ export async function findNewestOf(db: Database, userId: number, limit: number) 
     .execute();
   return rows.reverse();
 }
-export type MessageRow = Awaited<ReturnType<typeof findNewestOf>>[number];
+export type MessageRow = Awaited<ReturnType<typeof findNewestMessagesOf>>[number];
 
 const maxMessages = 1_000;
 
@@ -79,7 +79,7 @@ export async function rateMessage(
   await db.updateTable("assistant_message").set(change).where("id", "=", id).execute();
 }
 
-/** Writes a review; false when the company has no such answer. */
+/** Saves a review; returns false if the company has no such answer. */
 export async function reviewMessage(
   db: Database,
   id: string,

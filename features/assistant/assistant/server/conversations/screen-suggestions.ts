@@ -1,8 +1,8 @@
 import * as paths from "#platform/contract/paths.ts";
 import type { ScreenQuestions } from "../assistant.extension.ts";
 
-/** The suggestions where the portal begins; every area brings those of its own screens. */
-export const ownSuggestions: readonly ScreenQuestions[] = [
+/** The suggested questions on the first screens of the portal; every area adds those for its own screens. */
+export const defaultScreenSuggestions: readonly ScreenQuestions[] = [
   {
     screen: "/",
     questions: [

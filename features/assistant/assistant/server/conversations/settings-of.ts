@@ -1,6 +1,6 @@
 import type { AssistantSettings } from "#features/assistant/assistant/manage-assistant.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { skillsOf } from "../engine/skills-of.ts";
+import { assistantSkillsOf } from "../engine/skills-of.ts";
 import { findSetting } from "./setting.store.ts";
 
 export const defaultLimits: AssistantSettings["limits"] = {
@@ -11,7 +11,7 @@ export const defaultLimits: AssistantSettings["limits"] = {
 };
 
 /** Returns the settings of Atenea in the company: saved ones, or the defaults. */
-export async function settingsOf({
+export async function assistantSettings({
   db,
   extensions,
 }: Pick<VerbContext, "db" | "extensions">): Promise<AssistantSettings> {
@@ -20,7 +20,7 @@ export async function settingsOf({
   return {
     instructions: row?.instructions ?? "",
     tone: (row?.tone ?? "plain") as AssistantSettings["tone"],
-    tools: skillsOf(extensions).tools.map(({ name, label, description }) => ({
+    tools: assistantSkillsOf(extensions).tools.map(({ name, label, description }) => ({
       name,
       label,
       description,

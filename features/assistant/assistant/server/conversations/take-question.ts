@@ -11,10 +11,12 @@ import type { Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addConversation, findCurrent, recordQuestion } from "./conversation.store.ts";
 import { addMessage, findOfConversation, type MessageRow } from "./message.store.ts";
-import { settingsOf } from "./settings-of.ts";
+import { assistantSettings } from "./settings-of.ts";
 import { countUse } from "./use.store.ts";
 
-/** Returns whether the person may chat, asked where the flag and the services can be read. */
+/**
+ * Returns whether the person may use the chat; it must be called where the feature flag and the services can be read.
+ */
 export async function chatAllowed({ gate, actor }: Pick<Steps, "gate" | "actor">): Promise<boolean> {
   const person = personOf(actor);
   const frame = { scope: "session", effect: "read", actor, http: undefined, bulk: false } as const;
@@ -49,14 +51,14 @@ export interface TakenQuestion {
   messageId: string;
   at: Date;
   settings: AssistantSettings;
-  /** Whether the company chose a model to answer. */
+  /** Whether an AI model that the company chose answers. */
   byModel: boolean;
   /** The earlier messages of the conversation. */
   before: MessageRow[];
 }
 
 /** Counts and stores a question before it is processed; refuses above the rate limits. */
-export async function takeQuestion(
+export async function receiveQuestion(
   context: VerbContext,
   { person, companyName, text }: { person: Person; companyName: string; text: string },
 ): Promise<TakenQuestion> {
@@ -64,7 +66,7 @@ export async function takeQuestion(
   const company = await requireActiveCompany(db, person, companyName);
   const companyId = company.id;
   const at = clock.now();
-  const settings = await settingsOf(context);
+  const settings = await assistantSettings(context);
   enforceLimits(await countUse(db, { company_id: companyId, user_id: person.userId, at }), settings.limits);
   const current = await findCurrent(db, person.userId, new Date(at.getTime() - pauseMs));
   const conversationId = current?.id ?? uuidv7();

@@ -69,6 +69,6 @@ export async function countUse(
     .executeTakeFirstOrThrow();
 }
 
-export async function forgetUse(db: Database, before: Date): Promise<void> {
+export async function deleteUseBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("assistant_use").where("minute", "<", before).execute();
 }

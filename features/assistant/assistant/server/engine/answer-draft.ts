@@ -7,8 +7,8 @@ import type {
 import type { FoundSource } from "../tools/tool.ts";
 
 /**
- * Returns a record's text for an answer: an address in it is readable and not followed, as security people write them,
- * and nothing in it is interpreted as markup.
+ * Returns text of a record for an answer: addresses are defanged, so that they can be read but not followed, and
+ * nothing is interpreted as markup.
  */
 export function inertText(text: string): string {
   return text
@@ -25,14 +25,16 @@ type Cell = string;
 const maxSources = 12;
 const maxSuggestions = 3;
 
-/** An answer under construction: its blocks and its sources, numbered in the order of their first mention. */
+/**
+ * An answer under construction: its blocks and its sources, which are numbered in the order of their first reference.
+ */
 export class AnswerDraft {
   outcome: Outcome = "answered";
   note: string | null = null;
-  /** The answer to a yes-or-no question; undefined if the kind of question cannot decide it. */
+  /** The answer to a yes-or-no question; undefined if the kind of question cannot give one. */
   verdict: "yes" | "no" | undefined;
   /**
-   * Whether the object of a question exists, where the outcome does not show it; null where the answer has several
+   * Whether the object of the question exists, if the outcome does not show it; null if the answer makes several
    * statements, so that neither «Sí» nor «No» fits.
    */
   exists: boolean | null | undefined;
@@ -52,8 +54,8 @@ export class AnswerDraft {
   }
 
   /**
-   * Returns the mark of a source: `[1]`. The same place keeps its number; above the maximum number of sources there is
-   * no mark.
+   * Returns the reference to a source: `[1]`. The same page keeps its number; above the maximum number of sources the
+   * reference is empty.
    */
   cite(source: FoundSource | undefined): string {
     if (!source) return "";
@@ -65,7 +67,7 @@ export class AnswerDraft {
     return ` [${number}]`;
   }
 
-  /** Adds a source whose mark the text already contains. */
+  /** Adds a source without appending a reference, because the text already refers to it. */
   also(source: FoundSource | undefined): this {
     this.cite(source);
     return this;

@@ -12,8 +12,8 @@ import { inertText } from "./answer-draft.ts";
 import { builtInAnswer } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
 import type { Ask, Kind } from "./kind.ts";
-import { type Skills, skillsOf } from "./skills-of.ts";
-import { type Understood, understand } from "./understand.ts";
+import { assistantSkillsOf, type Skills } from "./skills-of.ts";
+import { type Understood, understandQuestion } from "./understand.ts";
 
 /** Returns the asker in the form that kinds of question use. */
 function askOf(
@@ -48,10 +48,10 @@ interface Asked {
   tell(event: ChatEvent): void;
 }
 
-/** The number of earlier questions that a follow-up may continue. */
+/** The number of earlier questions that a follow-up question may refer to. */
 const maxEarlierQuestions = 12;
 
-/** Answers with the model that the company chose; with the built-in engine where there is none or it fails. */
+/** Answers with the AI model that the company chose; with the built-in engine if it chose none or the model fails. */
 export async function answerQuestion(
   steps: Steps,
   { person, companyId, companyName, text, screen, taken, tell }: Asked,
@@ -59,11 +59,11 @@ export async function answerQuestion(
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, screen, toolsOff });
-  const skills = skillsOf(steps.gate.extensions);
+  const skills = assistantSkillsOf(steps.gate.extensions);
   const earlier = newestExchanges(before, maxEarlierQuestions);
-  const whole = await understand(skills, ask, text, earlier);
+  const whole = await understandQuestion(skills, ask, text, earlier);
   const { kind } = whole;
-  // Refusals of Atenea and answers about several companies are not left to a model.
+  // Refusals and answers about several companies always come from the built-in engine, not from a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.") || kind.acrossCompanies === true;
   const modelOutcome = isOurs
     ? ({ kind: "absent", note: null } as const)
@@ -92,7 +92,7 @@ export async function answerQuestion(
 /** Explanations are one question, however it is put. */
 const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
 
-/** Answers a question with two parts by two answers, or names the part that has none. */
+/** Answers a question with two parts: with two answers, or with one that names the part that has none. */
 async function answerParts(
   skills: Skills,
   ask: Ask,
@@ -106,10 +106,10 @@ async function answerParts(
   const answers: Answer[] = [];
   const before = [...earlier];
   for (const part of parts) {
-    const alone = await understand(skills, ask, part, []);
+    const alone = await understandQuestion(skills, ask, part, []);
     // «… y va a llover mañana» does not continue a question.
     const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
-    const reading = isDeclined ? alone : await understand(skills, ask, part, before);
+    const reading = isDeclined ? alone : await understandQuestion(skills, ask, part, before);
     const answer = await builtInAnswer(skills, ask, reading);
     const knows = answer.outcome === "answered" || answer.outcome === "nothing";
     if (!knows && answers.length === 0 && reading.kind === skills.lastResort)
@@ -120,7 +120,7 @@ async function answerParts(
   return joinedAnswers(answers);
 }
 
-/** Names the part without an answer before the reason. */
+/** Returns an answer that names the part without an answer before the reason. */
 const leftOut = (part: string, answer: Answer): Answer => ({
   ...answer,
   blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],

@@ -5,7 +5,7 @@ import type { Kind } from "./kind.ts";
 interface AreaQuestion {
   order: number;
   tool: Tool;
-  /** Name of the kind: `documents.newest`. */
+  /** The name of the question kind: `documents.newest`. */
   name: string;
   /** The question that the screen suggests. */
   question: string;

@@ -11,7 +11,7 @@ import { withVerdict } from "./yes-or-no.rules.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(" ni ");
 
-/** Answers a question with an unknown word: the answer names the word and gives no figure. */
+/** Answers a question that contains an unknown word: the answer names the word and gives no figure. */
 function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
   const draft = new AnswerDraft("").as("unknown");
   const maybe = unknown.find((each) => each.maybe);
@@ -26,8 +26,8 @@ function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: 
 }
 
 /**
- * Answers a question whose words that no kind reads name another company of the person. Companies that the person may not
- * enter are never compared.
+ * Answers a question that names another company of the person in words that no kind of question reads. Companies that
+ * the person may not enter are never compared.
  */
 async function otherCompany(
   ask: Ask,
@@ -47,7 +47,10 @@ async function otherCompany(
     .done(builtInEngine);
 }
 
-/** Answers a question with a condition that its kind does not read: without the condition the figure would be another one. */
+/**
+ * Answers a question with a condition that its kind cannot apply: the figure without the condition would be wrong, so
+ * none is given.
+ */
 function answerUnreadCondition(
   text: string,
   readingText: string,
@@ -75,8 +78,8 @@ function correctionText({ corrections }: Question): string | undefined {
 type Reading = { kind: Kind; question: Question; others?: readonly Kind[] };
 
 /**
- * Returns the answer of the likeliest reading, or of the first other reading that ignores no condition of the question.
- * Data that the person may not read is named; it is no error.
+ * Returns the answer of the likeliest reading, or of the first other reading that applies all conditions of the
+ * question. Data that the person may not read is named in the answer; it is not an error.
  */
 export async function builtInAnswer(
   skills: Pick<Skills, "tagsOfExamples">,
@@ -95,7 +98,10 @@ export async function builtInAnswer(
   return first.answer;
 }
 
-/** Returns the answer of one kind; `passedOver` where the answer ignores a word of the question and gives no figure. */
+/**
+ * Returns the answer of one kind; `passedOver` tells that the answer ignores a word of the question and gives no
+ * figure.
+ */
 async function answerOf(
   { tagsOfExamples }: Pick<Skills, "tagsOfExamples">,
   ask: Ask,
@@ -121,13 +127,13 @@ async function answerOf(
     return { answer: finished(kind, question, answer, draft), passedOver: false };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
-    // A kind of the area may answer with the part of a list that the person may read.
+    // Another kind of the area may still answer with the part of the list that the person may read.
     const passedOver = kind.name.startsWith("lists.");
     return { answer: forbiddenAnswer(error.message, question), passedOver };
   }
 }
 
-/** Returns the answer with its «Sí» or «No» and with the corrected spelling. */
+/** Returns the answer preceded by «Sí» or «No» and by the corrected spelling, if applicable. */
 function finished(kind: Kind, question: Question, answer: Answer, draft: AnswerDraft): Answer {
   const withOpening = /^knowledge\./.test(kind.name) ? answer : withVerdict(answer, question.words, draft);
   const corrected = correctionText(question);

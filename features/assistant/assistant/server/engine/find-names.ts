@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { assistantSkills } from "../assistant.extension.ts";
-import { bareNames } from "../speech/name-candidates.rules.ts";
+import { findUnquotedNames } from "../speech/name-candidates.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import { defineTool } from "../tools/tool.ts";
 import { findPeopleNames } from "./find-people-names.ts";
@@ -28,14 +28,16 @@ export const namesTool = defineTool({
 const hasSubject = (tags: ReadonlySet<string>) => [...tags].some((tag) => tag !== "period");
 
 /** Returns the names that the words alone identify, and the candidates that need a lookup. */
-export function namesIn({ text, standard, mentions, tags, unread }: Reading): {
+export function findNamesInQuestion({ text, standard, mentions, tags, unread }: Reading): {
   names: Names;
   candidates: readonly string[];
   bare: readonly string[];
   lookUp: boolean;
 } {
   const bare =
-    mentions.length > 0 ? [] : [...new Set([...unread, ...bareNames(text, hasSubject(tags))])].slice(0, 5);
+    mentions.length > 0
+      ? []
+      : [...new Set([...unread, ...findUnquotedNames(text, hasSubject(tags))])].slice(0, 5);
   const mayName =
     mentions.length > 0 || bare.length > 0 || tags.has("source") || tags.has("event") || tags.has("standard");
   return { names: standard ? { standard } : {}, candidates: mentions, bare, lookUp: mayName };

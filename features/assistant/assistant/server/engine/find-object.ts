@@ -1,7 +1,7 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
-import { patternOf } from "../classifier/pattern-of.ts";
+import { sentencePatternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
 import { type NamedObject, objectTool } from "../objects/object-tool.ts";
 import { distinctiveWords } from "../objects/title-match.rules.ts";
@@ -25,8 +25,8 @@ interface Named {
 const clearConfidence = 0.78;
 
 /**
- * The same confidence where the question asks for the state of one object, or where one of its words may be a whole
- * name.
+ * The confidence above which a kind decides even if the question asks for the state of one object, or if one of its
+ * words may be a complete name.
  */
 const sureConfidence = 0.995;
 const asksStateOfOne =
@@ -50,14 +50,14 @@ const bareNumber = /^(?:y )?la (\d{2,6})(?= |$)/;
 const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl[oa])(?= |$)|^y (?!l[ao]s )/;
 const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
 const definite = /(?<=^| )(?:el|la|lo|del|al)(?= |$)/;
-/** Returns whether a word belongs to a phrase with an article: «el acceso», and not «tienen acceso». */
+/** Returns whether a word is preceded by an article: «el acceso», but not «tienen acceso». */
 const isDefinite = (words: string, word: string) =>
   new RegExp(`(?<=^| )(?:el|la|lo|los|las|del|al|lo de) (?:\\S+ ){0,3}${word}(?= |$)`).test(words);
 const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
 const asksDelivery = /(?<=^| )(?:entregaron|entregan|publicaron|a tiempo|en plazo)(?= |$)/;
 const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
 
-export function codeIn(text: string): string | undefined {
+export function objectCodeIn(text: string): string | undefined {
   const [, letters, number] = code.exec(text) ?? [];
   if (letters) return `${letters.toUpperCase()}-${number}`;
   const numberOfIncident = incident.exec(text)?.[1];
@@ -65,13 +65,13 @@ export function codeIn(text: string): string | undefined {
 }
 
 /**
- * Finds the object that a question names by number, by title or by reference to the previous answer, with the patterns
- * of the question.
+ * Finds the object that a question names by number, by title or by reference to the previous answer, and returns it
+ * with the patterns of the question.
  */
 export async function findObject(ask: Ask, namedEntry: Named, before: Answer | null): Promise<FoundObject> {
   const { reading, names, terms } = namedEntry;
   const parts = partsOf(namedEntry);
-  const plain = patternOf(reading.text, parts);
+  const plain = sentencePatternOf(reading.text, parts);
   const cve = terms.find(({ kind }) => kind === "cve")?.name ?? spacedCve(reading.text);
   const number = bareNumber.exec(reading.words)?.[1];
   const marks = {
@@ -86,7 +86,7 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
     object: undefined as NamedObject | null | undefined,
   };
   if (number) return { patterns: [plain.replace(/(?<=^| )la xnumero/, "la xalerta")], question: base };
-  const givenCode = codeIn(reading.text);
+  const givenCode = objectCodeIn(reading.text);
   if (givenCode) {
     const { value } = await ask.tool(objectTool, { code: givenCode });
     return { patterns: [plain], question: { ...base, object: value } };
@@ -107,7 +107,7 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
     const { value } = await ask.tool(objectTool, { names: certificate });
     if (value) {
       // The question «el certificado de www…» is read as one about any object by its name.
-      const pattern = patternOf(reading.text, { terms, asset: [] })
+      const pattern = sentencePatternOf(reading.text, { terms, asset: [] })
         .replace(foldText(value.title), "xcosa")
         .replace(/(?<=^| )certificado (?:de )?(?=xcosa)/, "");
       return { patterns: [pattern], question: { ...base, object: value } };
@@ -125,7 +125,7 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
     const { value } = await ask.tool(objectTool, { names: exact });
     if (value) {
       const unread = reading.unread.filter((word) => !foldText(value.title).includes(word));
-      const pattern = patternOf(reading.text, { ...parts, object: value.words });
+      const pattern = sentencePatternOf(reading.text, { ...parts, object: value.words });
       return { patterns: [pattern], question: { ...base, object: value, unread } };
     }
   }
@@ -133,13 +133,13 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
   if (reading.mentions.length > 0 || confidence >= needed) return { patterns: [plain], question: base };
   const title = withoutAsking(withoutStates(reading));
   const { value } = await ask.tool(objectTool, { title: title.slice(0, 300) });
-  // One word of a title counts less than a question that a kind recognises.
+  // A match of one title word is weaker than a kind that recognises the question.
   const isKnown = confidence >= weakConfidence || askedMatter(reading.words) !== undefined;
   const [only = "", second] = value?.words ?? [];
   const isWeak = second === undefined && (isKnown || !isDefinite(foldText(reading.text), only));
   if (!value || isWeak) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
-  const asObject = patternOf(reading.text, {
+  const asObject = sentencePatternOf(reading.text, {
     ...parts,
     object: distinctiveWords(withoutAsking(reading.text)),
   });
@@ -164,7 +164,7 @@ function partsOf({ reading, names, terms }: Named) {
   };
 }
 
-/** The few words of a short question that may be the whole name of an object: «¿LockBit es peligroso?». */
+/** The maximum number of words of a short question of which one may be a complete name: «¿LockBit es peligroso?». */
 const maxNameWords = 3;
 const minNameLength = 5;
 
@@ -178,7 +178,10 @@ const spacedCve = (text: string) => {
   return year ? `CVE-${year}-${number}` : undefined;
 };
 
-/** Returns whether a question may name one object by its title: with «el», «la» or «lo», and not several. */
+/**
+ * Returns whether a question may name one object by its title: it contains «el», «la» or «lo», and is not about
+ * several objects.
+ */
 const mayNameObject = ({ reading, terms }: Named) =>
   terms.length === 0 &&
   reading.marks.alertNumber === undefined &&
@@ -190,11 +193,11 @@ const mayNameObject = ({ reading, terms }: Named) =>
 /** «Este hallazgo», «esto»: what the screen shows. */
 const pointsAtScreen =
   /(?<=^| )(?:est[ea] (?:alerta|hallazgo|vulnerabilidad|incidente|caso|tema|documento|informe|certificado|correo|cambio|investigacion|evaluacion|entrega|falla|busqueda|automatizacion|agente|registro|pagina|pantalla)|esto|aqui)(?= |$)/;
-/** Questions about one object that name none. */
+/** Matches questions about one object that do not name it. */
 const asksOfOne =
   /^(?:y )?(?:quien (?:l[aeo] )?(?:lleva|tiene|ve|atiende|lidera)|quien es el responsable|cuando vence|en que (?:esta|va)|que (?:falta|hay que hacer|me piden|tengo que hacer)|a quien le toca|(?:cual es el|que|y el) plazo(?: tiene)?|sigue abiert[oa]|ya se (?:corrigio|cerro|resolvio)|(?:que tan|es) grave(?: es)?|de que se trata)$/;
 
-/** The object of the screen on which the question is asked. */
+/** Returns the object that the screen shows on which the question is asked. */
 async function objectOnScreen(ask: Ask) {
   if (!ask.screen) return undefined;
   const alert = /^ALR-(\d+)/.exec(ask.screen.title)?.[1];
@@ -203,14 +206,14 @@ async function objectOnScreen(ask: Ask) {
   return value ? { object: value } : undefined;
 }
 
-/** Finds the object of the previous answer, where the question refers to it. */
+/** Finds the object of the previous answer, if the question refers to it. */
 async function objectBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {
   if (!before || !pointing.test(reading.words) || names.asset || names.account) return undefined;
   const [source] = before.sources;
   if (!source || !leadsToObject(source.path) || before.sources.length > 3) return undefined;
   const alert = /^ALR-(\d+)/.exec(source.label)?.[1];
   if (alert) return { alertNumber: Number(alert) };
-  const givenCode = codeIn(source.label.split(" ")[0] ?? "");
+  const givenCode = objectCodeIn(source.label.split(" ")[0] ?? "");
   const { value } = await ask.tool(objectTool, givenCode ? { code: givenCode } : { title: source.label });
   return value ? { object: value } : undefined;
 }
@@ -228,10 +231,13 @@ function pointedAt(
   return { patterns: [`${plain} xcosa`], question: { ...base, object: pointed.object } };
 }
 
-/** The words with which people ask about objects of any name. */
+/** The words that people use to ask about objects of any kind. */
 const askingWords = new Set(examples["objects.one"].flatMap((sentence) => foldText(sentence).split(" ")));
 
-/** Returns the question without words for states, which titles share by chance: «vencida», «cerrada». */
+/**
+ * Returns the question without words for states, such as «vencida» and «cerrada», which also occur in titles by
+ * chance.
+ */
 function withoutStates({ text, matched }: Pick<Reading, "text" | "matched">): string {
   const phrases = [...matched].filter(([tag]) => conditionTags.has(tag)).flatMap(([, words]) => words);
   const words = new Set(phrases.flatMap((phrase) => phrase.split(" ")));

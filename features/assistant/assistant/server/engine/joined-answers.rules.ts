@@ -3,7 +3,7 @@ import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assi
 const maxSources = 12;
 const maxSuggestions = 3;
 
-/** Joins several answers into one, in their order. Sources are renumbered; equal sources share one number. */
+/** Combines several answers into one, in their order. Sources are numbered again; equal sources share one number. */
 export function joinedAnswers(answers: readonly Answer[]): Answer {
   const [first] = answers;
   if (!first) throw new Error("Nothing to join");

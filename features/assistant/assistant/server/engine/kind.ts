@@ -2,14 +2,17 @@ import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import type { Role } from "#platform/contract/permissions.ts";
 import type { NamedObject } from "../objects/object-tool.ts";
-import type { Pointer } from "../speech/pointer.rules.ts";
+import type { RowReference } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Correction, UnknownWord } from "../speech/spelling.rules.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
 
-/** Names in a question that belong to the company, such as machines and people, and not to the general vocabulary. */
+/**
+ * Names in a question that belong to the company, such as those of machines and people, rather than to the general
+ * vocabulary.
+ */
 export interface Names {
   /** The company's name for the standard: «ISO 27001». */
   standard?: string;
@@ -30,7 +33,7 @@ export interface Question extends Reading {
   /** Names that areas declare, in their spelling, by the kind of name. */
   terms: ReadonlyMap<string, string>;
   /** The rows of the previous answer, if the question refers to one of them. */
-  listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
+  listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: RowReference };
 }
 
 /** The asker, and the only way to facts of the company: a tool. */
@@ -43,7 +46,7 @@ export interface Ask {
   companyName: string;
   /** The screen on which the question is asked. */
   screen?: { path: string; title: string } | undefined;
-  /** The entries of areas in the answers of another. */
+  /** The extensions with which areas contribute to the answers of other areas. */
   extensions: ExtensionsOf;
   tool<Input extends z.ZodType, Value>(
     tool: Tool<Input, Value>,
@@ -51,17 +54,17 @@ export interface Ask {
   ): Promise<ToolResult<Value>>;
 }
 
-/** One kind of question: its example sentences and its answer. */
+/** One kind of question: its example sentences and the function that answers it. */
 export interface Kind {
-  /** `alerts.count`. */
+  /** The name of the kind, such as `alerts.count`. */
   name: string;
   /** Example sentences in the words of users, 10 to 30; the first one may be suggested. */
   examples: readonly [string, ...string[]];
-  /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
+  /** Set if the answer applies every word of the question, so that no condition can be ignored. */
   readsAll?: true;
-  /** Set where the answer is about several companies: it is never left to a model. */
+  /** Set if the answer is about several companies; it is then never given by an AI model. */
   acrossCompanies?: true;
-  /** Set where only the provider's people may ask it; for others it asks for data of other companies. */
+  /** Set if only people of the provider may ask it; for others such a question asks for data of other companies. */
   ofProvider?: true;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

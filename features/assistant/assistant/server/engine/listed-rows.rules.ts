@@ -1,9 +1,9 @@
 import type { Answer, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
-import type { Pointer } from "../speech/pointer.rules.ts";
+import type { RowReference } from "../speech/pointer.rules.ts";
 
-/** One row that an answer listed. */
+/** One row that an answer listed and that a later question may refer to. */
 export interface ListedRow {
-  /** The heading of its first column, or the kind of its source. */
+  /** The heading of the first column, or the kind of the source. */
   of: string;
   title: string;
   /** The texts of the other columns. */
@@ -11,7 +11,7 @@ export interface ListedRow {
   source: Omit<AnswerSource, "number"> | undefined;
 }
 
-/** Source kinds that are single records, for answers without a table. */
+/** The kinds of source that are single records, for answers without a table. */
 const records = new Set([
   "account",
   "alert",
@@ -27,7 +27,7 @@ const records = new Set([
   "technique",
 ]);
 
-/** Returns the rows of an answer, in its order: those of its first table, otherwise its sources. */
+/** Returns the rows of an answer in its order: those of its first table, otherwise its sources. */
 function listedRows({ blocks, sources }: Answer): ListedRow[] {
   const table = blocks.find((block) => block.kind === "table");
   if (!table) return sources.filter(({ kind }) => records.has(kind)).map(rowOf);
@@ -47,14 +47,14 @@ function rowOf({ number: _, ...source }: AnswerSource): ListedRow {
   return { of: source.kind, title: source.label, facts: [], source };
 }
 
-/** Returns the rows of an answer that can be pointed at: its list, or all its sources where it has none. */
-export function pointableRows(answer: Answer, { at }: Pointer): ListedRow[] {
+/** Returns the rows of an answer that a question may refer to: its list, or all its sources if it has no list. */
+export function pointableRows(answer: Answer, { at }: RowReference): ListedRow[] {
   const rows = listedRows(answer);
   return rows.length === 0 && at === "all" ? answer.sources.map(rowOf) : rows;
 }
 
-/** Returns the row that the question refers to; undefined when there is none, or when several are meant. */
-export function rowAt(rows: readonly ListedRow[], { at }: Pointer): ListedRow | undefined {
+/** Returns the row that a question refers to; undefined if there is none, or if it refers to several. */
+export function referencedRow(rows: readonly ListedRow[], { at }: RowReference): ListedRow | undefined {
   if (at === "last") return rows.at(-1);
   if (at === "all") return rows.length === 1 ? rows[0] : undefined;
   return rows[at - 1];

@@ -1,13 +1,13 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import type { AmountMarks } from "../speech/named-values.rules.ts";
-import type { Pointer } from "../speech/pointer.rules.ts";
+import type { RowReference } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Names, Question } from "./kind.ts";
-import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
+import { type ListedRow, pointableRows, referencedRow } from "./listed-rows.rules.ts";
 
-/** The question by which a row would have been asked for by its name. */
+/** The question with which a person would have asked for a row by its name. */
 interface AskedRow {
-  /** The kind of question that answers about such a record. */
+  /** The kind of question that answers about such a row. */
   kind: string;
   marks?: Partial<AmountMarks>;
   names?: Names;
@@ -15,7 +15,7 @@ interface AskedRow {
   text?: string;
 }
 
-/** The meaning of an area's rows. */
+/** Describes what the rows of a list represent. */
 export interface RowMeaning {
   /** The heading of the column of the records, or the kind of their source. */
   called: readonly string[];
@@ -24,8 +24,8 @@ export interface RowMeaning {
   read(title: string, id: string, facts: ListedRow["facts"]): AskedRow | undefined;
 }
 
-/** Returns the question for a row, so that it is read again; undefined when no kind answers about such a record. */
-export function meaningOf(
+/** Returns the question for a row, so that the row is read again; undefined if no kind answers about such rows. */
+export function questionAboutRow(
   meanings: readonly RowMeaning[],
   { of, title, facts, source }: ListedRow,
 ): AskedRow | undefined {
@@ -37,18 +37,18 @@ export function meaningOf(
 }
 
 /**
- * Rewrites «Explícame la segunda» as a question about the row by its name; a row without a kind of its own is repeated
- * as listed.
+ * Rewrites «Explícame la segunda» as a question about the row by its name; a row without such a question is repeated
+ * as it was listed.
  */
-export function pointedQuestion(
+export function rewriteRowReference(
   meanings: readonly RowMeaning[],
   reading: Reading,
-  pointer: Pointer,
+  pointer: RowReference,
   before: Answer | null,
 ): { kind: string; question: Question } {
   const rows = before ? pointableRows(before, pointer) : [];
-  const row = rowAt(rows, pointer);
-  const meaning = row && meaningOf(meanings, row);
+  const row = referencedRow(rows, pointer);
+  const meaning = row && questionAboutRow(meanings, row);
   const question: Question = {
     ...reading,
     text: meaning?.text ?? reading.text,

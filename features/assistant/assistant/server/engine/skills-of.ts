@@ -1,11 +1,11 @@
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { type AssistantSkills, assistantSkills } from "../assistant.extension.ts";
 import { type KindClassifier, trainKinds } from "../classifier/kind-classifier.ts";
-import { patternOf } from "../classifier/pattern-of.ts";
+import { sentencePatternOf } from "../classifier/pattern-of.ts";
 import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
-import { ownSuggestions } from "../conversations/screen-suggestions.ts";
+import { defaultScreenSuggestions } from "../conversations/screen-suggestions.ts";
 import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
-import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
+import { courtesyKinds, refusalKinds } from "../kinds/courtesy.kinds.ts";
 import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listedKinds } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
@@ -21,15 +21,15 @@ import { objectTool } from "../objects/object-tool.ts";
 import { expandColloquialisms } from "../speech/chilean.rules.ts";
 import { conditionTags } from "../speech/lexicon-states.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
-import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
+import { createLexicon, type Lexicon, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm } from "../speech/spelling.rules.ts";
-import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
+import { findTermsInText, gatherTerms, type Terms } from "../speech/terms.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
 
-/** The skills of Atenea in a portal: those of the areas and those of the assistant itself, in their order. */
+/** The skills of the assistant in a portal: those of the areas and those of the assistant itself, in their order. */
 export interface Skills {
   areas: readonly AssistantSkills[];
   tools: readonly Tool[];
@@ -41,18 +41,19 @@ export interface Skills {
   lexicon: Lexicon;
   /** The classifier, trained in time slices from the first use of the skills on. */
   classifier: Promise<KindClassifier>;
-  /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
+  /** Returns the tags that occur in all examples of a kind, because such conditions belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
   /**
-   * Returns the meaningful words among folded ones that occur neither in an example of a kind nor as a synonym of one.
+   * Returns the folded, meaningful words that occur neither in an example of a kind nor as a synonym of a word in
+   * one.
    */
   foreignWords(kind: Kind, words: string): readonly string[];
   /** The lists of the areas with the patterns of their words. */
   lists: readonly ListWords[];
 }
 
-/** The skills of the assistant itself, each with its order among those of the areas. */
+/** The skills of the assistant itself, each with its position among those of the areas. */
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
@@ -69,19 +70,22 @@ const own: readonly AssistantSkills[] = [
     ],
     terms: { service: serviceNames },
   },
-  { order: 155, tools: [postureTool], suggestions: ownSuggestions },
+  { order: 155, tools: [postureTool], suggestions: defaultScreenSuggestions },
 ];
 
-/** The skills by portal: they do not change while it runs, and preparing the lexicon is slow. */
+/** The skills per portal, cached because they do not change while it runs and preparing the lexicon is slow. */
 const knownWeakMap = new WeakMap<ExtensionsOf, Skills>();
 
-export function skillsOf(extensions: ExtensionsOf): Skills {
+export function assistantSkillsOf(extensions: ExtensionsOf): Skills {
   const skills = knownWeakMap.get(extensions) ?? gatherSkills(extensions(assistantSkills));
   knownWeakMap.set(extensions, skills);
   return skills;
 }
 
-/** Returns whether a kind is classified: questions that point at rows of the previous answer are recognised before. */
+/**
+ * Returns whether the classifier may choose a kind: questions that refer to rows of the previous answer are
+ * recognised before it runs.
+ */
 const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
 
 /** Placeholder names of a machine, an account and a source in the examples. */
@@ -101,7 +105,7 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
         : tool,
     );
   const kinds = [
-    ...refusals,
+    ...refusalKinds,
     ...listedKinds,
     ...areas.flatMap(({ kinds: own = [] }) => own),
     ...areas.flatMap(({ figureQuestions = {}, suggestions }) =>
@@ -111,9 +115,9 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...peopleKinds,
     ...screenKinds,
-    ...courtesies,
+    ...courtesyKinds,
   ];
-  const lexicon = lexiconWith(
+  const lexicon = createLexicon(
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
@@ -147,7 +151,10 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
 /** Returns the pattern of an example sentence. */
 export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon): string =>
   taggedPattern(
-    patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
+    sentencePatternOf(sentence, {
+      ...exampleNames,
+      terms: findTermsInText(sentence, terms, { mends: false }),
+    }),
     readQuestion(sentence, exampleTime, lexicon).tags,
   );
 
@@ -166,7 +173,8 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
     };
     known.set(kind, own);
     const reading = readQuestion(words, exampleTime, lexicon);
-    // A condition that the lexicon knows is compared with what the answer reads (`watched-question.ts`).
+    // A condition that the lexicon knows is compared with what the answer applies (`watched-question.ts`), so it is
+    // not a foreign word.
     const synonyms = new Set(
       [...reading.matched].flatMap(([tag, phrases]) =>
         own.tags.has(tag) || conditionTags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
@@ -176,7 +184,7 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
       (word, at, all) =>
         word.length > 3 &&
         !/\d/.test(word) &&
-        // «Sin clasificar» is a condition.
+        // A word after «sin» is a condition, as in «sin clasificar».
         (all[at - 1] === "sin" || (!isOrdinary(word) && !isVerbForm(word))) &&
         !own.stems.has(stemOf(word)) &&
         !synonyms.has(word),

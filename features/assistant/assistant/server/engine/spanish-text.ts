@@ -3,22 +3,22 @@ import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { numberText } from "#platform/contract/number-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-export const number = (value: number) => numberText(Math.round(value));
-export const decimals = numberText;
-export const percent = (share: number | null) =>
+export const roundedNumberText = (value: number) => numberText(Math.round(value));
+export const decimalText = numberText;
+export const percentText = (share: number | null) =>
   share === null ? "sin evaluar" : `${numberText(share * 100)} %`;
 
-/** `1 alerta`, `3 alertas`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${number(count)} ${count === 1 ? one : many}`;
+/** Formats a count with its noun: `1 alerta`, `3 alertas`. */
+export function countText(count: number, one: string, many: string): string {
+  return `${roundedNumberText(count)} ${count === 1 ? one : many}`;
 }
 
 /** A count that may stop at its cap: `más de 10.000`. */
 export function cappedText({ count, capped }: { count: number; capped: boolean }): string {
-  return capped ? `más de ${number(count)}` : number(count);
+  return capped ? `más de ${roundedNumberText(count)}` : roundedNumberText(count);
 }
 
-/** `20 nov 2026`. */
+/** Formats a date: `20 nov 2026`. */
 export function dayText(moment: string | Date | null, timeZone = "America/Santiago"): string {
   if (moment === null) return "—";
   const text =
@@ -27,7 +27,7 @@ export function dayText(moment: string | Date | null, timeZone = "America/Santia
   return `${day} ${monthName(month ?? 1, "abbreviated")} ${year}`;
 }
 
-/** `20 nov 2026, 14:05`. */
+/** Formats a date with its time: `20 nov 2026, 14:05`. */
 export function momentText(moment: string | Date | null, timeZone: string): string {
   if (moment === null) return "—";
   const { hour, minute } = zonedParts(new Date(moment), timeZone);
@@ -39,7 +39,9 @@ export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? "igual que" : "más que";
   const share = Math.round(((now - before) / before) * 100);
   if (share === 0) return "igual que";
-  return share > 0 ? `un ${number(share)} % más que` : `un ${number(-share)} % menos que`;
+  return share > 0
+    ? `un ${roundedNumberText(share)} % más que`
+    : `un ${roundedNumberText(-share)} % menos que`;
 }
 
 /** Returns a period in a sentence: «ayer», «en octubre de 2026», «en los últimos 7 días». */

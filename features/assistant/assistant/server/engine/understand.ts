@@ -1,30 +1,33 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type KindClassifier, type RankedKind, surestRanking } from "../classifier/kind-classifier.ts";
-import { patternOf } from "../classifier/pattern-of.ts";
+import { sentencePatternOf } from "../classifier/pattern-of.ts";
 import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
 import { acrossCompanies, acrossKind, withoutCompanies } from "../lists/across.kinds.ts";
 import { acrossFigureKind } from "../lists/across-figure.kinds.ts";
 import { listKind } from "../lists/list.kinds.ts";
 import { readList } from "../lists/read-list.rules.ts";
-import { goesOn, inContext } from "../speech/follow-up.rules.ts";
+import { completeFromContext, isFollowUp } from "../speech/follow-up.rules.ts";
 import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
-import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
-import { type NamedTerm, termsIn } from "../speech/terms.rules.ts";
+import { correctSpelling, isVerbForm } from "../speech/spelling.rules.ts";
+import { findTermsInText, type NamedTerm } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
-import { namesIn, namesTool } from "./find-names.ts";
-import { codeIn, findObject } from "./find-object.ts";
+import { findNamesInQuestion, namesTool } from "./find-names.ts";
+import { findObject, objectCodeIn } from "./find-object.ts";
 import type { Ask, Kind, Names, Question } from "./kind.ts";
-import { pointedQuestion } from "./row-meaning.rules.ts";
+import { rewriteRowReference } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
 
 /**
- * The confidence from which a kind answers. In cross-validation over all examples three quarters of unseen sentences reach
- * it, of which 89 % are read right; the others are asked back.
+ * The confidence from which a kind answers. In cross-validation over all examples, three quarters of unseen sentences
+ * reach it, of which 89 % are read correctly; for the others the assistant asks which reading is meant.
  */
 const answerConfidence = 0.6;
-/** The confidence from which a refusal answers: only a clear question for secrets or data of others is refused. */
+/**
+ * The confidence from which a refusal answers, so that only clear requests for secrets or for data of others are
+ * refused.
+ */
 const refusalConfidence = 0.78;
 /** The confidence that the likeliest reading needs to be offered as a question. */
 const minConfidence = 0.12;
@@ -35,15 +38,16 @@ type Choice =
   | { readings: readonly RankedKind[]; unexplained: readonly string[] };
 
 /**
- * Kinds that search by the words themselves, are about one named thing, or state no data: a word that their examples lack
- * changes no figure.
+ * Returns whether a kind may ignore unknown words: kinds that search by the words themselves, are about one named
+ * object, or give no data, so that no figure can be wrong.
  */
 const ignoresWords = ({ name }: Kind) =>
   /^(?:knowledge|courtesy|refusal|beyond|objects|audit|screens(?!\.users))\.|\.one$/.test(name);
 
 /**
- * Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. A kind is
- * not sure where the question has a word that none of its examples has, because that word may be a condition.
+ * Returns the kind of a question, or its likeliest readings if none is certain; undefined if there are none. A kind
+ * is not certain if the question contains a word that none of its examples contains, because this word may be a
+ * condition.
  */
 function chooseReading(
   ranked: readonly RankedKind[],
@@ -65,8 +69,8 @@ function chooseReading(
 const maxReadings = 3;
 
 /**
- * Returns a kind that asks which of the likeliest readings is meant and offers each as a question; it gives no figure, and
- * names the words that the likeliest reading does not explain.
+ * Returns a kind that asks which of the likeliest readings is meant and offers each as a question. It gives no
+ * figure, and names the words that the likeliest reading does not explain.
  */
 const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: unknown }>): Kind => ({
   name: "beyond.which",
@@ -84,7 +88,7 @@ const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: u
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),
 });
 
-/** Returns whether a choice answers about all companies, or asks back with a question that does. */
+/** Returns whether a choice answers about all companies, or offers a question that does. */
 function isAcrossCompanies(choice: Choice | undefined): boolean {
   if (choice === undefined) return false;
   const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
@@ -94,8 +98,8 @@ function isAcrossCompanies(choice: Choice | undefined): boolean {
 const otherCompany = "refusal.other_company";
 
 /**
- * Returns a ranking for the person who asks. Questions of the provider about its companies are questions for other
- * companies' data where a client asks them, and the reverse: the confidences of both are added.
+ * Returns the ranking for the person who asks. A provider's question about its companies is, if a client asks it, a
+ * question for data of other companies, and vice versa: the confidences of both readings are added.
  */
 function rankedFor({ isProvider }: Pick<Ask, "isProvider">, ranked: readonly RankedKind[]): RankedKind[] {
   const isSame = ({ kind }: RankedKind) => kind.ofProvider === true || kind.name === otherCompany;
@@ -113,7 +117,7 @@ function rankedFor({ isProvider }: Pick<Ask, "isProvider">, ranked: readonly Ran
   );
 }
 
-/** The maximum number of earlier questions that a follow-up may refer to. */
+/** The maximum number of earlier questions that a follow-up question may refer to. */
 const maxLeaning = 4;
 
 /** Requests for a secret of somebody or something, whatever else they name. */
@@ -140,7 +144,7 @@ export interface Understood {
   others?: readonly Kind[];
 }
 
-/** The confidence from which another reading may answer where the likeliest passes over a condition. */
+/** The confidence from which another reading may answer if the likeliest one ignores a condition. */
 const otherConfidence = 0.25;
 const maxOthers = 4;
 /** Kinds that search by words or state no data never replace one that ignores a condition. */
@@ -153,7 +157,7 @@ const othersOf = (ranked: readonly RankedKind[]): Kind[] =>
     .map(({ kind }) => kind);
 
 /** Returns the kind of a question and the names in it, after correcting the spelling. */
-export async function understand(
+export async function understandQuestion(
   skills: Skills,
   ask: Ask,
   text: string,
@@ -166,7 +170,7 @@ export async function understand(
     terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || object);
   const ofPerson = new Set(names.person?.words ?? []);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0 && !ofPerson.has(foldText(word)));
-  const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
+  const mended = correctSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
     ...mended.unknown.filter(({ typed }) => !isVerbForm(typed)),
     ...noName.map((typed) => ({ typed, maybe: undefined })),
@@ -176,7 +180,7 @@ export async function understand(
   return { ...again, question: { ...again.question, unknown, corrections: mended.corrections } };
 }
 
-/** Removes the company's own name, which is no filter. */
+/** Removes the company's own name from a question, because it is not a filter. */
 function withoutOwnName(text: string, companyName: string): string {
   const own = foldText(companyName)
     .split(" ")
@@ -196,13 +200,14 @@ async function understandAsTyped(
   const lists = skills.lists.filter(({ list }) => roleMay(ask.role, list.permission));
   const classifier = await skills.classifier;
   const text = withoutOwnName(typed, ask.companyName);
-  // Questions about single rows are skipped: a later pointer still means the list that holds the rows.
+  // Earlier questions about single rows are skipped, because a later reference such as «la tercera» still means the
+  // list with the rows.
   const leaning = earlier
     .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
     .filter((each) => each.reading.pointer === undefined)
     .slice(0, maxLeaning);
   const own = readQuestion(text, ask, lexicon);
-  const reading = inContext(
+  const reading = completeFromContext(
     own,
     leaning.map((each) => each.reading),
     lexicon,
@@ -210,11 +215,11 @@ async function understandAsTyped(
   const kindNamed = (name: string) => kinds.find((kind) => kind.name === name) ?? lastResort;
   if (reading.pointer && !asksReason(classifier, earlier, reading)) {
     const meanings = areas.flatMap(({ rows = [] }) => rows);
-    const pointed = pointedQuestion(meanings, reading, reading.pointer, leaning[0]?.answer ?? null);
+    const pointed = rewriteRowReference(meanings, reading, reading.pointer, leaning[0]?.answer ?? null);
     return { kind: kindNamed(pointed.kind), question: pointed.question };
   }
   const names = await findNames(ask, reading);
-  const terms = termsIn(reading.text, skills.terms);
+  const terms = findTermsInText(reading.text, skills.terms);
   const asNamed = withNames(reading, names);
   const tagged = (pattern: string) => taggedPattern(pattern, reading.tags);
   const confidenceOf = (pattern: string) => classifier.rank(tagged(pattern))[0]?.confidence ?? 0;
@@ -231,8 +236,10 @@ async function understandAsTyped(
     question.unread = question.unread.filter((word) => !words.split(" ").includes(word));
   }
   const [last] = leaning;
-  const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
-  const joined = leans ? object.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
+  const leans = last !== undefined && (own.pointer !== undefined || isFollowUp(own, lexicon.subjectTags));
+  const joined = leans
+    ? object.patterns.map((each) => `${sentencePatternOf(last.reading.text)} ${each}`)
+    : [];
   const isOfAlert = object.question.marks.alertNumber !== undefined;
   const patterns = [...joined, ...object.patterns];
   const ranked = rankedFor(
@@ -267,7 +274,7 @@ async function understandAsTyped(
   }
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed(otherCompany), question };
-  // No other reading may answer in place of one that ignores a condition if none is sure.
+  // If the chosen reading is not certain, no other reading may answer when it ignores a condition.
   const others = isSure ? othersOf(ranked) : [];
   const listReading = question.object ? undefined : readList(question, lists, ask.isProvider);
   const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
@@ -276,7 +283,8 @@ async function understandAsTyped(
     const { kinds: own, filteringKinds = [] } = listReading.list;
     const { conditions, search, order } = listReading;
     const isBare = conditions.length === 0 && search === undefined && order === undefined;
-    // A figure or a kind that reads no condition may be of other rows than the question asks for.
+    // A figure, or a kind that applies no condition, may count other rows than the question asks for, so the list
+    // answers instead.
     const isOfList = ({ name }: Kind) =>
       !name.startsWith("figure.") &&
       [...filteringKinds, ...(isBare ? own : [])].some((begin) => name.startsWith(begin));
@@ -288,7 +296,7 @@ async function understandAsTyped(
       ? { kind: selectedKind, question, others: [ofList] }
       : { kind: ofList, question, others };
   }
-  const isCode = question.object && codeIn(reading.text) !== undefined;
+  const isCode = question.object && objectCodeIn(reading.text) !== undefined;
   // A question that gives the number of an object and fits no kind is about that object.
   if (isCode && !isSure) return { kind: kindNamed("objects.one"), question };
   const asksAlert = question.marks.alertNumber !== undefined && !isSure;
@@ -305,7 +313,7 @@ function acrossFigure(
   { words }: Pick<Question, "words">,
   { tags }: Pick<Reading, "tags">,
 ): Kind | undefined {
-  const [first] = classifier.rank(taggedPattern(patternOf(withoutCompanies(words)), tags));
+  const [first] = classifier.rank(taggedPattern(sentencePatternOf(withoutCompanies(words)), tags));
   const id = first && /^figure\.(.+)$/.exec(first.kind.name)?.[1];
   return id && first.confidence >= answerConfidence ? acrossFigureKind(id) : undefined;
 }
@@ -336,7 +344,7 @@ function withoutNames(
 }
 
 async function findNames(ask: Ask, reading: Reading): Promise<Names> {
-  const { names, candidates, bare, lookUp } = namesIn(reading);
+  const { names, candidates, bare, lookUp } = findNamesInQuestion(reading);
   const existingNames = lookUp
     ? (await ask.tool(namesTool, { text: reading.text, candidates: [...candidates], bare: [...bare] })).value
     : {};
@@ -344,7 +352,8 @@ async function findNames(ask: Ask, reading: Reading): Promise<Names> {
 }
 
 /**
- * Returns the reading with the tags of its names; a word that was identified as a person's name counts as understood.
+ * Returns the reading with tags for its names; a word that was identified as a person's name is treated as
+ * understood.
  */
 function withNames(reading: Reading, names: Names) {
   const tags = new Set(reading.tags);
@@ -360,13 +369,13 @@ function withNames(reading: Reading, names: Names) {
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
 }
 
-/** Returns whether «¿Por qué?» follows a question that has a kind for its reasons. */
+/** Returns whether «¿Por qué?» follows a question whose subject has a kind for reasons. */
 function asksReason(
   classifier: KindClassifier,
   [last]: readonly Exchange[],
   { words }: Pick<Reading, "words">,
 ): boolean {
   if (!last || !/^(?:y )?por que$/.test(words)) return false;
-  const [why] = classifier.rank(patternOf(`¿Por qué? ${last.question}`));
+  const [why] = classifier.rank(sentencePatternOf(`¿Por qué? ${last.question}`));
   return why?.kind.name === "analyses.compared";
 }

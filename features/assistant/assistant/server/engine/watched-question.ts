@@ -3,12 +3,12 @@ import { conditionTags } from "../speech/lexicon-states.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import type { Question } from "./kind.ts";
 
-/** Detects which conditions of a question an answer did not read. */
+/** Detects which conditions of a question its answer did not apply. */
 export interface WatchedQuestion {
   question: Question;
-  /** Returns whether the answer searched by the words themselves, known or not. */
+  /** Returns whether the answer searched for the words themselves, so that none is ignored. */
   readsWords(): boolean;
-  /** Returns the conditions that the answer ignored, as they were typed. */
+  /** Returns the conditions that the answer did not apply, as they were typed. */
   passedOver(tagsOfExamples: ReadonlySet<string>): string[];
 }
 
@@ -27,7 +27,7 @@ const overlaps = (one: string, other: string) => {
   return one.split(" ").some((word) => words.has(word) && !isOrdinary(word));
 };
 
-/** «Hoy» is no condition for an answer about the present state. */
+/** «Hoy» is not a condition for an answer about the present state. */
 const isNow = ({ label }: { label: string }) => label === "hoy";
 
 class WatchedTags extends Set<string> {
@@ -38,9 +38,7 @@ class WatchedTags extends Set<string> {
   }
 }
 
-/**
- * Records the conditions that a kind reads from the question; a condition that was never read cannot affect the answer.
- */
+/** Records which conditions of the question a kind reads; a condition that is never read cannot have been applied. */
 export function watchQuestion(original: Question): WatchedQuestion {
   const fields = new Set<string>();
   const names = new Set<string>();
@@ -65,7 +63,7 @@ export function watchQuestion(original: Question): WatchedQuestion {
       const states = [...conditionTags, "severity"].flatMap((tag) =>
         original.tags.has(tag) && !used.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
-      // «CVE-2024-3400» contains the word «cve», which is no condition of its own.
+      // The words in names such as «CVE-2024-3400» are not conditions by themselves.
       const signs = foldText(Object.values(original.marks).flat().filter(Boolean).join(" ")).split(" ");
       const isRedundant = (phrase: string) =>
         phrase.split(" ").every((word) => isOrdinary(word) || signs.includes(word));

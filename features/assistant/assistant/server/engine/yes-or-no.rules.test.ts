@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "../kinds/object.kinds.ts";
+import { yesOrNoAboutOpen } from "../kinds/object.kinds.ts";
 import { AnswerDraft } from "./answer-draft.ts";
-import { asksIfAny, withVerdict } from "./yes-or-no.rules.ts";
+import { asksForExistence, withVerdict } from "./yes-or-no.rules.ts";
 
 const textOf = (draft: AnswerDraft, words: string) => {
   const [block] = withVerdict(draft.done("motor"), words, draft).blocks;
@@ -9,11 +9,11 @@ const textOf = (draft: AnswerDraft, words: string) => {
 };
 
 test("a question of existence is recognised by its beginning", () => {
-  expect(asksIfAny("hay alertas criticas")).toBe(true);
-  expect(asksIfAny("y tenemos certificados vencidos")).toBe(true);
-  expect(asksIfAny("fallo alguna automatizacion")).toBe(true);
-  expect(asksIfAny("cuantas alertas hay")).toBe(false);
-  expect(asksIfAny("que alertas tenemos")).toBe(false);
+  expect(asksForExistence("hay alertas criticas")).toBe(true);
+  expect(asksForExistence("y tenemos certificados vencidos")).toBe(true);
+  expect(asksForExistence("fallo alguna automatizacion")).toBe(true);
+  expect(asksForExistence("cuantas alertas hay")).toBe(false);
+  expect(asksForExistence("que alertas tenemos")).toBe(false);
 });
 
 test("an answer begins with yes, no, or the reason why it cannot be known", () => {
@@ -38,11 +38,11 @@ test("an answer of several figures says itself whether there is any, or neither 
 });
 
 test("the state answers «¿sigue abierta?» and «¿ya se corrigió?»", () => {
-  expect(verdictOf("sigue abierta", true)).toBe("yes");
-  expect(verdictOf("ya se corrigio", true)).toBe("no");
+  expect(yesOrNoAboutOpen("sigue abierta", true)).toBe("yes");
+  expect(yesOrNoAboutOpen("ya se corrigio", true)).toBe("no");
   // The first of two states is the one that is asked for.
-  expect(verdictOf("ya esta cerrado o siguen trabajando", true)).toBe("no");
-  expect(verdictOf("cuando vence el plazo para corregirla", true)).toBeUndefined();
-  expect(verdictOf("ya esta corregida", false)).toBe("yes");
-  expect(verdictOf("quien la tiene", true)).toBeUndefined();
+  expect(yesOrNoAboutOpen("ya esta cerrado o siguen trabajando", true)).toBe("no");
+  expect(yesOrNoAboutOpen("cuando vence el plazo para corregirla", true)).toBeUndefined();
+  expect(yesOrNoAboutOpen("ya esta corregida", false)).toBe("yes");
+  expect(yesOrNoAboutOpen("quien la tiene", true)).toBeUndefined();
 });

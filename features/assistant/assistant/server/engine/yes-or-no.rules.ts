@@ -8,11 +8,11 @@ const existenceOpening =
 const existenceWithin =
   /(?<=^| )(tenemos|tienen ustedes|ustedes tienen|tengo|preguntaron algo|nos pega|nos afecta|algun[ao]?s?|alguien)(?= |$)/;
 const wordCount = (words: string) => words.split(" ").length;
-/** Longer questions describe a situation and do not ask for existence. */
+/** The maximum number of words of a question for existence; longer questions describe a situation. */
 const maxWords = 16;
 
-/** Returns whether folded words ask if something exists, so that the answer begins with «Sí» or «No». */
-export const asksIfAny = (words: string): boolean =>
+/** Returns whether folded words ask if something exists, so that the answer has to begin with «Sí» or «No». */
+export const asksForExistence = (words: string): boolean =>
   wordCount(words) <= maxWords &&
   !asksWhich.test(words) &&
   (existenceOpening.test(words) || existenceWithin.test(words));
@@ -20,11 +20,14 @@ export const asksIfAny = (words: string): boolean =>
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 
 function isThere({ outcome }: Answer, words: string, exists: AnswerDraft["exists"]): boolean | undefined {
-  if (exists === null || !asksIfAny(words)) return undefined;
+  if (exists === null || !asksForExistence(words)) return undefined;
   return exists ?? outcome !== "nothing";
 }
 
-/** Returns the answer beginning with «Sí», «No» or «No se puede saber, porque…» where the question asks for that. */
+/**
+ * Returns the answer with «Sí», «No» or «No se puede saber, porque…» in front, if the question asks whether something
+ * exists.
+ */
 export function withVerdict(
   answer: Answer,
   words: string,

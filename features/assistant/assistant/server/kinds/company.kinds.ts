@@ -3,8 +3,8 @@ import * as paths from "#platform/contract/paths.ts";
 import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, dayText, number } from "../engine/spanish-text.ts";
-import { month } from "../speech/calendar-spans.rules.ts";
+import { countText, dayText, roundedNumberText } from "../engine/spanish-text.ts";
+import { monthPeriod } from "../speech/calendar-spans.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { examples } from "./examples.ts";
 import { amountText, comparedDay, figureChange } from "./figure-comparison.ts";
@@ -37,13 +37,13 @@ async function services(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
   return new AnswerDraft("servicios contratados")
     .say(
-      `Su empresa tiene **${counted(value.items.length, "servicio", "servicios")}**: ${value.items.join(", ")}. [1]`,
+      `Su empresa tiene **${countText(value.items.length, "servicio", "servicios")}**: ${value.items.join(", ")}. [1]`,
     )
     .also(sources[0])
     .suggest("¿Cómo está la empresa?");
 }
 
-/** «¿Qué hace el servicio de Threat Hunting?»: what a service is, and whether the company has it. */
+/** Answers «¿Qué hace el servicio de Threat Hunting?»: what the service is, and whether the company has it. */
 async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
   const serviceName = foldText(question.terms.get("service") ?? "");
@@ -62,7 +62,7 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué servicios tenemos contratados?");
 }
 
-/** Answers with the provider's person who is responsible for the company. */
+/** Answers with the person of the provider who is responsible for the company. */
 async function contact(ask: Ask, { text }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(contactTool, {});
   const draft = new AnswerDraft("el contacto de la empresa con el proveedor");
@@ -109,14 +109,14 @@ async function compared(ask: Ask, { period }: Question): Promise<AnswerDraft> {
       .as("beyond")
       .say(`No se puede saber, porque no hay cifras guardadas del ${dayText(day)}.`)
       .suggest("¿Cómo está la empresa?");
-  const { label } = (period ?? month(ask, 0, "este mes")).before;
+  const { label } = (period ?? monthPeriod(ask, 0, "este mes")).before;
   const then = /anterior/.test(label) ? `del ${dayText(day)}` : `de ${label} (${dayText(day)})`;
   const better = rows.filter((row) => row.better === true).length;
   const worse = rows.filter((row) => row.better === false).length;
   const mark = draft.cite({ kind: "home", label: "Bienvenida", path: paths.home });
   draft.exists = null;
   draft.say(
-    `Respecto ${then} mejoraron **${number(better)}** de ${counted(rows.length, "cifra", "cifras")} y empeoraron **${number(worse)}**.${mark}`,
+    `Respecto ${then} mejoraron **${roundedNumberText(better)}** de ${countText(rows.length, "cifra", "cifras")} y empeoraron **${roundedNumberText(worse)}**.${mark}`,
   );
   return draft.table(
     "Entonces y hoy",

@@ -33,7 +33,7 @@ async function thank(_: Ask, { words }: Question): Promise<AnswerDraft> {
     .suggest(...starters);
 }
 
-export const courtesies: readonly Kind[] = [
+export const courtesyKinds: readonly Kind[] = [
   {
     name: "courtesy.about",
     examples: examples["courtesy.about"],
@@ -59,8 +59,8 @@ function decline(outcome: Outcome, readingText: string, text: string, topic?: st
   };
 }
 
-/** The questions that Atenea refuses, and those that no data of the portal can answer. */
-export const refusals: readonly Kind[] = [
+/** The kinds of question that the assistant refuses, and those that no data of the portal can answer. */
+export const refusalKinds: readonly Kind[] = [
   {
     name: "refusal.change",
     examples: examples["refusal.change"],

@@ -1,7 +1,7 @@
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import type { Ask, Question } from "../engine/kind.ts";
-import { dayText, decimals, number, percent } from "../engine/spanish-text.ts";
-import { month, type NamedPeriod } from "../speech/calendar-spans.rules.ts";
+import { dayText, decimalText, percentText, roundedNumberText } from "../engine/spanish-text.ts";
+import { monthPeriod, type NamedPeriod } from "../speech/calendar-spans.rules.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 
 const zone = "America/Santiago";
@@ -16,7 +16,7 @@ export const comparesFigure = ({ asks, tags }: Pick<Question, "asks" | "tags">):
 
 /** Returns the day whose stored value a question compares with: the day before its period began. */
 export function comparedDay(ask: Pick<Ask, "now" | "timeZone">, period: NamedPeriod | undefined): string {
-  const { from } = period ?? month(ask, 0, "este mes");
+  const { from } = period ?? monthPeriod(ask, 0, "este mes");
   return calendarDay(new Date(from.getTime() - 1), zone);
 }
 
@@ -42,7 +42,7 @@ export async function figureChange(ask: Ask, id: string, day: string): Promise<F
 }
 
 export const amountText = (value: number, unit: string) =>
-  unit === "percent" ? percent(value / 100) : number(value);
+  unit === "percent" ? percentText(value / 100) : roundedNumberText(value);
 
 /** «14 el 31 oct 2026: 3 menos». */
 export function changeSince({ now, before, unit }: FigureChange): string {
@@ -50,7 +50,8 @@ export function changeSince({ now, before, unit }: FigureChange): string {
   const then = `El ${dayText(before.day)} era **${amountText(before.value, unit)}**`;
   const change = now - before.value;
   if (change === 0) return `${then}: no cambió.`;
-  const size = unit === "percent" ? `${decimals(Math.abs(change))} puntos` : number(Math.abs(change));
+  const size =
+    unit === "percent" ? `${decimalText(Math.abs(change))} puntos` : roundedNumberText(Math.abs(change));
   return `${then}: ${change > 0 ? "subió" : "bajó"} ${size}.`;
 }
 

@@ -1,6 +1,6 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { number, percent } from "../engine/spanish-text.ts";
+import { percentText, roundedNumberText } from "../engine/spanish-text.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import {
   asksDirection,
@@ -28,7 +28,7 @@ async function figure(
   const mark = draft.cite(source && { ...source, path: value.to ?? screen ?? source.path });
   if (value.value === null)
     return draft.as("beyond").say(`No lo sé: todavía no hay datos con los que medirlo.${mark}`);
-  const amount = value.unit === "percent" ? percent(value.value / 100) : number(value.value);
+  const amount = value.unit === "percent" ? percentText(value.value / 100) : roundedNumberText(value.value);
   if (value.value === 0 && value.unit === "count") draft.as("nothing");
   if (isCompared) {
     const change = {
@@ -42,7 +42,9 @@ async function figure(
     return draft.say(`${value.label}: **${amount}** hoy.${mark}`).say(changeSince(change));
   }
   const isShare = value.unit === "percent" && value.numerator !== null && value.denominator !== null;
-  const parts = isShare ? ` (${number(value.numerator ?? 0)} de ${number(value.denominator ?? 0)})` : "";
+  const parts = isShare
+    ? ` (${roundedNumberText(value.numerator ?? 0)} de ${roundedNumberText(value.denominator ?? 0)})`
+    : "";
   return draft
     .say(`${value.label}: **${value.capped ? "más de " : ""}${amount}**${parts}.${mark}`)
     .say(value.definition);

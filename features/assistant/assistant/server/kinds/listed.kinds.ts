@@ -1,7 +1,7 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
 import type { ListedRow } from "../engine/listed-rows.rules.ts";
-import { counted } from "../engine/spanish-text.ts";
+import { countText } from "../engine/spanish-text.ts";
 
 const limit = 8;
 
@@ -36,7 +36,7 @@ async function pointed(_: Ask, { listed }: Question): Promise<AnswerDraft> {
     .say(
       rows.length === 0
         ? "No hay una respuesta anterior que listara algo que pueda abrir. Pregúnteme primero por lo que quiere ver, o dígame su nombre o número."
-        : `La respuesta anterior listó ${counted(rows.length, "registro", "registros")}: no hay uno en ese lugar.`,
+        : `La respuesta anterior listó ${countText(rows.length, "registro", "registros")}: no hay uno en ese lugar.`,
     )
     .suggest("¿Qué alertas abiertas tengo?", "¿Qué tengo pendiente?");
 }

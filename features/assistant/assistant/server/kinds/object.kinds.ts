@@ -43,7 +43,7 @@ async function answerObject(ask: Ask, { object: namedObject, words }: Question):
         : "yes"
       : isOpen === null
         ? undefined
-        : verdictOf(words, isOpen);
+        : yesOrNoAboutOpen(words, isOpen);
   return draft.suggest("¿Qué tengo pendiente?");
 }
 
@@ -57,10 +57,10 @@ const asksFact =
   /(?<=^| )(cuando|quien(?:es)?|como|donde|cual(?:es)?|cuant[oa]s?|por que|para que|que (?:plazo|falta|hay que|tengo que))(?= |$)/;
 
 /**
- * The answer to «¿sigue abierta?» or «¿ya se corrigió?»; of «¿se cerró o sigue abierta?» to what is asked first. Undefined
- * where neither is asked, as in «¿cuándo se corrige?».
+ * Answers «¿sigue abierta?» or «¿ya se corrigió?»; for «¿se cerró o sigue abierta?» it answers the first part.
+ * Undefined if the question asks neither, as in «¿cuándo se corrige?».
  */
-export function verdictOf(words: string, isOpen: boolean): "yes" | "no" | undefined {
+export function yesOrNoAboutOpen(words: string, isOpen: boolean): "yes" | "no" | undefined {
   if (asksFact.test(words)) return undefined;
   const [open, end] = [words.search(asksForOpen), words.search(asksForEnd)];
   if (open < 0 && end < 0) return undefined;

@@ -3,7 +3,7 @@ import { findPeople } from "#features/identity/companies/server/companies.public
 import * as paths from "#platform/contract/paths.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind } from "../engine/kind.ts";
-import { counted } from "../engine/spanish-text.ts";
+import { countText } from "../engine/spanish-text.ts";
 import { defineTool } from "../tools/tool.ts";
 import { examples } from "./examples.ts";
 
@@ -30,7 +30,7 @@ async function withAccess(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   const whose = ask.isProvider ? `de ${ask.companyName}` : "de su empresa";
   draft.say(
-    `**${counted(own.length, "persona", "personas")}** ${whose} y **${counted(value.length - own.length, "persona", "personas")}** del proveedor que la atienden tienen acceso.${mark}`,
+    `**${countText(own.length, "persona", "personas")}** ${whose} y **${countText(value.length - own.length, "persona", "personas")}** del proveedor que la atienden tienen acceso.${mark}`,
   );
   return draft.table(
     "Personas con acceso",

@@ -1,8 +1,8 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Kind, Question } from "../engine/kind.ts";
 
-/** States that no kind has the answer and offers to ask the provider. */
-export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
+/** Adds to an answer that no kind can answer the question, and the offer to ask the provider. */
+export function answerUnknown(draft: AnswerDraft, { text }: Question): AnswerDraft {
   return draft
     .as("unknown")
     .say(
@@ -16,5 +16,5 @@ export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
 export const unknown: Kind = {
   name: "beyond.unknown",
   examples: ["flurbo zankel"],
-  answer: async (_, question) => notKnown(new AnswerDraft(""), question),
+  answer: async (_, question) => answerUnknown(new AnswerDraft(""), question),
 };

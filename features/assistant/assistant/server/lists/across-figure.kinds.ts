@@ -9,7 +9,7 @@ import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Kind } from "../engine/kind.ts";
-import { counted } from "../engine/spanish-text.ts";
+import { countText } from "../engine/spanish-text.ts";
 import { amountText } from "../kinds/figure-comparison.ts";
 import { defineTool } from "../tools/tool.ts";
 
@@ -96,7 +96,7 @@ export const acrossFigureKind = (figureId: string): Kind => ({
     if (rows.length === 0)
       return draft.as("nothing").say(`Ninguna de sus ${value.total} empresas tiene ${label}.`);
     draft.say(
-      `${first?.label}: **${counted(rows.length, "empresa", "empresas")}** de ${value.total}. ${isShare ? "La más baja" : "La primera"} es **${rows[0]?.name}**, con ${amountText(rows[0]?.value ?? 0, rows[0]?.unit ?? "count")}.`,
+      `${first?.label}: **${countText(rows.length, "empresa", "empresas")}** de ${value.total}. ${isShare ? "La más baja" : "La primera"} es **${rows[0]?.name}**, con ${amountText(rows[0]?.value ?? 0, rows[0]?.unit ?? "count")}.`,
     );
     return draft.table(
       "Por empresa",

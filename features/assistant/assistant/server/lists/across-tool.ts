@@ -5,9 +5,9 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { defineTool } from "../tools/tool.ts";
-import { addressOf, askedRows, ListRequest } from "./list-tool.ts";
+import { askedRows, ListRequest, listAddress } from "./list-tool.ts";
 
-/** The time in milliseconds after which no further company is read; the answer names how many were. */
+/** The time, in milliseconds, after which no further company is read; the answer states how many were. */
 const maxMs = 4_000;
 
 /** The rows of one company under the filter. */
@@ -27,7 +27,7 @@ interface RowsOfCompanies {
   total: number;
 }
 
-/** Counts the rows of each company in a transaction of its own, as the person there. */
+/** Counts the rows of each company in its own transaction, with the person's rights in that company. */
 async function readCompanies(gate: Gate, person: Person, request: ListRequest): Promise<RowsOfCompanies> {
   if (!isProvider(person))
     throw new Refusal("forbidden", { detail: "Solo el equipo del proveedor pregunta por varias empresas." });
@@ -35,7 +35,7 @@ async function readCompanies(gate: Gate, person: Person, request: ListRequest): 
   const own = await withinGate(gate, { ...read, scope: "session", actor: person }, ({ db }) =>
     findEnterableCompanies(db, person),
   );
-  // One transaction for each company: the counts are read with the rights of the person there.
+  // Each company has its own transaction, so that its rows are read with the person's rights there.
   const companies: CompanyRows[] = [];
   const endsAt = performance.now() + maxMs;
   for (const { id, name } of own) {
@@ -51,7 +51,7 @@ async function readCompanies(gate: Gate, person: Person, request: ListRequest): 
       name,
       ...total,
       unmeasured: total.count === 0 && unmeasured !== undefined,
-      path: placeInCompany(id, sources?.[0]?.path ?? addressOf(list, asked, request.all)),
+      path: placeInCompany(id, sources?.[0]?.path ?? listAddress(list, asked, request.all)),
     });
   }
   return { companies, total: own.length };

@@ -1,20 +1,23 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Kind, Question } from "../engine/kind.ts";
-import { counted, number } from "../engine/spanish-text.ts";
+import { countText, roundedNumberText } from "../engine/spanish-text.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { acrossTool } from "./across-tool.ts";
-import { phraseOf } from "./list.kinds.ts";
+import { listPhrase } from "./list.kinds.ts";
 import type { ListWords } from "./list-words.rules.ts";
 import { type ListReading, readList } from "./read-list.rules.ts";
 
 /**
- * Words with which the provider's people ask about several companies; a figure of the active company alone would be
- * wrong.
+ * Matches the words with which people of the provider ask about several companies, for which a figure of the active
+ * company alone would be wrong.
  */
 const companiesPhrase =
   "(?:(?:en|de|por) )?(?:todas|sumando(?: tod[oa]s)?|total de) (?:las |los |mis )*(?:empresas|clientes)|(?:(?:en|de) )?todos (?:los |mis )*clientes|(?:(?:en|a|de|con|por) )?(?:que|cuales|cual|cada|por) (?:es (?:el|la) )?(?:empresas?|clientes?)|(?:(?:en|de) )?mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)|(?:ranking|top(?: \\d+)?|lista|comparacion) de (?:las |los )?(?:empresas|clientes)(?: por)?|^(?:las |los )?(?:empresas|clientes)(?= (?:con|que|sin)(?: |$))|por (?:empresa|cliente)$";
 export const acrossCompanies = new RegExp(`(?<=^| )(?:${companiesPhrase})(?= |$)`);
-/** The same with the words that join it to what is asked: «qué clientes tienen…», «… en todas las empresas». */
+/**
+ * Matches the same words together with those that join them to the rest of the question: «qué clientes tienen…», «…
+ * en todas las empresas».
+ */
 const joined = new RegExp(
   `(?<=^| )(?:(?:en|de|para|entre|cuant[oa]s) )?(?:${companiesPhrase}|(?:empresas|clientes))(?: (?:que|tienen|tiene|hay|con|estan|esta|tuvo|tuvieron|ha tenido|tenga|tengan|acumula|concentra))*(?: (?:la mayor cantidad de|mayor cantidad de|mas))?(?= |$)`,
   "g",
@@ -29,16 +32,16 @@ async function answerAcross(ask: Ask, reading: ListReading): Promise<AnswerDraft
     all,
   });
   const { companies, total } = value;
-  const draft = new AnswerDraft(`${phraseOf(reading, 2)}, por empresa`);
+  const draft = new AnswerDraft(`${listPhrase(reading, 2)}, por empresa`);
   const rows = companies.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   const sum = rows.reduce((all, { count }) => all + count, 0);
   const partly =
     companies.length < total ? ` Se alcanzaron a leer ${companies.length} de ${total} empresas.` : "";
   const unmeasured = companies.filter((each) => each.unmeasured).length;
   const unknown =
-    unmeasured > 0 ? ` En ${counted(unmeasured, "empresa", "empresas")} no se puede saber todavía.` : "";
+    unmeasured > 0 ? ` En ${countText(unmeasured, "empresa", "empresas")} no se puede saber todavía.` : "";
   draft.exists = rows.length > 0;
-  // Words that no row contains count as not understood, as in the list of one company.
+  // If no row contains the searched words, the question is treated as not understood, as for the list of one company.
   if (rows.length === 0 && search)
     return draft
       .as("unknown")
@@ -48,21 +51,24 @@ async function answerAcross(ask: Ask, reading: ListReading): Promise<AnswerDraft
   if (rows.length === 0)
     return draft
       .as("nothing")
-      .say(`Ninguna de sus ${companies.length} empresas tiene ${phraseOf(reading, 2)}.${unknown}${partly}`);
+      .say(`Ninguna de sus ${companies.length} empresas tiene ${listPhrase(reading, 2)}.${unknown}${partly}`);
   draft.say(
-    `**${counted(rows.length, "empresa", "empresas")}** de ${companies.length} con ${rows.some(({ capped }) => capped) ? "al menos " : ""}${number(sum)} ${phraseOf(reading, sum)}.${unknown}${partly}`,
+    `**${countText(rows.length, "empresa", "empresas")}** de ${companies.length} con ${rows.some(({ capped }) => capped) ? "al menos " : ""}${roundedNumberText(sum)} ${listPhrase(reading, sum)}.${unknown}${partly}`,
   );
   return draft.table(
     "Por empresa",
     ["Empresa", { label: "Cuántas", numeric: true }],
     rows.slice(0, maxCompanies).map(({ name, count, capped, path }) => ({
-      cells: [name, `${number(count)}${capped ? " o más" : ""}`],
+      cells: [name, `${roundedNumberText(count)}${capped ? " o más" : ""}`],
       path,
     })),
   );
 }
 
-/** Returns a list without words of its own, for questions that name an object of it: «¿qué clientes tienen Log4Shell?». */
+/**
+ * Returns a list that need not be named in the question, for questions that name one of its objects: «¿qué clientes
+ * tienen Log4Shell?».
+ */
 const withoutName = (list: ListWords): ListWords => ({ ...list, called: /(?:)/g });
 
 /** Returns the words without those for the companies: what is asked for in each of them. */
@@ -70,8 +76,8 @@ export const withoutCompanies = (words: string): string =>
   words.replace(joined, " ").replace(/\s+/g, " ").trim();
 
 /**
- * Returns the kind of a question about all companies that is a filter of a list; undefined where the list does not express
- * every word of it.
+ * Returns the kind for a question about all companies that can be expressed as a filter of a list; undefined if some
+ * word cannot be expressed.
  */
 export function acrossKind(
   question: Question,

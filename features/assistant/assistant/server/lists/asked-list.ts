@@ -9,7 +9,7 @@ import type { ListPlace } from "#platform/contract/query/list-place.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { FoundSource } from "../tools/tool.ts";
 
-/** A row of a list as an answer names it. */
+/** A row of a list, in the form in which an answer names it. */
 export interface ListedObject {
   title: string;
   detail: string;
@@ -20,14 +20,15 @@ export interface ListRows {
   total: { count: number; capped: boolean };
   items: readonly ListedObject[];
   /**
-   * The reason why an empty list does not prove that there is none: «su empresa no tiene un escaneo de este período».
+   * The reason why an empty list does not prove that there are no such rows: «su empresa no tiene un escaneo de este
+   * período».
    */
   unmeasured?: string;
-  /** Addresses of the rows, where they differ from the address of the place. */
+  /** The pages of the rows, if they differ from the page of the list. */
   sources?: readonly FoundSource[];
 }
 
-/** The orders that a question may ask for. */
+/** The sort orders that a question may request. */
 export type ListOrder = "newest" | "oldest" | "worst";
 
 /**
@@ -66,20 +67,20 @@ export interface GroupCount {
 
 /** A list of the portal that questions count and list by the filters of its definition. */
 export interface AskedList<Query extends QueryDefinition = QueryDefinition> {
-  /** Unique, in the plural: `findings`. */
+  /** The unique name of the list, in the plural: `findings`. */
   name: string;
   permission: Permission;
   place: ListPlace<Query>;
-  /** Filters of the address that the place always has: a part of a page. */
+  /** Address filters that the list always has, because it is a part of a page. */
   address?: Readonly<Record<string, string[]>>;
   noun: { one: string; many: string; feminine: boolean };
   /** Folded words that name the rows, written like the lexicon: `hallazgo*`. */
   called: readonly string[];
   /** Words of which the question must contain one, as `nube` distinguishes a failure of a cloud from others. */
   beside?: readonly string[];
-  /** Prefixes of the names of kinds about the same rows; these answer questions without a condition. */
+  /** The name prefixes of the kinds that are about the same rows; those kinds answer questions without conditions. */
   kinds: readonly string[];
-  /** Prefixes of the names of kinds that read conditions themselves; these also answer questions with conditions. */
+  /** The name prefixes of kinds that apply conditions themselves; these also answer questions with conditions. */
   filteringKinds?: readonly string[];
   /** Words for the values of a field, in addition to the labels on screen; for a flag, the words for `true`. */
   words?: { readonly [Name in FieldName<Query>]?: Readonly<Record<string, readonly string[]>> };

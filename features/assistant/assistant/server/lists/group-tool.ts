@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { severityName } from "../engine/spanish-text.ts";
 import { defineTool } from "../tools/tool.ts";
 import type { GroupCount } from "./asked-list.ts";
-import { addressOf, askedRows, ListRequest, listFilter } from "./list-tool.ts";
+import { askedRows, ListRequest, listAddress, listFilter } from "./list-tool.ts";
 
 const GroupRequest = ListRequest.extend({
   field: z.string().max(60).describe("El campo por el que se cuenta"),
@@ -58,7 +58,7 @@ export const groupTool = defineTool({
         {
           kind: list.name,
           label: `${many[0]?.toUpperCase()}${many.slice(1)}`,
-          path: addressOf(list, asked, request.all),
+          path: listAddress(list, asked, request.all),
         },
       ],
     };

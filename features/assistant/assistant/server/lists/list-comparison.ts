@@ -1,8 +1,8 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask } from "../engine/kind.ts";
-import { changeText, number } from "../engine/spanish-text.ts";
+import { changeText, roundedNumberText } from "../engine/spanish-text.ts";
 import { changeSince, comparedDay, figureChange } from "../kinds/figure-comparison.ts";
-import { month, type NamedPeriod } from "../speech/calendar-spans.rules.ts";
+import { monthPeriod, type NamedPeriod } from "../speech/calendar-spans.rules.ts";
 import type { ListDate } from "./asked-list.ts";
 import { groupTool } from "./group-tool.ts";
 import { dateFilter } from "./list-dates.rules.ts";
@@ -41,7 +41,7 @@ async function openChange(ask: Ask, { list, filter, search }: ListReading, perio
 /** Answers with the same count in a period and in the one before: what began, and what was closed. */
 export async function answerPeriods(ask: Ask, reading: ListReading): Promise<AnswerDraft> {
   const { list } = reading;
-  const period = reading.period ?? month(ask, 0, "este mes");
+  const period = reading.period ?? monthPeriod(ask, 0, "este mes");
   const earlier = beforeOf(period);
   const draft = new AnswerDraft(`${subjectOf(reading)}: ${period.label} y ${earlier.label}`);
   const others = (list.dates ?? []).filter(({ phrase, ahead }) => phrase !== undefined && !ahead);
@@ -71,12 +71,12 @@ export async function answerPeriods(ask: Ask, reading: ListReading): Promise<Ans
     asksFewer ? now < before : now > before;
   // How many rows began late says nothing of how many are late.
   if (open && !open.before && "overdue" in reading.filter)
-    return draft.say(`${open.label}: **${number(open.now)}** hoy. ${changeSince(open)}`);
+    return draft.say(`${open.label}: **${roundedNumberText(open.now)}** hoy. ${changeSince(open)}`);
   if (reading.asksDirection)
     draft.verdict = isSo(open?.before ? { now: open.now, before: open.before.value } : first) ? "yes" : "no";
-  if (open?.before) draft.say(`${open.label}: **${number(open.now)}** hoy. ${changeSince(open)}`);
+  if (open?.before) draft.say(`${open.label}: **${roundedNumberText(open.now)}** hoy. ${changeSince(open)}`);
   draft.say(
-    `${capitalised(subjectOf(reading))} ${first.label}: **${number(first.now)}** (${period.label}), ${changeText(first.now, first.before)} en el período anterior (${earlier.label}: ${number(first.before)}). [1]`,
+    `${capitalised(subjectOf(reading))} ${first.label}: **${roundedNumberText(first.now)}** (${period.label}), ${changeText(first.now, first.before)} en el período anterior (${earlier.label}: ${roundedNumberText(first.before)}). [1]`,
   );
   return draft.table(
     "Comparación",
@@ -86,7 +86,7 @@ export async function answerPeriods(ask: Ask, reading: ListReading): Promise<Ans
       { label: capitalised(earlier.label), numeric: true },
     ],
     rows.map(({ label, now, before, path }) => ({
-      cells: [capitalised(label), number(now), number(before)],
+      cells: [capitalised(label), roundedNumberText(now), roundedNumberText(before)],
       path,
     })),
   );
@@ -111,12 +111,12 @@ export async function answerGroups(ask: Ask, reading: ListReading): Promise<Answ
   const [first] = rows;
   if (!first) return draft.as("nothing").say(`No hay ${subjectOf(reading)}.${mark}`);
   draft.say(
-    `${capitalised(label)} con más ${subjectOf(reading)}: **${first.label}**, con ${number(first.count)}.${mark}`,
+    `${capitalised(label)} con más ${subjectOf(reading)}: **${first.label}**, con ${roundedNumberText(first.count)}.${mark}`,
   );
   return draft.table(
     `${capitalised(list.noun.many)} por ${label}`,
     [shape.label, { label: "Cuántas", numeric: true }],
-    rows.slice(0, 10).map(({ label: name, count }) => ({ cells: [name, number(count)] })),
+    rows.slice(0, 10).map(({ label: name, count }) => ({ cells: [name, roundedNumberText(count)] })),
   );
 }
 
@@ -139,6 +139,6 @@ export async function answerValues(
   const isSo = shape.direction === "more" ? one.count > other.count : one.count < other.count;
   draft.verdict = isSo ? "yes" : "no";
   return draft.say(
-    `${capitalised(many)}: **${number(one.count)}** de «${one.label.toLowerCase()}» y **${number(other.count)}** de «${other.label.toLowerCase()}».${mark}`,
+    `${capitalised(many)}: **${roundedNumberText(one.count)}** de «${one.label.toLowerCase()}» y **${roundedNumberText(other.count)}** de «${other.label.toLowerCase()}».${mark}`,
   );
 }

@@ -78,7 +78,11 @@ const defaultsOf = (query: QueryDefinition) =>
   );
 
 /** Returns the address of the rows; without the filter where the address cannot express it. */
-export function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, all: boolean): string {
+export function listAddress(
+  list: AskedList,
+  request: Readonly<Record<string, unknown>>,
+  all: boolean,
+): string {
   const { fields } = list.place.query;
   const addressed = Object.fromEntries(
     Object.entries(request).filter(([name]) => fields[name]?.address !== undefined),
@@ -140,7 +144,10 @@ export async function askedRows(
   return { ...rows, list, asked };
 }
 
-/** Reads the rows of a list under a filter of its table of fields, with the count of its screen. */
+/**
+ * The tool that reads the rows of a list under a filter of the list's query definition, with the count that the
+ * screen shows.
+ */
 export const listTool = defineTool({
   name: "lista",
   label: "Listas de las pantallas",
@@ -156,7 +163,7 @@ export const listTool = defineTool({
       value: { total, items, unmeasured: unmeasured ?? null },
       sources: sources
         ? [...sources]
-        : [{ kind: list.name, label, path: addressOf(list, asked, request.all) }],
+        : [{ kind: list.name, label, path: listAddress(list, asked, request.all) }],
     };
   },
 });

@@ -30,7 +30,7 @@ function phraseOf(name: string): string {
     .join(" ");
 }
 
-/** Words for open rows; a value with this label is no condition of its own. */
+/** Matches words for open rows; a filter value with such a label is not a condition by itself. */
 const openName = /^abiert/;
 
 function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[] {
@@ -45,7 +45,7 @@ function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[
   });
 }
 
-/** Returns the words of a list: its declared words and the labels of the values in its table of fields. */
+/** Returns the words of a list: its declared words, and the labels of the filter values in its query definition. */
 export const wordsOfList = (list: AskedList): ListWords => ({
   list,
   called: phrasesPattern(list.called, "g"),

@@ -6,7 +6,7 @@ import { listTool } from "./list-tool.ts";
 import type { ListReading } from "./read-list.rules.ts";
 
 /** «vulnerabilidades abiertas de severidad crítica en SRV-01». */
-export function phraseOf({ list, all, conditions, search }: ListReading, count: number): string {
+export function listPhrase({ list, all, conditions, search }: ListReading, count: number): string {
   const { one, many, feminine } = list.noun;
   const open = list.place.open && !all && !hasState(list, conditions) ? openText(feminine, count) : "";
   const words = search ? `con «${search}»` : "";
@@ -41,7 +41,7 @@ async function answerList(ask: Ask, reading: ListReading, unread: readonly strin
     most: order ? 3 : 6,
   });
   const { total, items } = value;
-  const draft = new AnswerDraft(phraseOf(reading, 2));
+  const draft = new AnswerDraft(listPhrase(reading, 2));
   // Words that no row contains count as not understood: rows may say the same with other words.
   if (search && total.count === 0)
     return draft
@@ -52,7 +52,7 @@ async function answerList(ask: Ask, reading: ListReading, unread: readonly strin
           : `No encontré ${list.noun.many} que digan «${search}». Pueden decirlo con otras palabras.`,
       );
   const mark = sources.map((source) => draft.cite(source)).join("");
-  const phrase = phraseOf(reading, total.count);
+  const phrase = listPhrase(reading, total.count);
   if (total.count === 0 && value.unmeasured)
     return draft.as("beyond").say(`No se puede saber, porque ${value.unmeasured}.${mark}`);
   if (total.count === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);

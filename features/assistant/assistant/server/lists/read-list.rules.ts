@@ -2,7 +2,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { QueryField } from "#platform/contract/query/define-query.ts";
 import type { Question } from "../engine/kind.ts";
 import { severitiesText } from "../engine/spanish-text.ts";
-import { states } from "../speech/lexicon-states.ts";
+import { statePatterns } from "../speech/lexicon-states.ts";
 import { namedSeverities, severityWordsIn } from "../speech/named-values.rules.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { phrasesPattern } from "../speech/read-question.rules.ts";
@@ -18,7 +18,7 @@ export interface ListReading {
   /** Whether closed rows are included. */
   all: boolean;
   order: ListOrder | undefined;
-  /** The conditions as parts of a sentence. */
+  /** The applied conditions, as parts of a sentence. */
   conditions: readonly string[];
   /** Words without a field, searched in the texts of the rows. */
   search: string | undefined;
@@ -58,19 +58,25 @@ const orderWords: readonly (readonly [ListOrder, RegExp])[] = [
     /(?<=^| )(?:(?:la|el|las|los) )?(?:mas graves?|mas critic[ao]s?|mas urgentes?|mas sever[ao]s?|mas peligros[ao]s?|mas serias?|peor(?:es)?)(?= |$)/g,
   ],
 ];
-const openWords = phrasesPattern(states.open ?? [], "g");
-const allWords = phrasesPattern(states.all ?? [], "g");
+const openWords = phrasesPattern(statePatterns.open ?? [], "g");
+const allWords = phrasesPattern(statePatterns.all ?? [], "g");
 const overdueWords = phrasesPattern(
-  [...(states.overdue ?? []), "con el plazo vencido", "sla vencido", "pasaron su plazo", "pasaron de plazo"],
+  [
+    ...(statePatterns.overdue ?? []),
+    "con el plazo vencido",
+    "sla vencido",
+    "pasaron su plazo",
+    "pasaron de plazo",
+  ],
   "g",
 );
-const mineWords = phrasesPattern(states.mine ?? [], "g");
+const mineWords = phrasesPattern(statePatterns.mine ?? [], "g");
 /** For a client, «mis vulnerabilidades» are those of the company. */
 const ownNameWords =
   /(?<=^| )(?:(?:que )?(?:est[ae]n |tengo )?(?:a mi (?:cargo|nombre)|asignad[oa]s? a mi|que tengo asignad[oa]s?|me asignaron))(?= |$)/g;
 const nobodyWords = phrasesPattern(
   [
-    ...(states.unassigned ?? []),
+    ...(statePatterns.unassigned ?? []),
     "que nadie tiene",
     "que nadie lleva",
     "que nadie ha tomado",
@@ -143,8 +149,8 @@ function calledLists(words: string, lists: readonly ListWords[]): ListWords[] {
 }
 
 /**
- * Reads a question as a filter of the list that it names. Undefined where it names none, asks for something else, or
- * has a word that the filter does not express, because the figure would ignore that condition.
+ * Reads a question as a filter of the list that it names. Undefined if it names no list, asks for something else, or
+ * has a word that the filter cannot express, because the figure would ignore that condition.
  */
 export function readList(
   request: Asked,
@@ -292,8 +298,8 @@ function conditionOf(field: QueryField, values: readonly string[]): string {
 }
 
 /**
- * Reads severities, deadlines, owners and state. Returns `open` where open rows are asked for and `all` for all rows;
- * undefined where the list or the side has no data for the condition.
+ * Adds severities, deadlines, owners and states to the filter. Returns `open` if the question asks for open rows and
+ * `all` for all rows; undefined if the list or the side has no data for a condition.
  */
 function takeStates(
   draft: FilterDraft,
@@ -362,7 +368,7 @@ function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, 
   if (fields.level?.kind === "number" && tags.has("level_1") !== tags.has("level_2")) {
     const level = tags.has("level_1") ? 1 : 2;
     draft.set("level", level, `de N${level}`);
-    draft.take(phrasesPattern(states[`level_${level}`] ?? [], "g"));
+    draft.take(phrasesPattern(statePatterns[`level_${level}`] ?? [], "g"));
   }
 }
 
@@ -377,12 +383,12 @@ function searchIn(draft: FilterDraft, list: AskedList): string | undefined {
   return names.join(" ");
 }
 
-/** Returns whether meaningful words remain: unknown ones, or those of a state or another subject. */
+/** Returns whether meaningful words remain unread: unknown words, or words of a state or another subject. */
 function unreadConditions(remainingText: string, { matched }: Asked): boolean {
   if (remainingText.split(" ").some((word) => word && !isOrdinary(word))) return true;
   const padded = ` ${remainingText} `;
   return [...matched].some(
     ([tag, phrases]) =>
-      tag in states && phrases.some((phrase) => phrase !== "" && padded.includes(` ${phrase} `)),
+      tag in statePatterns && phrases.some((phrase) => phrase !== "" && padded.includes(` ${phrase} `)),
   );
 }

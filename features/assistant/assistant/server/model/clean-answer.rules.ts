@@ -4,12 +4,12 @@ const maxRead = 4 * longest;
 const maxRounds = 6;
 
 /**
- * Returns a model's text as it may be shown: without links, pictures, markup or outside addresses, and without marks of
- * sources that do not exist.
+ * Returns a model's text in the form that may be shown: without links, images, markup and external addresses, and
+ * without references to sources that do not exist.
  */
 export function cleanAnswer(text: string, sources: number): string {
   let clean = text.slice(0, maxRead).normalize("NFC");
-  // Removed parts may join the text around them to something new.
+  // Removing a part may create a new match from the text around it, so the removal is repeated.
   for (let round = 0; round < maxRounds; round += 1) {
     const next = cleanOnce(clean);
     if (next === clean) break;
@@ -26,7 +26,8 @@ export function cleanAnswer(text: string, sources: number): string {
     .toWellFormed();
 }
 
-// No pattern scans past the next occurrence of its own opening character, so that the time stays linear in the text.
+// No pattern scans beyond the next occurrence of its own first character, so that the time stays linear in the length
+// of the text.
 function cleanOnce(text: string): string {
   return (
     text
@@ -55,17 +56,17 @@ export function pieceByLine(give: (piece: string) => void): (piece: string) => v
   let length = 0;
   let emittedLength = 0;
   const hold = (text: string) => {
-    // Only the beginning of a longer text is read.
+    // Of a long text only the beginning is read.
     if (text !== "" && length < maxRead) lines.push(text);
     length += text.length;
   };
   return (piece) => {
-    // The complete answer is cut at the same length.
+    // The complete answer is cut at the same length, so later pieces are not sent.
     if (emittedLength >= longest) return;
     const end = piece.lastIndexOf("\n");
     hold(end === -1 ? piece : piece.slice(0, end));
     if (end === -1) return;
-    // Source marks are checked in the complete answer, which replaces the pieces on screen.
+    // References to sources are checked only in the complete answer, which replaces the pieces on screen.
     const text = cleanAnswer(lines.join(""), 0);
     lines = [];
     length = 0;

@@ -6,11 +6,11 @@ import type { Person } from "#platform/server/actor.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { MessageRow } from "../conversations/message.store.ts";
 import type { Ask } from "../engine/kind.ts";
-import { skillsOf } from "../engine/skills-of.ts";
+import { assistantSkillsOf } from "../engine/skills-of.ts";
 import { cleanAnswer } from "./clean-answer.rules.ts";
-import { fenced, systemPrompt } from "./system-prompt.rules.ts";
+import { escapeDataTags, systemPrompt } from "./system-prompt.rules.ts";
 import { NumberedSources, toolResult } from "./tool-result.ts";
-import { Evidence, markUnverified, type Unverified, unverifiedIn } from "./verified-answer.rules.ts";
+import { Evidence, findUnverifiedFigures, markUnverified, type Unverified } from "./verified-answer.rules.ts";
 
 const maxCalls = 6;
 const maxToolsAtOnce = 4;
@@ -28,16 +28,19 @@ interface Request {
 }
 
 export type ModelResult =
-  /** `unverified`: the parts of the answer that no tool result supports; they are marked in it. */
+  /** `unverified`: the parts of the answer that no tool result contains; they are marked in it. */
   | { kind: "answered"; answer: Answer; unverified: Unverified }
   /** `note` is null where no model was chosen: then there is nothing to explain. */
   | { kind: "absent"; note: string | null };
 
-/** Lets a model answer with the same tools; its text is cleaned, and its sources are those that the tools returned. */
+/**
+ * Lets an AI model answer with the same tools; its text is cleaned, and its sources are those that the tools
+ * returned.
+ */
 export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
   const { settings, companyId, person } = query;
   const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));
-  const tools = skillsOf(steps.gate.extensions).modelTools.filter(
+  const tools = assistantSkillsOf(steps.gate.extensions).modelTools.filter(
     ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
   );
   const sources = new NumberedSources();
@@ -75,13 +78,13 @@ function firstMessages(ask: Ask, { companyName, settings, before, text }: Reques
   const remembered = before.slice(-historyMessages).map(
     ({ type, content }): ModelMessage => ({
       role: type === "user" ? "user" : "assistant",
-      text: fenced(content.slice(0, 1_500)),
+      text: escapeDataTags(content.slice(0, 1_500)),
     }),
   );
   return [
     { role: "system", text: systemPrompt({ companyName, now: ask.now, settings }) },
     ...remembered,
-    { role: "user", text: fenced(text) },
+    { role: "user", text: escapeDataTags(text) },
   ];
 }
 
@@ -95,7 +98,7 @@ function answer(
   if (text === "")
     return { kind: "absent", note: "El modelo no escribió una respuesta; respondió el motor propio." };
   const marked = sources.markedIn(text);
-  const unverified = unverifiedIn(text, evidence);
+  const unverified = findUnverifiedFigures(text, evidence);
   const parts = [...unverified.figures, ...unverified.names];
   const notes = [
     marked.length === 0 ? "Esta respuesta no usó datos de su empresa." : "",

@@ -4,12 +4,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { inertText } from "../engine/answer-draft.ts";
 import type { Ask } from "../engine/kind.ts";
 import type { FoundSource, Tool } from "../tools/tool.ts";
-import { fenced } from "./system-prompt.rules.ts";
+import { escapeDataTags } from "./system-prompt.rules.ts";
 
 const maxSources = 20;
 
 /**
- * The sources of a conversation with a model: the portal numbers them as tools return them, independently of the
+ * The sources in a conversation with a model: the portal numbers them when tools return them, independently of the
  * model's text.
  */
 export class NumberedSources {
@@ -19,7 +19,7 @@ export class NumberedSources {
     return this.#all.length;
   }
 
-  /** Numbers the sources of one result; those above the maximum are dropped. */
+  /** Numbers the sources of one tool result; those above the maximum are dropped. */
   add(sources: readonly FoundSource[]): AnswerSource[] {
     const addedRows: AnswerSource[] = [];
     for (const source of sources) {
@@ -34,7 +34,7 @@ export class NumberedSources {
     return addedRows;
   }
 
-  /** Returns the sources that a text marks; all of them when it marks none. */
+  /** Returns the sources to which a text refers; all sources if it refers to none. */
   markedIn(text: string): AnswerSource[] {
     const marked = this.#all.filter(({ number }) => text.includes(`[${number}]`));
     return marked.length > 0 ? marked : [...this.#all];
@@ -44,8 +44,8 @@ export class NumberedSources {
 const maxCharacters = 8_000;
 
 /**
- * Returns the result of a model's tool call: fenced data with the marks of its sources, or the reason for which there
- * is none.
+ * Returns the result of a tool call for the model: data between delimiters with references to its sources, or the
+ * reason why there is no result.
  */
 export async function toolResult(
   ask: Pick<Ask, "tool">,
@@ -64,7 +64,7 @@ export async function toolResult(
     const marks = sources.add(result.sources).map(({ number, label }) => `[${number}] ${label}`);
     onResult([result.value, marks]);
     const value = JSON.stringify(result.value).slice(0, maxCharacters);
-    return `<datos herramienta="${tool.name}">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
+    return `<datos herramienta="${tool.name}">\n${escapeDataTags(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
   } catch (error) {
     if (error instanceof Refusal) return `No se puede leer: ${error.message || error.code}.`;
     throw error;

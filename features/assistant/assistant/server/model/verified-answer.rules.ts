@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** Everything that a model received, against which its answer is checked. */
+/** Everything that a model received from tools; its answer is checked against it. */
 export class Evidence {
   readonly #numbers = new Set<number>();
   #text = " ";
@@ -63,13 +63,13 @@ const namePattern = /\p{Lu}\p{Ll}+(?: (?:de |del |la )?\p{Lu}\p{Ll}+)+/gu;
 const marks = /\[\d{1,3}\]/g;
 const listNumber = /^\s*\d{1,2}[.)]\s/gm;
 
-/** The figures, codes and names of a model's answer that no tool result contains. */
+/** The figures, codes and names in a model's answer that no tool result contains. */
 export interface Unverified {
   figures: readonly string[];
   names: readonly string[];
 }
 
-export function unverifiedIn(answer: string, evidence: Evidence): Unverified {
+export function findUnverifiedFigures(answer: string, evidence: Evidence): Unverified {
   const text = answer.replace(marks, " ").replace(listNumber, "");
   const codes = text.match(codePattern) ?? [];
   const withoutCodes = text.replace(codePattern, " ");
@@ -83,7 +83,7 @@ export function unverifiedIn(answer: string, evidence: Evidence): Unverified {
   return { figures: [...new Set(figures), ...missing(codes)], names: missing(names) };
 }
 
-/** The answer with a mark after each part that was not verified. */
+/** Returns the answer with a mark after each part that could not be verified. */
 export function markUnverified(answer: string, { figures, names }: Unverified): string {
   return [...figures, ...names].reduce((text, part) => {
     const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Evidence, markUnverified, unverifiedIn } from "./verified-answer.rules.ts";
+import { Evidence, findUnverifiedFigures, markUnverified } from "./verified-answer.rules.ts";
 
 const evidence = new Evidence();
 evidence.add("¿Cuántas alertas tiene SRV-PAGOS-01?");
@@ -9,7 +9,7 @@ evidence.addValue({
   items: [{ code: "ALR-12", title: "Acceso fallido", owner: "Paula Riquelme" }, { code: "ALR-13" }],
   due: "2026-12-07",
 });
-const unverified = (text: string) => unverifiedIn(text, evidence);
+const unverified = (text: string) => findUnverifiedFigures(text, evidence);
 
 describe("an answer of a model", () => {
   test("that only repeats results of tools is verified", () => {

@@ -18,9 +18,9 @@ const maxMatters = 5;
 /** An object of the company that a question names. */
 export interface NamedObject extends ObjectHit {
   area: string;
-  /** The words of the question that name the object; empty where the question gives its number. */
+  /** The words of the question that may name the object; empty if the question gives its number. */
   words: readonly string[];
-  /** The pending matters of the asking person's side about it. */
+  /** The pending matters about the object, for the side of the person who asks. */
   matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
 }
 
@@ -75,7 +75,7 @@ async function findNewest(context: VerbContext, wanted: string) {
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const codePattern = /^[A-Z]{3}-\d{1,9}(?=\s|$)/;
 
-/** Finds the object of a screen by its title; its address must be the one of the screen. */
+/** Finds the object that a screen shows by its title; the address of the object must be that of the screen. */
 async function findOnScreen(context: VerbContext, { path, title }: { path: string; title: string }) {
   const id = idPattern.exec(path)?.[0];
   if (!id) return undefined;
@@ -87,7 +87,10 @@ async function findOnScreen(context: VerbContext, { path, title }: { path: strin
   return undefined;
 }
 
-/** The object of the company that a question names by its number, by the words of its title or by the screen it is asked on. */
+/**
+ * The tool that finds an object of the company: by its number, by the words of its title, or by the screen on which
+ * the question is asked.
+ */
 export const objectTool = defineTool({
   name: "cosa",
   label: "Objetos por su nombre",
@@ -97,7 +100,7 @@ export const objectTool = defineTool({
   input: z.object({
     code: z.string().max(20).optional(),
     title: z.string().max(300).optional(),
-    /** Names as typed, compared with the whole title. */
+    /** Names as they were typed, to compare with the whole title. */
     names: z.array(z.string().max(100)).max(5).optional(),
     /** The newest object of an area: «el incidente». */
     newest: z.enum(["incident"]).optional(),

@@ -6,8 +6,8 @@ const minLength = 4;
 const stemLength = 6;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 /**
- * Above this number of titles a word alone identifies none; the limit is one where another word of the question occurs
- * in no title.
+ * The maximum number of titles that may contain a word for it to identify an object by itself; it is one if another
+ * word of the question occurs in no title.
  */
 const maxTitlesOfRareWord = 8;
 const maxTitlesBesideUnknown = 2;
@@ -20,13 +20,14 @@ export const distinctiveWords = (text: string): string[] =>
 
 export interface TitleMatch<Item> {
   item: Item;
-  /** The words that the question and the title have in common. */
+  /** The words that both the question and the title contain. */
   words: readonly string[];
 }
 
 /**
- * Returns the item whose title a question means: it shares two words or more with the question, or its only distinctive
- * word where few titles have it, followed by at most one other word («bucket público»). Undefined where no title is meant. Linear in the titles.
+ * Returns the item whose title a question means: it shares at least two words with the question, or its only
+ * distinctive word if few titles have it, followed by at most one other word («bucket público»). Undefined if no
+ * title is meant. The time is linear in the number of titles.
  */
 export function matchTitle<Item extends { title: string }>(
   question: string,

@@ -8,7 +8,7 @@ const pattern = new RegExp(`^${start}(?:${verbs})(?:me|le|la|lo|las|los|nos)?(?=
 const query =
   /(?<=^| )(necesito que|quiero que|te pido que|puedes|podrias|puede|pueden|podrian) (?:me )?(cierres?|borres?|elimines?|asignes?|bloquees?|aisles?|apruebes?|cambies?|marques?|crees?|cerrar|borrar|eliminar|asignar|bloquear|aislar|aprobar|cambiar|marcar|crear|escalar)(?= |$)/;
 
-/** Returns whether a question asks to change something; folded words. */
+/** Returns whether the folded words of a question ask to change something. */
 export function askedChange(words: string): boolean {
   if (/^(como|donde|que|cual|cuant|quien|cuando|hay)/.test(words)) return false;
   return pattern.test(words) || query.test(words);
@@ -16,7 +16,7 @@ export function askedChange(words: string): boolean {
 
 /** An everyday need that an article of the knowledge base covers, in any wording. */
 interface Matter {
-  /** The text to search for. */
+  /** The search text for the list. */
   search: string;
   /** The page on which it is done. */
   place?: { label: string; path: string };

@@ -69,7 +69,7 @@ const threats: readonly Threat[] = [
   },
 ];
 
-/** Returns the threat in a question, by its folded words; undefined when it names none. */
+/** Returns the threat that the folded words of a question name; undefined if they name none. */
 export function askedThreat(words: string): Threat | undefined {
   return threats.find(({ asked }) => asked.test(words));
 }

@@ -1,7 +1,7 @@
 import { calendarDay, hourOfDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { numberOf } from "./numbers.rules.ts";
+import { numberFromWord } from "./numbers.rules.ts";
 
 /** A period that a question names; `to` is exclusive. `before` is the period for comparison. */
 export interface NamedPeriod {
@@ -46,7 +46,7 @@ function period(from: Date, to: Date, label: string, beforeLabel = "el período 
   };
 }
 
-export function rolling({ now }: Now, hours: number, label: string): NamedPeriod {
+export function rollingPeriod({ now }: Now, hours: number, label: string): NamedPeriod {
   return period(new Date(now.getTime() - hours * 3_600_000), now, label);
 }
 
@@ -55,7 +55,7 @@ const someOf: Readonly<Record<string, number>> = { horas: 24, dias: 7, semanas: 
 
 export function lastUnits(match: RegExpExecArray, clock: Now): NamedPeriod | undefined {
   const unit = match[2] as keyof typeof hourUnits;
-  const count = numberOf(match[1]) ?? someOf[unit] ?? 1;
+  const count = numberFromWord(match[1]) ?? someOf[unit] ?? 1;
   const hours = count * hourUnits[unit];
   if (hours <= 0 || hours > 24 * 800) return undefined;
   const plural = { hora: "horas", dia: "días", semana: "semanas", mes: "meses" }[
@@ -68,12 +68,12 @@ export function lastUnits(match: RegExpExecArray, clock: Now): NamedPeriod | und
           unit.replace(/(?<=mes)es$|(?<!me)s$/, "") as "hora"
         ]
       : `${female ? "últimas" : "últimos"} ${count} ${plural}`;
-  return rolling(clock, hours, label);
+  return rollingPeriod(clock, hours, label);
 }
 
 const startOf = (day: string, timeZone: string, later = 0) => startOfDay(day, timeZone, later) as Date;
 
-export function days({ now, timeZone }: Now, first: number, count: number, label: string): NamedPeriod {
+export function daysPeriod({ now, timeZone }: Now, first: number, count: number, label: string): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const from = startOf(today, timeZone, first);
   const to = startOf(today, timeZone, first + count);
@@ -89,12 +89,12 @@ export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): NamedPeri
   return period(evening, morning > now ? now : morning, "anoche", "las doce horas anteriores");
 }
 
-/** Monday is 0. */
+/** Returns the day of the week; Monday is 0. */
 function dayOfWeek(day: string): number {
   return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-export function week({ now, timeZone }: Now, weeks: number, label: string): NamedPeriod {
+export function weekPeriod({ now, timeZone }: Now, weeks: number, label: string): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const monday = -dayOfWeek(today) + weeks * 7;
   const from = startOf(today, timeZone, monday);
@@ -114,18 +114,18 @@ export function sinceStart({ from, label }: NamedPeriod, { now }: Now): NamedPer
 
 /** «En las próximas 4 horas». */
 export function nextHours(match: RegExpExecArray, { now }: Now): NamedPeriod | undefined {
-  const count = numberOf(match[1]);
+  const count = numberFromWord(match[1]);
   if (count === undefined || count > 240) return undefined;
   return period(now, new Date(now.getTime() + count * 3_600_000), `las próximas ${count} horas`);
 }
 
-export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la próxima semana");
-export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
+export const nextWeek = (_: RegExpExecArray, clock: Now) => weekPeriod(clock, 1, "la próxima semana");
+export const nextMonth = (_: RegExpExecArray, clock: Now) => monthPeriod(clock, 1, "el próximo mes");
 
 /** «En 15 días», «en los próximos dos meses»: from today on. */
 export function nextUnits(match: RegExpExecArray, { now, timeZone }: Now): NamedPeriod | undefined {
   const unit = entryOf(hourUnits, match[2] ?? "");
-  const count = numberOf(match[1]);
+  const count = numberFromWord(match[1]);
   if (unit === undefined || count === undefined || unit < 24) return undefined;
   const today = calendarDay(now, timeZone);
   const length = (unit / 24) * count;
@@ -133,7 +133,7 @@ export function nextUnits(match: RegExpExecArray, { now, timeZone }: Now): Named
   return period(startOf(today, timeZone), startOf(today, timeZone, length + 1), label);
 }
 
-export function weekend(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
+export function weekendPeriod(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const weekday = dayOfWeek(today);
   const saturday = weekday >= 5 ? 5 - weekday : -weekday - 2;
@@ -141,7 +141,7 @@ export function weekend(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod
   return period(startOf(today, timeZone, saturday), to > now ? now : to, "el fin de semana");
 }
 
-export function month({ now, timeZone }: Now, later: number, label: string): NamedPeriod {
+export function monthPeriod({ now, timeZone }: Now, later: number, label: string): NamedPeriod {
   const [year = 0, number = 1] = calendarDay(now, timeZone).split("-").map(Number);
   return monthOf({ now, timeZone }, year, number - 1 + later, label);
 }
@@ -214,11 +214,13 @@ export function dayToDay(match: RegExpExecArray, clock: Now): NamedPeriod | unde
   );
 }
 
-export function weekday(match: RegExpExecArray, clock: Now): NamedPeriod {
+export function weekdayPeriod(match: RegExpExecArray, clock: Now): NamedPeriod {
   const weekdayIndex = weekdays.indexOf(match[2] ?? "");
   const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - weekdayIndex + 7) % 7 || 7;
   const name = weekdays[weekdayIndex]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
-  return match[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
+  return match[1]
+    ? daysPeriod(clock, -back, back + 1, `desde el ${name}`)
+    : daysPeriod(clock, -back, 1, `el ${name}`);
 }
 
 /** Returns the last days up to now, for questions without a period. */

@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** The local expressions, with those of the lexicon. Whole words, accents folded. */
+/** Chilean expressions with their equivalents in the lexicon, as patterns over whole words without accents. */
 const sayings: readonly (readonly [RegExp, string])[] = [
   [
     /\b(po|poh|cachai|wn|weon|hueon|oye|ya po|porfa|porfis|plis|please|xfa|altiro|al tiro|nomas|no mas|sipo|nopo)\b/g,

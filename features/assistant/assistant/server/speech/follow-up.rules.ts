@@ -1,9 +1,9 @@
-import { quantifiers } from "./lexicon-quantifiers.ts";
-import { states } from "./lexicon-states.ts";
+import { quantifierPatterns } from "./lexicon-quantifiers.ts";
+import { statePatterns } from "./lexicon-states.ts";
 import { type Lexicon, ownLexicon, type Reading } from "./read-question.rules.ts";
 
-const stateTags = new Set(Object.keys(states));
-const quantifierTags = new Set(Object.keys(quantifiers));
+const stateTags = new Set(Object.keys(statePatterns));
+const quantifierTags = new Set(Object.keys(quantifierPatterns));
 const ofStandards = new Set(["compliance", "standard", "control", "maturity", "section", "measure"]);
 const ofNamed = new Set(["alert", "event", "asset", "account", "technique", "rule", "address", "country"]);
 const opening = /^(y|e|tambien|ahora|pero|o sea|ok y)(?= |$)/;
@@ -18,7 +18,7 @@ const longestOpened = 8;
 const longestBare = 5;
 
 /** Returns whether a question only makes sense after the previous one: «¿Y las altas?», «¿cuáles son?». */
-export function goesOn(
+export function isFollowUp(
   { words, tags, severities, period, pointer }: Reading,
   subjectTags: ReadonlySet<string>,
 ): boolean {
@@ -31,10 +31,10 @@ export function goesOn(
 }
 
 /**
- * Returns the newest question completed with the subjects of the earlier ones. Its own words take precedence: a new
- * subject, state or request replaces the earlier one.
+ * Completes the newest question with the subjects of earlier ones. Its own words have precedence: a new subject,
+ * state or request replaces the earlier one.
  */
-export function inContext(
+export function completeFromContext(
   reading: Reading,
   earlier: readonly Reading[],
   lexicon: Lexicon = ownLexicon,
@@ -42,12 +42,12 @@ export function inContext(
   const { subjectTags } = lexicon;
   const [last, ...older] = earlier;
   if (!last) return reading;
-  if (!goesOn(reading, subjectTags)) {
+  if (!isFollowUp(reading, subjectTags)) {
     // «¿Cuántos eventos tuvo?» is about the machine of the question before.
     const means = reading.mentions.length === 0 && itself.test(reading.words);
     return means ? { ...reading, mentions: last.mentions } : reading;
   }
-  const before = inContext(last, older, lexicon);
+  const before = completeFromContext(last, older, lexicon);
   const own = [...reading.tags].filter((tag) => tag !== "whereis");
   const says = (group: ReadonlySet<string>) => own.some((tag) => group.has(tag));
   const isGone = (tag: string) =>

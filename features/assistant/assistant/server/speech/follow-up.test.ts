@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inContext } from "./follow-up.rules.ts";
+import { completeFromContext } from "./follow-up.rules.ts";
 import { readQuestion } from "./read-question.rules.ts";
 
 // A Saturday in the summer time of Chile.
@@ -8,7 +8,7 @@ const read = (text: string) => readQuestion(text, clock);
 /** Returns the reading of the last question, each one asked after the one before. */
 const lastOf = (...questions: string[]) => {
   const [newest = "", ...earlier] = questions.toReversed();
-  return inContext(read(newest), earlier.map(read));
+  return completeFromContext(read(newest), earlier.map(read));
 };
 
 describe("a question that goes on", () => {

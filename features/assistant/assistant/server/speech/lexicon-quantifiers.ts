@@ -1,5 +1,5 @@
-/** Words with which a question sorts, counts or compares; answers read them, the classifier does not. */
-export const quantifiers: Readonly<Record<string, readonly string[]>> = {
+/** Words with which a question sorts, counts or compares; the answer uses them, the classifier does not. */
+export const quantifierPatterns: Readonly<Record<string, readonly string[]>> = {
   count: [
     "cuanto",
     "cuanta",

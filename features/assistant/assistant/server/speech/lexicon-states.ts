@@ -1,5 +1,5 @@
 /** The states of the objects of a question. */
-export const states: Readonly<Record<string, readonly string[]>> = {
+export const statePatterns: Readonly<Record<string, readonly string[]>> = {
   open: [
     ...[
       "abiert*",
@@ -227,11 +227,11 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   suppressed: ["suprimid*", "silenciad*", "descartad* por regla", "en mantenimiento"],
 };
 
-/** The words of order, request and summary, and implied ones: they are no condition that would change the answer. */
+/** The tags of sort orders, requests and summaries, and implied states: ignoring them does not make an answer wrong. */
 const unconditional = new Set(["open", "all", "compliant"]);
 
 /** The tags of states and of secondary subjects that restrict a question. */
 export const conditionTags: ReadonlySet<string> = new Set([
-  ...Object.keys(states).filter((tag) => !unconditional.has(tag)),
+  ...Object.keys(statePatterns).filter((tag) => !unconditional.has(tag)),
   ...["rule", "country", "address", "bulletin", "incident", "vulnerability", "exception", "topic"],
 ]);

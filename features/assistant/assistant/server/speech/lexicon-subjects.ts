@@ -1,5 +1,5 @@
-/** The subjects of a question. Accents are folded; `*` stands for any ending. */
-export const subjects: Readonly<Record<string, readonly string[]>> = {
+/** The words for the subjects of a question. Accents are removed; `*` stands for any ending. */
+export const subjectPatterns: Readonly<Record<string, readonly string[]>> = {
   alert: ["alerta*", "alarma*", "aviso* de seguridad", "tickets de alerta", "tickets abiertos"],
   event: ["evento*", "registros de seguridad", "log", "logs", "telemetria"],
   source: [

@@ -20,7 +20,7 @@ const afterKind =
 /**
  * Returns words that may name an account or a machine by their position: «el usuario pvaldivia», «qué hizo pvaldivia».
  */
-export function bareNames(text: string, hasSubject: boolean): string[] {
+export function findUnquotedNames(text: string, hasSubject: boolean): string[] {
   const names = [...text.matchAll(afterKind)].map(([, word = ""]) => word);
   const rare = hasSubject
     ? []

@@ -1,5 +1,5 @@
 import type { Now } from "./calendar-spans.rules.ts";
-import { numberOf, numberWords } from "./numbers.rules.ts";
+import { numberFromWord, numberWords } from "./numbers.rules.ts";
 
 /** The least age of rows: those that began before a moment. */
 export interface NamedAge {
@@ -22,7 +22,7 @@ const pattern = new RegExp(
 /** Reads «hace más de 24 horas» in folded words; also returns the words without it. */
 export function namedAge(words: string, { now }: Now): { olderThan: NamedAge | undefined; rest: string } {
   const match = pattern.exec(words);
-  const count = numberOf(match?.[1]);
+  const count = numberFromWord(match?.[1]);
   const unit = match?.[2] ?? "";
   const length = hours[unit];
   if (!match || count === undefined || length === undefined) return { olderThan: undefined, rest: words };

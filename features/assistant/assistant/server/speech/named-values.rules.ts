@@ -1,5 +1,5 @@
 import type { Severity } from "#platform/contract/severity.ts";
-import { numberOf, numberWords } from "./numbers.rules.ts";
+import { numberFromWord, numberWords } from "./numbers.rules.ts";
 
 const severityPatterns: readonly (readonly [RegExp, readonly Severity[]])[] = [
   [/(?<=^| )(graves?|serias|importantes)(?= |$)/, ["critical", "high"]],
@@ -45,7 +45,7 @@ const maxItemsPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]
 
 /** Returns the requested number of rows, 1 to 20: «los 3 usuarios…», «top cinco». */
 export function readMaxItems(words: string): number | undefined {
-  const count = numberOf(maxItemsPattern.exec(words)?.[1]);
+  const count = numberFromWord(maxItemsPattern.exec(words)?.[1]);
   return count !== undefined && count >= 1 && count <= 20 ? count : undefined;
 }
 
@@ -61,7 +61,7 @@ export interface AmountMarks {
   quoted: string[];
 }
 
-/** Returns the amounts and marks in the text as it was typed. */
+/** Returns the amounts and names in the text, as they were typed. */
 export function amountMarks(text: string): AmountMarks {
   const one = (pattern: RegExp) => pattern.exec(text)?.[1];
   const number =

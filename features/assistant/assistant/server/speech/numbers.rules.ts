@@ -35,7 +35,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /** Returns a number in digits or words; undefined for other words. */
-export function numberOf(word: string | undefined): number | undefined {
+export function numberFromWord(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d{1,4}$/.test(word)) return Number(word);
   return entryOf(units, word);

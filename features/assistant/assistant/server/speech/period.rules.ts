@@ -1,10 +1,10 @@
 import {
-  days,
+  daysPeriod,
   dayToDay,
   lastNight,
   lastUnits,
-  month,
   monthPattern,
+  monthPeriod,
   monthToCome,
   type NamedPeriod,
   type Now,
@@ -14,13 +14,13 @@ import {
   nextUnits,
   nextWeek,
   oneDay,
-  rolling,
+  rollingPeriod,
   sinceStart,
   thisYear,
-  week,
-  weekday,
+  weekdayPeriod,
   weekdays,
-  weekend,
+  weekendPeriod,
+  weekPeriod,
 } from "./calendar-spans.rules.ts";
 import { numberWords } from "./numbers.rules.ts";
 
@@ -98,8 +98,8 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ),
     nextHours,
   ],
-  [whole("(?:las )?24 horas"), (_, clock) => rolling(clock, 24, "últimas 24 horas")],
-  [whole("(?:desde )?(?:anteayer|antes de ayer|antier)"), (_, clock) => days(clock, -2, 1, "anteayer")],
+  [whole("(?:las )?24 horas"), (_, clock) => rollingPeriod(clock, 24, "últimas 24 horas")],
+  [whole("(?:desde )?(?:anteayer|antes de ayer|antier)"), (_, clock) => daysPeriod(clock, -2, 1, "anteayer")],
   [
     whole(`desde (?:el )?(\\d{1,2}) de (${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
     (match, clock) => {
@@ -116,44 +116,44 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
   [
     whole("desde (?:el |comienzos del |principios del )?mes (?:pasado|anterior)"),
-    (_, clock) => sinceStart(month(clock, -1, "desde el mes pasado"), clock),
+    (_, clock) => sinceStart(monthPeriod(clock, -1, "desde el mes pasado"), clock),
   ],
   [
     whole("desde (?:la )?semana (?:pasada|anterior)"),
-    (_, clock) => sinceStart(week(clock, -1, "desde la semana pasada"), clock),
+    (_, clock) => sinceStart(weekPeriod(clock, -1, "desde la semana pasada"), clock),
   ],
-  [whole("desde ayer"), (_, clock) => days(clock, -1, 2, "desde ayer")],
-  [whole("ayer"), (_, clock) => days(clock, -1, 1, "ayer")],
+  [whole("desde ayer"), (_, clock) => daysPeriod(clock, -1, 2, "desde ayer")],
+  [whole("ayer"), (_, clock) => daysPeriod(clock, -1, 1, "ayer")],
   [whole("anoche|(?:en |durante )?la noche(?: de ayer)?"), lastNight],
   [
     whole("(?:el dia de |en el dia de |lo que va de(?:l)? )?(?:hoy(?: dia)?|este dia|la jornada)"),
-    (_, clock) => days(clock, 0, 1, "hoy"),
+    (_, clock) => daysPeriod(clock, 0, 1, "hoy"),
   ],
   // «Mejor que el mes pasado» asks for this month beside the month before.
-  [whole(`${before}(?:el )?mes (?:pasado|anterior)`), (_, clock) => month(clock, 0, "este mes")],
-  [whole(`${before}(?:la )?semana (?:pasada|anterior)`), (_, clock) => week(clock, 0, "esta semana")],
-  [whole(`${before}ayer`), (_, clock) => days(clock, 0, 1, "hoy")],
-  [whole(`${before}(?:anteayer|antes de ayer|antier)`), (_, clock) => days(clock, -1, 1, "ayer")],
+  [whole(`${before}(?:el )?mes (?:pasado|anterior)`), (_, clock) => monthPeriod(clock, 0, "este mes")],
+  [whole(`${before}(?:la )?semana (?:pasada|anterior)`), (_, clock) => weekPeriod(clock, 0, "esta semana")],
+  [whole(`${before}ayer`), (_, clock) => daysPeriod(clock, 0, 1, "hoy")],
+  [whole(`${before}(?:anteayer|antes de ayer|antier)`), (_, clock) => daysPeriod(clock, -1, 1, "ayer")],
   [
     whole("(?:en |de |durante )?(?:la )?semana (?:pasada|anterior)"),
-    (_, clock) => week(clock, -1, "la semana pasada"),
+    (_, clock) => weekPeriod(clock, -1, "la semana pasada"),
   ],
   [
     whole("(?:en |de |durante )?(?:esta|la presente|lo que va de(?: la)?) semana|de la semana"),
-    (_, clock) => week(clock, 0, "esta semana"),
+    (_, clock) => weekPeriod(clock, 0, "esta semana"),
   ],
-  [whole("(?:en |de |durante )?(?:el )?(?:fin de semana)(?: pasado)?"), weekend],
+  [whole("(?:en |de |durante )?(?:el )?(?:fin de semana)(?: pasado)?"), weekendPeriod],
   [
     whole("(?:en |de |durante )?(?:el |del )?mes (?:pasado|anterior)"),
-    (_, clock) => month(clock, -1, "el mes pasado"),
+    (_, clock) => monthPeriod(clock, -1, "el mes pasado"),
   ],
   [
     whole("(?:en |de |durante )?(?:este|el presente|lo que va del?) mes|del mes"),
-    (_, clock) => month(clock, 0, "este mes"),
+    (_, clock) => monthPeriod(clock, 0, "este mes"),
   ],
   [
     whole("(?:en |de |durante )?(?:este|el presente|lo que va del?) trimestre"),
-    (_, clock) => rolling(clock, 90 * 24, "últimos 90 días"),
+    (_, clock) => rollingPeriod(clock, 90 * 24, "últimos 90 días"),
   ],
   [whole("(?:en |de |durante )?(?:este|el presente|lo que va del?) ano|del ano"), thisYear],
   [whole("(?:en |de |durante )?(?:la )?(?:proxima semana|semana (?:proxima|que viene))"), nextWeek],
@@ -171,5 +171,5 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       isAhead.test(match.input) && !match[2] ? monthToCome(match, clock) : namedMonth(match, clock),
   ],
   [whole(`(?:para|hasta) (?:el mes de |fines de )?(${monthPattern})`), monthToCome],
-  [whole(`(desde )?(?:el |este )?(${weekdays.join("|")})(?: pasado)?`), weekday],
+  [whole(`(desde )?(?:el |este )?(${weekdays.join("|")})(?: pasado)?`), weekdayPeriod],
 ];

@@ -1,7 +1,7 @@
-import { numberOf } from "./numbers.rules.ts";
+import { numberFromWord } from "./numbers.rules.ts";
 
-/** The row of the answer before that is meant: by its position from 1, the last, or the whole answer. */
-export type Pointer = { at: number } | { at: "last" } | { at: "all" };
+/** A reference to rows of the previous answer: a position from 1, the last row, or the whole answer. */
+export type RowReference = { at: number } | { at: "last" } | { at: "all" };
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
 const filling = setOf(
@@ -35,10 +35,10 @@ const whole =
 const longest = 10;
 
 /**
- * Returns the row of the previous answer that a question refers to, «explícame la segunda»; the folded words must say
- * nothing else.
+ * Returns the reference to a row of the previous answer that a question consists of, such as «explícame la segunda»;
+ * undefined if the folded words contain anything else.
  */
-export function namedPointer(words: string): Pointer | undefined {
+export function findRowReference(words: string): RowReference | undefined {
   if (whole.test(words)) return { at: "all" };
   const parts = words.split(" ");
   if (parts.length > longest) return undefined;
@@ -60,7 +60,7 @@ function placeOf(word: string, at: number, words: readonly string[]): number | "
   if (name) return ordinals.indexOf(name) + 1;
   // «La 2» and «el número 3» are positions; «la una» is a time of day.
   const count = /^(?:la|el|numero|n|fila|linea|fuente)$/.test(words[at - 1] ?? "")
-    ? numberOf(word)
+    ? numberFromWord(word)
     : undefined;
   return count !== undefined && count >= 1 && count <= 20 && !/^un[oa]?$/.test(word) ? count : undefined;
 }

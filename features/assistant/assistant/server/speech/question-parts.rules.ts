@@ -13,7 +13,7 @@ const cuts = new RegExp(
 );
 const limit = 3;
 
-/** Returns the questions in one text, in their order; the text itself where it is one question. */
+/** Splits a text into the questions that it contains, in their order; a single question is returned unchanged. */
 export function questionParts(text: string): string[] {
   const parts = text
     .split(cuts)

@@ -4,9 +4,9 @@ import { askedChange } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { NamedPeriod } from "./calendar-spans.rules.ts";
 import { expandColloquialisms } from "./chilean.rules.ts";
-import { quantifiers } from "./lexicon-quantifiers.ts";
-import { states } from "./lexicon-states.ts";
-import { subjects } from "./lexicon-subjects.ts";
+import { quantifierPatterns } from "./lexicon-quantifiers.ts";
+import { statePatterns } from "./lexicon-states.ts";
+import { subjectPatterns } from "./lexicon-subjects.ts";
 import { nameCandidates } from "./name-candidates.rules.ts";
 import { type NamedAge, namedAge } from "./named-age.rules.ts";
 import {
@@ -21,8 +21,8 @@ import {
 import { numberWords } from "./numbers.rules.ts";
 import { isOrdinary } from "./ordinary-words.ts";
 import { namedPeriod } from "./period.rules.ts";
-import { namedPointer, type Pointer } from "./pointer.rules.ts";
-import { type Vocabulary, vocabularyOf } from "./vocabulary.rules.ts";
+import { findRowReference, type RowReference } from "./pointer.rules.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.rules.ts";
 
 /**
  * Returns the pattern of lexicon phrases: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
@@ -76,8 +76,8 @@ function unreadWords(unreadText: string, vocabulary: Vocabulary): string[] {
 export interface Reading {
   text: string;
   /**
-   * Returns whether its folded words match, as in «¿se cumplen…?». An answer that only tests this has not searched by
-   * the words, so unknown words are still asked back.
+   * Returns whether the folded words match a pattern, as in «¿se cumplen…?». An answer that only tests this has not
+   * searched for the words, so the assistant still asks about unknown words.
    */
   asks(pattern: RegExp): boolean;
   /** The folded words in the vocabulary of the lexicon, without the period. */
@@ -96,7 +96,7 @@ export interface Reading {
   most: number | undefined;
   threat: Threat | undefined;
   /** The row of the answer before that it points at. */
-  pointer: Pointer | undefined;
+  pointer: RowReference | undefined;
   /** Folded words that no rule understood. */
   unread: readonly string[];
   /** The words that matched each tag. */
@@ -117,31 +117,31 @@ export interface Lexicon {
 export const broughtSubject = "brought_subject";
 
 /**
- * Returns the lexicon of the assistant with the words of the areas; `declared` holds sentences that describe possible
- * questions.
+ * Returns the lexicon of the assistant extended with the words of the areas; `declared` are sentences that describe
+ * possible questions.
  */
-export function lexiconWith(
+export function createLexicon(
   importedRows: readonly Readonly<Record<string, readonly string[]>>[] = [],
   declared: readonly string[] = [],
 ): Lexicon {
   const broughtTags = new Set(importedRows.flatMap((words) => Object.keys(words)));
-  const every = [{ ...subjects, ...quantifiers, ...states }, ...importedRows];
+  const every = [{ ...subjectPatterns, ...quantifierPatterns, ...statePatterns }, ...importedRows];
   const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
-    vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),
+    vocabulary: createVocabulary(phrases, [...declared, ...severityWords]),
     patterns: every.flatMap((words) =>
       Object.entries(words).map(
         ([tag, phrases]) => [tag, phrasesPattern(phrases), phrasesPattern(phrases, "g")] as const,
       ),
     ),
-    subjectTags: new Set([...Object.keys(subjects), ...broughtTags, broughtSubject]),
+    subjectTags: new Set([...Object.keys(subjectPatterns), ...broughtTags, broughtSubject]),
     broughtTags,
   };
 }
 
-export const ownLexicon = lexiconWith();
+export const ownLexicon = createLexicon();
 
-/** Returns the text without the threats, standards and marks that were understood by themselves. */
+/** Returns the text without the threats, standards and names that were recognised in it. */
 function withoutNamed(unreadText: string, threat: Threat | undefined, typed: string): string {
   const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), unreadText);
   const marks = foldText(nameCandidates(typed).join(" ")).split(" ");
@@ -175,7 +175,7 @@ export function readQuestion(
   if (askedChange(rest)) tags.add("change");
   const threat = askedThreat(rest);
   if (threat) tags.add("threat");
-  const pointer = period ? undefined : namedPointer(rest);
+  const pointer = period ? undefined : findRowReference(rest);
   if (pointer) tags.add("points");
   if (period) tags.add("period");
   if (age.olderThan) tags.add("older_than");

@@ -31,10 +31,10 @@ const looksLikeName = (text: string, typed: string) => {
 };
 
 /**
- * Returns a question with corrected spelling: a word that is one typing error from exactly one known word is replaced.
- * The person is asked about words further off or near several known ones.
+ * Returns a question with corrected spelling: a word with one typing error that matches exactly one known word is
+ * replaced. About other unknown words the assistant asks.
  */
-export function mendSpelling(
+export function correctSpelling(
   text: string,
   unread: readonly string[],
   vocabulary: Vocabulary,
@@ -58,7 +58,7 @@ export function mendSpelling(
   return { text: mended, corrections, unknown };
 }
 
-/** The endings of Spanish verbs. An unknown verb does not restrict a figure, so the answer may ignore it. */
+/** Matches the endings of Spanish verbs. An unknown verb does not restrict a figure, so an answer may ignore it. */
 const verbEnding =
   /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { questionParts } from "./question-parts.rules.ts";
-import { mendSpelling } from "./spelling.rules.ts";
-import { slipsBetween, soundOf, vocabularyOf } from "./vocabulary.rules.ts";
+import { correctSpelling } from "./spelling.rules.ts";
+import { countTypingErrors, createVocabulary, phoneticKey } from "./vocabulary.rules.ts";
 
-const vocabulary = vocabularyOf(
+const vocabulary = createVocabulary(
   ["alerta*", "escalad*", "no conformidad*", "vencid*"],
   ["¿Cuántas alertas críticas hay?", "altas", "no conformidades vencidas"],
 );
@@ -11,9 +11,9 @@ const meant = (word: string) => vocabulary.near(word).map(({ shown }) => shown);
 
 test("two letters that changed places are one slip, and no more are counted than the limit", () => {
   expect([
-    slipsBetween("alats", "altas", 2),
-    slipsBetween("casa", "cosas", 2),
-    slipsBetween("a", "abcd", 2),
+    countTypingErrors("alats", "altas", 2),
+    countTypingErrors("casa", "cosas", 2),
+    countTypingErrors("a", "abcd", 2),
   ]).toEqual([1, 2, 3]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["kriticas", "criticas"],
   ["bencidas", "vencidas"],
   ["zerradas", "cerradas"],
-])("%s sounds like %s here", (typed, right) => expect(soundOf(typed)).toBe(soundOf(right)));
+])("%s sounds like %s here", (typed, right) => expect(phoneticKey(typed)).toBe(phoneticKey(right)));
 
 test("a misspelled word is corrected to the nearest word with accents, or to a stem with the typed ending", () => {
   expect([meant("kriticas"), meant("alats"), meant("escladas"), meant("conformidaes")]).toEqual([
@@ -33,7 +33,7 @@ test("a misspelled word is corrected to the nearest word with accents, or to a s
 });
 
 test("a word that is near nothing, or somebody's name, is left as it is", () => {
-  const { text, corrections, unknown } = mendSpelling(
+  const { text, corrections, unknown } = correctSpelling(
     "alertas moradas de Altes",
     ["moradas", "altes"],
     vocabulary,

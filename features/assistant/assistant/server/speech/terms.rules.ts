@@ -1,12 +1,12 @@
 import { foldText } from "#platform/contract/fold-text.ts";
-import { slipsBetween } from "./vocabulary.rules.ts";
+import { countTypingErrors } from "./vocabulary.rules.ts";
 
 /** A name that an area declares, found in a question. */
 export interface NamedTerm {
   kind: string;
   /** The words of the name in the folded question. */
   words: string;
-  /** The name in its spelling. */
+  /** The name in its original spelling. */
   name: string;
 }
 
@@ -29,8 +29,11 @@ export function gatherTerms(
   );
 }
 
-/** Returns the declared names in a question, the longest first at each place; a long word may have one typing error. */
-export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
+/**
+ * Returns the declared names in a question, the longest first at each position; a long word may contain one typing
+ * error.
+ */
+export function findTermsInText(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
   if (terms.size === 0) return [];
   const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
   const matches: NamedTerm[] = [];
@@ -55,7 +58,7 @@ function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {
         name.length >= minMendedLength &&
         name[0] === word[0] &&
         Math.abs(name.length - word.length) <= 1 &&
-        slipsBetween(word, name, 1) <= 1,
+        countTypingErrors(word, name, 1) <= 1,
     );
     const [only] = near;
     if (only && near.length === 1) return [{ ...only[1], words: word }];

@@ -10,15 +10,18 @@ export interface NearWord {
   slips: number;
 }
 
-/** The known words of questions. */
+/** The words that the assistant knows, by which it corrects misspelled ones. */
 export interface Vocabulary {
   knows(word: string): boolean;
-  /** Returns the words nearest to an unknown one: all with the same distance. */
+  /** Returns the known words nearest to an unknown one; several if they have the same distance. */
   near(word: string): readonly NearWord[];
 }
 
-/** Returns the sound of a word in local pronunciation: k and c, b and v, z, s and soft c, a silent h. */
-export function soundOf(word: string): string {
+/**
+ * Returns a key for the sound of a word in local pronunciation, in which k and c, b and v, and z, s and soft c sound
+ * alike and h is silent.
+ */
+export function phoneticKey(word: string): string {
   return word
     .replace(/qu(?=[ei])|q/g, "k")
     .replace(/c(?=[ei])|z/g, "s")
@@ -34,7 +37,7 @@ export function soundOf(word: string): string {
  * Returns the typing errors between two words: letters added, omitted, changed or two swapped; counting stops above the
  * limit.
  */
-export function slipsBetween(one: string, other: string, limit: number): number {
+export function countTypingErrors(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -53,7 +56,10 @@ export function slipsBetween(one: string, other: string, limit: number): number 
 }
 
 const shortest = 4;
-/** An error in a short word gives another word, so it is not corrected; a long word may have two. */
+/**
+ * The maximum number of typing errors in a word: none in a short word, because it would become another word; two in a
+ * long word.
+ */
 const limitFor = (word: string) => (word.length < shortest ? 0 : word.length < 8 ? 1 : 2);
 const longestEnding = 4;
 
@@ -67,7 +73,7 @@ function knownSound(word: string): string {
   const knownValue = sounds.get(word);
   if (knownValue !== undefined) return knownValue;
   if (sounds.size >= maxSounds) sounds.clear();
-  const sound = soundOf(word);
+  const sound = phoneticKey(word);
   sounds.set(word, sound);
   return sound;
 }
@@ -76,7 +82,7 @@ function knownSound(word: string): string {
 function distance(typed: string, word: string, limit: number): number {
   if (Math.abs(typed.length - word.length) > limit + 1) return limit + 1;
   if (knownSound(typed) === knownSound(word)) return 0.5;
-  return slipsBetween(typed, word, limit);
+  return countTypingErrors(typed, word, limit);
 }
 
 /** Returns the corrected beginning of `conformidad*` for «conformidaes», with the ending as it was typed. */
@@ -100,7 +106,7 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
  * Returns the vocabulary: the words of the lexicon (`alerta*` is every word with that beginning) and those of the
  * descriptions of kinds and tools.
  */
-export function vocabularyOf(phrases: readonly string[], declared: readonly string[]): Vocabulary {
+export function createVocabulary(phrases: readonly string[], declared: readonly string[]): Vocabulary {
   const spellingByFolded = new Map<string, string>();
   for (const word of declared.flatMap(wordsOf)) spellingByFolded.set(foldText(word), word.toLowerCase());
   const phraseWords = phrases.flatMap((phrase) => phrase.split(" "));

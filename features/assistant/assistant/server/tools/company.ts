@@ -62,8 +62,8 @@ export const contactTool = defineTool({
   description: "La persona del proveedor que responde por la empresa.",
   permission: "company.read",
   input: z.object({}),
-  // The owner may be no member of the company, and its people read only members, so the portal itself reads the name.
-  // The company is passed, because the connection counts against its share.
+  // The responsible person may not be a member of the company, and its people may read only members, so the portal
+  // reads the name with its own rights. The company is passed so that the connection counts towards its share.
   prepare: (gate, { companyId }) =>
     asSystem(
       gate,
@@ -79,8 +79,8 @@ export const contactTool = defineTool({
 });
 
 /**
- * Returns the words that name a company, by the last word of its name or by two of its words; empty where there are
- * none.
+ * Returns the words that name a company: the last word of its name, or two of its words; empty if the question does
+ * not name it.
  */
 function wordsNaming(name: string, words: readonly string[]): readonly string[] {
   const parts = foldText(name)

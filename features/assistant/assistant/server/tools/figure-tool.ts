@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestSnapshots } from "#platform/server/figures/figure-snapshot.store.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
-import { readFigures, sideOf } from "#platform/server/figures/read-figures.ts";
+import { figureSideOf, readFigures } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defineTool } from "./tool.ts";
 
@@ -15,7 +15,7 @@ const maxGapDays = 10;
 async function storedValue(context: VerbContext, id: string, day: string) {
   const rows = await findNewestSnapshots(context.db, {
     companyId: companyIn(context.actor),
-    side: sideOf(context),
+    side: figureSideOf(context),
     from: daysAfter(day, -maxGapDays),
     to: day,
   });

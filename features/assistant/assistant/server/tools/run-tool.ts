@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { Tool, ToolResult } from "./tool.ts";
 
-/** Runs a tool in a read-only transaction of its own, in the active company and with the rights of the asker. */
+/** Runs a tool in its own read-only transaction, in the active company and with the rights of the person who asks. */
 export async function runTool<Input extends z.ZodType, Value>(
   steps: Pick<Steps, "gate" | "actor" | "within">,
   toolsOff: ReadonlySet<string>,

@@ -24,7 +24,7 @@ const Timestamp = z.iso.datetime({ offset: true });
 /** A half-open period: `from` is included, `to` is not. */
 export const period = { from: Timestamp, to: Timestamp };
 /** Returns a named period as the input of a tool. */
-export const spanOf = ({ from, to }: { from: Date; to: Date }) => ({
+export const isoPeriodOf = ({ from, to }: { from: Date; to: Date }) => ({
   from: from.toISOString(),
   to: to.toISOString(),
 });
@@ -40,7 +40,10 @@ export interface ToolResult<Value> {
   sources: FoundSource[];
 }
 
-/** A read tool over the company's data. It runs in a read-only transaction of its own, with the rights of the asker. */
+/**
+ * A tool that reads the company's data. It runs in its own read-only transaction, with the rights of the person who
+ * asks.
+ */
 export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prepared = unknown> {
   name: string;
   /** The label on the screen that enables and disables tools. */
@@ -49,17 +52,17 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prep
   description: string;
   permission: Permission;
   /**
-   * Set where the result contains data of several companies. Such a tool is never offered to a model: the provider of a
-   * model is allowed by one company, and may receive no data of others.
+   * Set if the result contains data of several companies. Such a tool is never offered to an AI model, because one
+   * company has allowed its provider, which must not receive data of others.
    */
   acrossCompanies?: true;
   input: Input;
-  /** Asks outside services before the transaction opens; the result is passed to `run`. */
+  /** Calls external services before the transaction opens; the result is passed to `run`. */
   prepare?(gate: Gate, person: Person, input: z.output<Input>): Promise<Prepared>;
   run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<ToolResult<Value>>;
 }
 
-/** Preserves the types of a tool. */
+/** Returns the tool unchanged; its type parameters keep the types of input and result. */
 export function defineTool<Input extends z.ZodType, Value, Prepared = undefined>(
   tool: Tool<Input, Value, Prepared>,
 ): Tool<Input, Value, Prepared> {
@@ -67,6 +70,6 @@ export function defineTool<Input extends z.ZodType, Value, Prepared = undefined>
 }
 
 /** Returns the time zone of a person's days and hours. */
-export function zoneOf(actor: Actor): string {
+export function timeZoneOfActor(actor: Actor): string {
   return actor.kind === "user" ? actor.timeZone : "America/Santiago";
 }

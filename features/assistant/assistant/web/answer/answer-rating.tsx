@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./answer.module.css";
 
-/** The note on what was missing in an answer; it may be empty. */
+/** The field for what was missing in an answer; it may stay empty. */
 function RatingNote({ onSend }: { onSend: (note: string) => void }) {
   const [note, setNote] = useState("");
   return (
@@ -35,7 +35,7 @@ interface AnswerRatingProps {
   rating: Rating;
 }
 
-/** The rating of an answer; a second press withdraws it. A negative one may have a note. */
+/** The rating buttons of an answer; a second press withdraws the rating. A negative rating may have a note. */
 export function AnswerRating({ id, rating: saved }: AnswerRatingProps) {
   const [rating, setRating] = useState(saved);
   const [asking, setAsking] = useState(false);

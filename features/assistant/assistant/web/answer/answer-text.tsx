@@ -11,8 +11,8 @@ type TextPart =
 const marks = /\*\*([^*\n]+)\*\*|\[(\d{1,2})\]/g;
 
 /**
- * Parses the two marks of an answer's text: `**bold**` and `[1]`. Everything else is plain text, addresses and HTML
- * included.
+ * Parses the two kinds of markup in an answer's text: `**bold**` and `[1]`. Everything else, including addresses and
+ * HTML, stays plain text.
  */
 export function richText(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -12,7 +12,7 @@ interface AnswerBlocksProps {
   sources: readonly AnswerSource[];
 }
 
-/** The texts, tables and drawings of an answer, in its order. */
+/** The texts, tables and charts of an answer, in its order. */
 export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
   return blocks.map((block, place) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
@@ -23,7 +23,7 @@ export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
   });
 }
 
-/** The numbered sources of an answer; each opens its record or list in the portal. */
+/** The numbered sources of an answer; each links to its record or list in the portal. */
 function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   if (sources.length === 0) return null;
   return (

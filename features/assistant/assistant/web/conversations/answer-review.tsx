@@ -19,7 +19,7 @@ import styles from "../manage/manage.module.css";
 type Message = z.infer<typeof ReviewedMessage>;
 type Verdict = NonNullable<Message["review"]>["verdict"];
 
-/** The person's rating of an answer, and the provider's review. */
+/** Shows the person's rating of an answer, and the provider's review. */
 export function AnswerReview({ message }: { message: Message }) {
   const { id, outcome, rating, rating_note, review } = message;
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface ConversationDrawerProps {
   onClose: () => void;
 }
 
-/** The conversation of another person, shown after a reason is given. */
+/** The conversation of another person, shown after a reason was given. */
 export function ConversationDrawer({ id, onClose }: ConversationDrawerProps) {
   const [reason, setReason] = useState("");
   const readMutation = useMutation({ mutationFn: () => call(readConversation, { id, reason }) });

@@ -9,7 +9,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
-/** Deletes the whole history of the person in the active company, after asking once. */
+/** Deletes the person's whole history in the active company, after one confirmation. */
 export function DeleteAll({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const person = useQuery(callQuery(listUsers, {})).data?.[0];

@@ -8,9 +8,9 @@ import styles from "./message-list.module.css";
 
 interface MessageListProps<Message extends ChatMessage> {
   messages: readonly Message[];
-  /** The asker: "Usted", or a name. */
+  /** The text for the person who asks: "Usted", or a name. */
   asker: string;
-  /** Draws the controls under an answer. */
+  /** Draws the controls below an answer. */
   under: (answer: Message) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface OwnConversationDrawerProps {
   onClose: () => void;
 }
 
-/** One conversation of the person, to be read, rated or deleted. */
+/** The drawer with one conversation of the person, which can be rated or deleted. */
 export function OwnConversationDrawer({ id, onClose }: OwnConversationDrawerProps) {
   const queries = useQueryClient();
   const [sure, setSure] = useState(false);

@@ -22,7 +22,7 @@ interface QualityFiguresProps {
   days: number;
 }
 
-/** The figures of a period: questions by day, their outcomes and their subjects. */
+/** The figures of a period: questions per day, their outcomes and their subjects. */
 function QualityFigures({ use, days }: QualityFiguresProps) {
   const timeZone = usePersonZone();
   const now = useMinute();

@@ -14,7 +14,7 @@ export const limitFields = [
 
 type LimitName = keyof AssistantSettings["limits"];
 
-export function draftOf({
+export function settingsDraftOf({
   instructions,
   tone,
   tools,
@@ -34,7 +34,7 @@ export function draftOf({
 }
 
 /** Returns the draft as input of the call, without empty questions and screens. */
-export function settingsOf(draft: SettingsDraft) {
+export function settingsFromDraft(draft: SettingsDraft) {
   const { instructions, tone, toolsOff, suggestions } = draft;
   return {
     instructions,

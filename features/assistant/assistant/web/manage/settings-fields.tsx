@@ -73,7 +73,7 @@ interface ToolChoicesProps {
   onChange: (off: string[]) => void;
 }
 
-/** The tools of Atenea. None of them writes, and each still checks the person's own permission. */
+/** The tools of the assistant. None of them writes, and each still checks the person's permission. */
 export function ToolChoices({ tools, off, onChange }: ToolChoicesProps) {
   return (
     <FieldGroup legend="Qué puede consultar">

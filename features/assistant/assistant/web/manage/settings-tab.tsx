@@ -21,7 +21,7 @@ import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./manage.module.css";
-import { draftOf, limitFields, settingsOf } from "./settings-draft.ts";
+import { limitFields, settingsDraftOf, settingsFromDraft } from "./settings-draft.ts";
 import { SuggestionFields, ToolChoices } from "./settings-fields.tsx";
 
 const toneOptions = tones.map((value) => ({ value, label: toneLabels[value] }));
@@ -29,9 +29,9 @@ const toneOptions = tones.map((value) => ({ value, label: toneLabels[value] }));
 /** The form for instructions, tone, tools, suggestions and limits, saved together. */
 function SettingsForm({ saved }: { saved: AssistantSettings }) {
   const queries = useQueryClient();
-  const { values, dirty, set, forget } = useDraft(draftOf(saved));
+  const { values, dirty, set, forget } = useDraft(settingsDraftOf(saved));
   const save = useMutation({
-    mutationFn: () => call(saveSettings, { ...settingsOf(values), version: saved.version }),
+    mutationFn: () => call(saveSettings, { ...settingsFromDraft(values), version: saved.version }),
     onSuccess: (settings) => {
       queries.setQueryData([getSettings.name, {}], settings);
       forget();

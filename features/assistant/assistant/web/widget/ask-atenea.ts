@@ -18,15 +18,15 @@ import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
  */
 export type GivenAnswer = Omit<ChatMessage, "id"> & { id: string | null };
 
-/** An error whose message is already an answer of Atenea. */
+/** An error whose message is shown as the answer of the assistant. */
 export class AnswerFailed extends Error {
   override readonly name = "AnswerFailed";
 }
 
 /**
- * Asks a question and reports events until the answer is complete. Where streaming is not
- * possible, the call without streaming is used. After a connection loss the stored answer is read, because asking again
- * would repeat the question.
+ * Asks a question and reports events until the answer is complete. If streaming is not possible, the call without
+ * streaming is used. After a lost connection the stored answer is read, because asking again would repeat the
+ * question.
  */
 export async function askAtenea(
   question: Question,
@@ -53,7 +53,7 @@ function isBrokenTransfer(failure: unknown): boolean {
   return failure instanceof NoEvents || failure instanceof TypeError || failure instanceof SyntaxError;
 }
 
-/** Reads the answer that follows a question in the stored conversation. */
+/** Reads the stored answer to a question from the conversation. */
 async function readStoredAnswer(questionId: string): Promise<GivenAnswer> {
   const { items } = await call(getHistory, { limit: 10 });
   const index = items.findIndex(({ id }) => id === questionId);

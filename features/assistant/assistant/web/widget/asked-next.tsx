@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./chat-panel.module.css";
 
 interface AskedNextProps {
-  /** The suggestions of the last answer; without any, the screen's. */
+  /** The suggested questions of the last answer; if it has none, those of the screen. */
   suggestions: readonly string[];
   shown: boolean;
   disabled: boolean;
@@ -15,7 +15,7 @@ interface AskedNextProps {
 const limit = 4;
 
 /** Suggested questions that one click sends. */
-export function AskedNext({ suggestions, shown, disabled, onAsk }: AskedNextProps) {
+export function SuggestedQuestions({ suggestions, shown, disabled, onAsk }: AskedNextProps) {
   const { pathname } = useLocation();
   const query = useQuery({
     ...callQuery(suggestQuestions, { screen: pathname }),

@@ -37,7 +37,7 @@ export const ChatBubble = memo(function ChatBubble({ line }: { line: ChatLine })
   );
 });
 
-/** The answer while it arrives: the understood question, the blocks so far, and a progress sign. */
+/** The answer while it arrives: the question as it was understood, the blocks so far, and a progress indicator. */
 export function ComingAnswer({ coming: { understood, blocks } }: { coming: AnswerSoFar }) {
   return (
     <li className={styles.line} data-from="bot">

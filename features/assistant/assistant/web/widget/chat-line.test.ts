@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
-import { answerAfter, nothingYet } from "./chat-line.ts";
+import { answerAfterEvent, nothingYet } from "./chat-line.ts";
 
 const table = {
   kind: "table",
@@ -17,7 +17,7 @@ test("pieces make one text until a table comes between them", () => {
     { event: "block", block: { ...table, columns: [...table.columns], rows: [] } },
     { event: "piece", text: "Nada más." },
   ] satisfies ChatEvent[];
-  expect(events.reduce(answerAfter, nothingYet)).toEqual({
+  expect(events.reduce(answerAfterEvent, nothingYet)).toEqual({
     understood: "activos con más eventos",
     blocks: [
       { kind: "text", text: "El que más tiene es web01." },

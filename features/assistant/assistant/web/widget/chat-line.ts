@@ -12,8 +12,8 @@ export interface AnswerSoFar {
 
 export const nothingYet: AnswerSoFar = { understood: "", blocks: [] };
 
-/** Returns the answer after one more event; pieces of text join the text before them. */
-export function answerAfter(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): AnswerSoFar {
+/** Returns the partial answer after one more event; a piece of text is appended to the previous text. */
+export function answerAfterEvent(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): AnswerSoFar {
   if (event.event === "understood") return { ...knownAnswerSoFar, understood: event.text };
   if (event.event === "block")
     return { ...knownAnswerSoFar, blocks: [...knownAnswerSoFar.blocks, event.block] };
@@ -27,13 +27,13 @@ export function answerAfter(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): An
   };
 }
 
-/** A line of the conversation on screen; `ratable` is the id of a stored answer. */
+/** A message of the conversation on screen; `ratable` is the id of the stored answer, if it can be rated. */
 export interface ChatLine extends Omit<ChatMessage, "id"> {
   key: string;
   ratable: string | null;
 }
 
-export function lineOf(message: GivenAnswer): ChatLine {
+export function chatLineFromAnswer(message: GivenAnswer): ChatLine {
   const { id, ...shown } = message;
   return { ...shown, key: id ?? crypto.randomUUID(), ratable: shown.type === "bot" ? id : null };
 }
@@ -51,7 +51,10 @@ export function announcedLine(type: ChatLine["type"], content: string): ChatLine
   };
 }
 
-/** Returns the bot's text when there is no answer: the specification's when the server failed, otherwise the reason. */
+/**
+ * Returns the text that replaces a failed answer: the text of the specification if the server failed, otherwise the
+ * reason.
+ */
 export function failureLine(failure: unknown): string {
   if (failure instanceof AnswerFailed) return failure.message || chatTexts.cannotAnswer;
   if (!(failure instanceof CallFailure)) return ownWords(failure);

@@ -10,11 +10,11 @@ interface ChatLogProps {
   shown: boolean;
 }
 
-/** The distance from the end that still counts as reading the end, in pixels. */
+/** The distance from the end, in pixels, within which the list counts as scrolled to the end. */
 const nearEnd = 120;
 const aboveAnswer = 8;
 
-/** Scrolls to the end, or to the beginning of an answer that is taller than the panel. */
+/** Scrolls to the end, or to the beginning of the last answer if it is taller than the panel. */
 function toNewest(box: HTMLElement): void {
   const last = box.querySelector("ol")?.lastElementChild;
   box.scrollTop = box.scrollHeight;
@@ -23,7 +23,7 @@ function toNewest(box: HTMLElement): void {
   if (hiddenCount > 0) box.scrollTop -= hiddenCount + aboveAnswer;
 }
 
-/** The messages, the newest at the bottom; stays there unless the person scrolled back. */
+/** The messages, the newest at the bottom; the list follows new messages unless the person scrolled back. */
 export function ChatLog({ lines, coming, shown }: ChatLogProps) {
   const log = useRef<HTMLElement>(null);
   const follow = useRef(true);
@@ -35,7 +35,7 @@ export function ChatLog({ lines, coming, shown }: ChatLogProps) {
     if (box && (follow.current || newest?.type === "user")) toNewest(box);
   }, [newest, coming, shown]);
 
-  // Content below takes space when it comes: the end moves with it.
+  // When content below grows, the list is scrolled to the end again.
   useEffect(() => {
     const box = log.current;
     if (!box) return;

@@ -27,7 +27,7 @@ export interface ChatPanelProps {
   onNews: () => void;
 }
 
-/** The window of the chat. It remains mounted when it is collapsed, so that no message is lost. */
+/** The chat window. It stays mounted while it is collapsed, so that no message is lost. */
 export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -69,7 +69,7 @@ export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
         reduce();
       }}
       onClick={({ target }) => {
-        // A person who follows a source wants to see it.
+        // A person who follows a source wants to see its page, so the window is made smaller.
         const followed = target instanceof Element && target.closest("a[href]") !== null;
         if (followed && onPhone) onResize("collapsed");
         else if (followed && size === "full") onResize("open");

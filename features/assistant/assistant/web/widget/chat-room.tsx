@@ -4,7 +4,7 @@ import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { problemSentences } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { AskedNext } from "./asked-next.tsx";
+import { SuggestedQuestions } from "./asked-next.tsx";
 import { ChatHead, type ChatSize } from "./chat-head.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import styles from "./chat-panel.module.css";
@@ -25,7 +25,7 @@ function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
       className={styles.question}
       role="alert"
       onKeyDown={(event) => {
-        // In this dialog Escape answers the question; elsewhere it collapses the window.
+        // In this dialog Escape cancels the deletion; elsewhere it collapses the window.
         if (event.key !== "Escape") return;
         event.stopPropagation();
         event.preventDefault();
@@ -105,7 +105,7 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
         {coming ? "Atenea está escribiendo…" : heard}
       </p>
       {!start.allowed && <p className={styles.barred}>{problemSentences.not_enabled}</p>}
-      <AskedNext
+      <SuggestedQuestions
         suggestions={lines.at(-1)?.answer?.suggestions ?? []}
         shown={isVisible}
         disabled={disabled}

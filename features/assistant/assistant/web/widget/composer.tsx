@@ -19,7 +19,7 @@ export function Composer({ start, disabled, onSend, field }: ComposerProps) {
   const send = () => {
     if (!onSend(question)) return;
     setQuestion("");
-    // The button becomes disabled and would lose the focus.
+    // The button becomes disabled and would lose the focus, so the text field is focused.
     field.current?.focus();
   };
   return (

@@ -8,11 +8,11 @@ import { askAtenea } from "./ask-atenea.ts";
 import {
   type AnswerSoFar,
   announcedLine,
-  answerAfter,
+  answerAfterEvent,
   type ChatLine,
+  chatLineFromAnswer,
   clearFailureLine,
   failureLine,
-  lineOf,
   nothingYet,
 } from "./chat-line.ts";
 
@@ -28,10 +28,13 @@ interface ChatStart {
   onMessage: (line: ChatLine) => void;
 }
 
-/** The conversation of the widget: its messages, the answer in progress, and the actions. */
+/** The state of the chat: its messages, the answer in progress, and the actions. */
 export function useChat({ personId, company, greeting, history, onMessage }: ChatStart) {
   const queries = useQueryClient();
-  const [lines, setLines] = useState(() => [...history.map(lineOf), announcedLine("bot", greeting)]);
+  const [lines, setLines] = useState(() => [
+    ...history.map(chatLineFromAnswer),
+    announcedLine("bot", greeting),
+  ]);
   const [coming, setComing] = useState<AnswerSoFar>();
   const [deleting, setDeleting] = useState(false);
   const isWaiting = coming !== undefined || deleting;
@@ -52,9 +55,9 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
       titulo: document.title.slice(0, maxScreenText),
     };
     askAtenea({ empresa: company, consulta: question, pantalla }, (event) =>
-      setComing((knownAnswerSoFar) => answerAfter(knownAnswerSoFar ?? nothingYet, event)),
+      setComing((knownAnswerSoFar) => answerAfterEvent(knownAnswerSoFar ?? nothingYet, event)),
     )
-      .then(lineOf)
+      .then(chatLineFromAnswer)
       .catch((failure: unknown) => {
         console.error("The question was not answered", failure);
         return announcedLine("bot", failureLine(failure));

@@ -12,11 +12,11 @@ import { findVersion } from "./published-article.store.ts";
 /** The owner of the articles of a call; company 0 is everybody. */
 export type ArticleOwner = (actor: Actor) => number;
 
-export const everybody = 0;
+export const allCompaniesId = 0;
 export const ofCompany: ArticleOwner = companyIn;
-export const sharedArticles: ArticleOwner = () => everybody;
+export const sharedArticles: ArticleOwner = () => allCompaniesId;
 
-export function managedFrom({ withdrawn, ...row }: ArticleRow): ManagedArticle {
+export function managedArticleFrom({ withdrawn, ...row }: ArticleRow): ManagedArticle {
   return {
     ...row,
     topic: ArticleTopic.parse(row.topic),
@@ -50,7 +50,7 @@ export function articleFrom({ company_id, published_at, topic, id, title, summar
     title,
     summary,
     topic: ArticleTopic.parse(topic),
-    shared: Number(company_id) === everybody,
+    shared: Number(company_id) === allCompaniesId,
     published_at: (published_at ?? new Date(0)).toISOString(),
   };
 }
@@ -60,5 +60,5 @@ export async function editedArticle(db: Database, owner: number, id: string): Pr
   const row = await findArticle(db, owner, id);
   const version = row && (await findVersion(db, owner, id, row.version));
   if (!version) throw new Refusal("not_found");
-  return { ...managedFrom(row), body: version.body };
+  return { ...managedArticleFrom(row), body: version.body };
 }

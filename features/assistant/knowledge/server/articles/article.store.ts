@@ -4,7 +4,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "id",
@@ -52,7 +52,7 @@ export async function findArticlePage(
   }: PageRequest & { q?: string | undefined; state?: ManagedArticle["state"] | undefined },
 ) {
   let query = articles(db, owner);
-  if (q) query = query.where("search", "like", containing(foldText(q)));
+  if (q) query = query.where("search", "like", likePatternContaining(foldText(q)));
   if (state) query = query.where(states[state]);
   const newest = { by: sql`updated_at`, kind: "timestamptz", descending: true } as const;
   return await keysetPage(db, query, { ...newest, tie: sql`id`, tieKind: "uuid" }, page);
@@ -175,7 +175,7 @@ export async function findWaitingFile(db: Database, owner: number, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the stored articles of the portal's own reference. */
+/** Finds the ids of the stored reference articles that are part of the portal. */
 export async function findReferences(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("knowledge_article")

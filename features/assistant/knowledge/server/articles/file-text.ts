@@ -9,7 +9,7 @@ type FileFormat = (typeof fileFormats)[number];
 
 const pdfMark = "%PDF-";
 
-/** Returns the format of a file, by its name and its content alike; anything else is refused. */
+/** Returns the format of a file. Its name and its content must agree; other files are refused. */
 export function fileFormat({ name, look }: UploadedFile): FileFormat {
   const ending = /\.(\w{1,10})$/.exec(name.toLowerCase())?.[1];
   const head = Buffer.from(look.head.subarray(0, 1_024)).toString("latin1");

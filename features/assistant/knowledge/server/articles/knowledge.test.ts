@@ -153,11 +153,11 @@ describe("a file", () => {
 
 test("a question that found nothing waits until somebody closes it", async () => {
   const { company, operator } = await people();
-  const { noteGap } = await import("../search/note-gap.ts");
+  const { recordUnansweredQuestion } = await import("../search/note-gap.ts");
   for (const question of ["¿Qué es el flurbo?", "que es EL FLURBO"]) {
     const frame = { scope: "company", effect: "write", name: "test", companyId: company.id } as const;
     await asSystem(portal.gate, frame, async (context) => {
-      await noteGap(context, question);
+      await recordUnansweredQuestion(context, question);
       context.audit({ action: "test.noted", objectType: "knowledge_gap", objectId: question });
     });
   }

@@ -3,7 +3,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../knowledge.contract.ts";
 import { findKnowledge } from "../search/find-knowledge.ts";
 import { articleFrom } from "./article-view.ts";
-import { findPublished, findPublishedPage } from "./published-article.store.ts";
+import { findPublishedArticle, findPublishedPage } from "./published-article.store.ts";
 
 const searchArticles: Verb<typeof contract.searchKnowledge> = async ({ db }, { q, ...search }) => {
   if (q) {
@@ -15,7 +15,7 @@ const searchArticles: Verb<typeof contract.searchKnowledge> = async ({ db }, { q
 };
 
 const readArticle: Verb<typeof contract.readArticle> = async ({ db }, { id }) => {
-  const row = await findPublished(db, id);
+  const row = await findPublishedArticle(db, id);
   if (!row) throw new Refusal("not_found");
   const { body, version, file_name } = row;
   return { ...articleFrom(row), body, version, file_name };

@@ -14,7 +14,13 @@ import {
   findArticlePage,
   lockArticle,
 } from "./article.store.ts";
-import { type ArticleOwner, editedArticle, managedFrom, ofCompany, sharedArticles } from "./article-view.ts";
+import {
+  type ArticleOwner,
+  editedArticle,
+  managedArticleFrom,
+  ofCompany,
+  sharedArticles,
+} from "./article-view.ts";
 import { fileFormat } from "./file-text.ts";
 import { findVersion, findVersions } from "./published-article.store.ts";
 import { readUpload } from "./read-upload.job.ts";
@@ -33,7 +39,7 @@ const listArticles =
   (owner: ArticleOwner): Verb<typeof contract.listArticles | typeof contract.listSharedArticles> =>
   async ({ db, actor }, search) => {
     const page = await findArticlePage(db, owner(actor), search);
-    return { ...page, items: page.items.map(managedFrom) };
+    return { ...page, items: page.items.map(managedArticleFrom) };
   };
 
 const getArticle =

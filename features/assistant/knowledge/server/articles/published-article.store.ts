@@ -20,7 +20,7 @@ export async function findPublishedPage(
   return await keysetPage(db, query, { ...newest, tie: sql`a.id`, tieKind: "uuid" }, page);
 }
 
-export async function findPublished(db: Database, id: string) {
+export async function findPublishedArticle(db: Database, id: string) {
   return await published(db)
     .innerJoin("knowledge_version as v", (join) =>
       join

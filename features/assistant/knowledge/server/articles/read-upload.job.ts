@@ -2,16 +2,16 @@ import { z } from "zod";
 import { authorOf } from "#platform/server/actor.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { addNextVersion, changeArticle, findWaitingFile, lockArticle } from "./article.store.ts";
-import { everybody } from "./article-view.ts";
+import { allCompaniesId } from "./article-view.ts";
 import { fileFormats, fileText } from "./file-text.ts";
 
-/** Turns an uploaded file into a draft. A repeated delivery finds the draft and does nothing. */
+/** Converts an uploaded file to a draft. If the job runs again, it finds the draft and does nothing. */
 export const readUpload = defineJob({
   name: "knowledge.read_upload",
   input: z.object({ id: z.uuid(), owner: z.number().int() }),
   expireInSeconds: 120,
   async perform({ gate, actor, within }, { id, owner }) {
-    const scope = owner === everybody ? "platform" : "company";
+    const scope = owner === allCompaniesId ? "platform" : "company";
     const file = await within({ scope, effect: "read" }, ({ db }) => findWaitingFile(db, owner, id));
     if (!file?.file_key) return;
     const parsedFileText = await fileText(

@@ -4,7 +4,7 @@ import { ArticleTopic } from "#features/assistant/knowledge/knowledge.contract.t
 import type { VerbContext } from "#platform/server/verb.ts";
 import { replacePassages } from "../search/passage.store.ts";
 import { addArticle, changeArticle, findReferences } from "./article.store.ts";
-import { everybody } from "./article-view.ts";
+import { allCompaniesId } from "./article-view.ts";
 
 /** An article that comes with the portal, as a file of the reference folder. */
 export const ReferenceArticle = z.object({
@@ -31,16 +31,16 @@ export async function seedArticles(
   const at = clock.now();
   for (const article of missingArticles) {
     const id = uuidv7();
-    await addArticle(db, { ...article, company_id: everybody, id, at, by: author });
-    await changeArticle(db, everybody, id, { published_version: 1, published_at: at });
-    await replacePassages(db, { company_id: everybody, id }, article);
+    await addArticle(db, { ...article, company_id: allCompaniesId, id, at, by: author });
+    await changeArticle(db, allCompaniesId, id, { published_version: 1, published_at: at });
+    await replacePassages(db, { company_id: allCompaniesId, id }, article);
   }
   if (missingArticles.length > 0) {
     audit({
       action: "knowledge.reference_seeded",
       objectType: "knowledge_article",
       details: { articles: missingArticles.length },
-      companyId: everybody,
+      companyId: allCompaniesId,
     });
   }
   return missingArticles.length > 0;

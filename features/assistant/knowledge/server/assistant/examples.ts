@@ -1,14 +1,14 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "knowledge.articles": sentences(`
+  "knowledge.articles": splitExamples(`
     Busca en la base de conocimiento sobre contraseñas / artículos sobre phishing / hay un artículo de
     respaldos / guía de contraseñas / manual de segundo factor / base de conocimiento sobre ransomware /
     qué artículos hay / artículo sobre la ley 21.663 / procedimientos de la base de conocimiento /
     lecturas sobre ingeniería social
   `),
-  "knowledge.deadlines": sentences(`
+  "knowledge.deadlines": splitExamples(`
     ¿En cuánto tiempo hay que reportar un incidente a la ANCI? / ¿qué deberes impone la Ley 21.663? /
     plazos legales de la ley / tenemos obligacion de avisar a la anci / en cuántas horas hay que avisar
     a la anci / qué exige la ley marco / obligaciones de la ley de ciberseguridad / plazo para notificar
@@ -21,7 +21,7 @@ export const examples = {
     reporte a la anci / cuánto tiempo hay para reportar un incidente al csirt / qué debo reportar al
     CSIRT nacional / tengo que avisar a la anci por un incidente
   `),
-  "knowledge.define": sentences(`
+  "knowledge.define": splitExamples(`
     ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué
     significa KEV / qué es MITRE ATT&CK / definición de ransomware / qué es una no conformidad / que
     significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque
@@ -33,14 +33,14 @@ export const examples = {
     significa que una alerta esté en revisión de un especialista / qué significa el puntaje / qué es una
     no conformidad mayor
   `),
-  "knowledge.difference": sentences(`
+  "knowledge.difference": splitExamples(`
     ¿Qué diferencia hay entre evento y alerta? / diferencia entre N1 y N2 / en qué se diferencia una
     alerta de un incidente / qué diferencia hay entre vulnerabilidad y amenaza / diferencia entre
     control y medida / no es lo mismo evento que alerta / que diferencia hay entre evento y alerta /
     diferencias entre phishing y spam / cuál es la diferencia entre OIV y PSE / en qué se distinguen
     malware y ransomware / en qué se diferencia un incidente de una alerta
   `),
-  "knowledge.emergency": sentences(`
+  "knowledge.emergency": splitExamples(`
     ¡Nos hackearon! / se cifraron mis archivos / nos están atacando / ayuda nos atacaron / creo que nos
     hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora / se
     encriptaron los equipos / estamos bajo ataque / nos robaron información recién / nos están atacando
@@ -48,7 +48,7 @@ export const examples = {
     atacados / acaban de hackearnos / tenemos los archivos cifrados / nos están robando información ahora /
     ayuda, hay un intruso
   `),
-  "knowledge.howto": sentences(`
+  "knowledge.howto": splitExamples(`
     ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad /
     cómo respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo
     reconozco un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el
@@ -77,7 +77,7 @@ export const examples = {
     un falso positivo / cómo subo un documento / cómo doy de alta una empresa nueva / ya corregimos un
     hallazgo cómo pido que lo vuelvan a probar / cómo pido la reprueba de un hallazgo del pentest
   `),
-  "knowledge.matter": sentences(`
+  "knowledge.matter": splitExamples(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
     cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi
     cuenta / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como
@@ -98,7 +98,7 @@ export const examples = {
     configuro los avisos / quiero recibir menos correos del portal / cómo desactivo las notificaciones
     por correo / cómo elijo qué avisos recibo
   `),
-  "knowledge.where": sentences(`
+  "knowledge.where": splitExamples(`
     ¿Dónde veo las evidencias? / ¿en qué pantalla están los boletines? / llévame a correlaciones / dónde
     están las alertas / dónde encuentro los reportes / abre la pantalla de activos / en qué parte veo el
     cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados /

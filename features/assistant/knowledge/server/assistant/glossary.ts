@@ -18,10 +18,10 @@ const terms = Term.array().parse(
 );
 const byName = terms
   .flatMap((term) => [term.term, ...term.also].map((name) => [foldText(name), term] as const))
-  // The longest name that a question holds is what it asks for.
+  // The longest name in the question is the term that it asks about.
   .toSorted(([one], [other]) => other.length - one.length);
 
-/** The term of the glossary that a question asks about. */
+/** Finds the glossary term that a question asks about. */
 export function findTerm(question: string): Term | undefined {
   const words = ` ${foldText(question)} `;
   return byName.find(([name]) => ["", "s", "es"].some((plural) => words.includes(` ${name}${plural} `)))?.[1];
@@ -39,7 +39,7 @@ export function findTerms(question: string): Term[] {
 
 const limit = 900;
 
-/** Returns a passage for quotation: whole sentences up to a maximum length. */
+/** Returns a quotation from a passage: whole sentences up to a maximum length. */
 export function passageText(passage: string): string {
   if (passage.length <= limit) return passage;
   const part = passage.slice(0, limit);

@@ -1,16 +1,16 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { noteGap } from "../search/note-gap.ts";
-import { knowledge, lastResort } from "./knowledge.kinds.ts";
+import { recordUnansweredQuestion } from "../search/note-gap.ts";
+import { knowledgeKinds, lastResort } from "./knowledge.kinds.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
-/** The knowledge base as Atenea searches it, also where no other area has an answer. */
+/** The assistant's questions about the knowledge base. It is also searched if no other feature has an answer. */
 export const knowledgeSkills: AssistantSkills = {
   order: 130,
   tools: [knowledgeTool],
-  kinds: knowledge,
+  kinds: knowledgeKinds,
   lastResort,
-  noteUnanswered: noteGap,
+  noteUnanswered: recordUnansweredQuestion,
   rows: [
     {
       called: ["article"],

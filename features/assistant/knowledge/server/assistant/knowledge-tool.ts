@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { type Meaning, meaningOf } from "../search/find-by-meaning.ts";
+import { embedQuestion, type Meaning } from "../search/find-by-meaning.ts";
 import { findKnowledge } from "../search/find-knowledge.ts";
 
 export const knowledgeTool = defineTool({
@@ -14,7 +14,9 @@ export const knowledgeTool = defineTool({
   // The embedding of the question is requested before the transaction opens, where the company allowed a provider for
   // it.
   async prepare(gate, { companyId, fullName }, { question }): Promise<Meaning | undefined> {
-    return companyId === null ? undefined : await meaningOf(gate, { companyId, question, askedBy: fullName });
+    return companyId === null
+      ? undefined
+      : await embedQuestion(gate, { companyId, question, askedBy: fullName });
   },
   async run({ db }, { question, most }, meaning) {
     const knowledge = await findKnowledge(db, question, { most, meaning });

@@ -1,9 +1,9 @@
 import {
   AnswerDraft,
   type Ask,
+  answerUnknown,
   askedMatter,
   type Kind,
-  notKnown,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { screensTool } from "#features/delivery/catalog/server/catalog.public.ts";
@@ -14,13 +14,13 @@ import { examples } from "./examples.ts";
 import { findTerm, findTerms, passageText, screenTerms } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
-// This file is long because the how-to kinds fall back on one another in this order.
+// This file is long because its question kinds are tried in this order, each when the one before finds no answer.
 
 const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
 
 async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   const term = findTerm(question.text);
-  if (!term && telling(question.words).length === 0) return notKnown(new AnswerDraft(""), question);
+  if (!term && telling(question.words).length === 0) return answerUnknown(new AnswerDraft(""), question);
   if (!term) return await answerRead(ask, question);
   const { value, sources } = await ask.tool(knowledgeTool, { question: term.term, most: 1 });
   const draft = new AnswerDraft(`qué es ${term.term}`);
@@ -38,7 +38,7 @@ async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 type Found = Awaited<ReturnType<typeof knowledgeTool.run>>;
 
-/** Returns the words that carry the subject of a question. */
+/** Returns the words that state the subject of a question. */
 const telling = (words: string) =>
   words
     .split(" ")
@@ -97,7 +97,7 @@ async function answerRead(
     first.value.items.length > 0 || !orBySubject ? first : await bySubject(ask, question);
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
-  if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
+  if (!best) return (await inBulletins(ask, question)) ?? answerUnknown(draft, question);
   draft.say(`**${best.title}**${draft.cite(sources[0])}`).say(passageText(best.passage));
   if (best.alike) draft.say("No encontré esas palabras tal cual; esto es lo más parecido.");
   if (others.length > 0) {
@@ -128,7 +128,7 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     const text = foldText(`${title} ${summary}`);
     return topicWords.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
-  // A single word is used as it is; of several words at least one must occur in the bulletin.
+  // A single word must occur in the bulletin; of several words, at least one.
   const bulletins = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
   if (bulletins.length === 0) return undefined;
   const draft = new AnswerDraft(`boletines que hablan de ${topicWords.join(" ")}`);
@@ -175,7 +175,7 @@ async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.say(`Está en ${marks.join(" o ")}.`).suggest("¿Qué puedo preguntarte?");
 }
 
-export const knowledge: readonly Kind[] = [
+export const knowledgeKinds: readonly Kind[] = [
   {
     name: "knowledge.define",
     examples: examples["knowledge.define"],
@@ -224,7 +224,7 @@ export const knowledge: readonly Kind[] = [
   },
 ];
 
-/** The last resort for a question that fits no kind: searches the knowledge base, or answers that nothing was found. */
+/** Answers questions that match no other kind: searches the knowledge base, or says that nothing was found. */
 export const lastResort: Kind = {
   name: "knowledge.any",
   examples: ["phishing"],

@@ -7,7 +7,7 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { dropStale, findUnembedded, hasStale, saveEmbedding } from "./embedding.store.ts";
+import { dropStale, findPassagesWithoutEmbedding, hasStale, saveEmbedding } from "./embedding.store.ts";
 
 const atOnce = 16;
 const maxBatches = 40;
@@ -40,7 +40,7 @@ async function embedOfCompany(gate: Gate, companyId: number): Promise<void> {
   }
   for (let batch = 0; embedder && batch < maxBatches; batch += 1) {
     const passageRows = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
-      findUnembedded(db, embedder, atOnce),
+      findPassagesWithoutEmbedding(db, embedder, atOnce),
     );
     if (passageRows.length === 0) return;
     const outcome = await embedTexts(gate, { companyId, texts: passageRows.map(({ text }) => text) });

@@ -11,7 +11,11 @@ export interface Embedder {
 const embeddedText = sql<string>`a.title || ': ' || p.heading || E'\n' || left(p.body, 2000)`;
 
 /** Published passages without a vector of this model, or with one of another text. */
-export async function findUnembedded(db: Database, { providerId, model }: Embedder, limit: number) {
+export async function findPassagesWithoutEmbedding(
+  db: Database,
+  { providerId, model }: Embedder,
+  limit: number,
+) {
   return await db
     .selectFrom("knowledge_passage as p")
     .innerJoin("knowledge_article as a", (join) =>
@@ -34,7 +38,7 @@ export async function findUnembedded(db: Database, { providerId, model }: Embedd
     .limit(limit)
     .execute();
 }
-export type Unembedded = Awaited<ReturnType<typeof findUnembedded>>[number];
+export type Unembedded = Awaited<ReturnType<typeof findPassagesWithoutEmbedding>>[number];
 
 export async function saveEmbedding(
   db: Database,
@@ -81,7 +85,11 @@ export async function dropStale(db: Database, inUse: Embedder | undefined): Prom
 }
 
 /** Returns every passage with a vector, with its article. */
-export async function findEmbedded(db: Database, { providerId, model }: Embedder, topic: string | undefined) {
+export async function findPassageEmbeddings(
+  db: Database,
+  { providerId, model }: Embedder,
+  topic: string | undefined,
+) {
   let query = db
     .selectFrom("knowledge_embedding as e")
     .innerJoin("knowledge_passage as p", (join) =>

@@ -1,10 +1,10 @@
 import { embedTexts } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
 import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { closeness, selectOutliers } from "#features/assistant/knowledge/readers/likeness.ts";
+import { cosineSimilarity, selectOutliers } from "#features/assistant/knowledge/readers/likeness.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { articleFrom } from "../articles/article-view.ts";
-import { type Embedder, findEmbedded } from "./embedding.store.ts";
+import { type Embedder, findPassageEmbeddings } from "./embedding.store.ts";
 
 /** The embedding of a question, by the model of the passages' embeddings. */
 export interface Meaning extends Embedder {
@@ -17,9 +17,9 @@ export async function findByMeaning(
   { vector, ...embedder }: Meaning,
   topic: string | undefined,
 ): Promise<FoundArticle[]> {
-  const passages = await findEmbedded(db, embedder, topic);
+  const passages = await findPassageEmbeddings(db, embedder, topic);
   const near = selectOutliers(
-    passages.map((passage) => ({ value: passage, close: closeness(vector, passage.vector) })),
+    passages.map((passage) => ({ value: passage, close: cosineSimilarity(vector, passage.vector) })),
   );
   const entries = new Map<string, FoundArticle>();
   for (const passage of near) {
@@ -29,14 +29,14 @@ export async function findByMeaning(
   return [...entries.values()];
 }
 
-/** The timeout of the provider in seconds: a person waits, so a slow provider is skipped. */
+/** The timeout in seconds of requests to the provider. It is short, because a person waits for the answer. */
 const patienceSeconds = 3;
 
 /**
- * Returns the embedding of a question, where the company's provider can compute it; undefined everywhere else and on
- * failure. Asks outside: never called while a transaction is open.
+ * Returns the embedding of a question if the company's provider computes embeddings; undefined otherwise and after a
+ * failure. It sends a network request, so it is never called while a transaction is open.
  */
-export async function meaningOf(
+export async function embedQuestion(
   gate: Gate,
   { companyId, question, askedBy }: { companyId: number; question: string; askedBy: string },
 ): Promise<Meaning | undefined> {

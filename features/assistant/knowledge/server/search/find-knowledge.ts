@@ -1,5 +1,5 @@
 import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { alikeness } from "#features/assistant/knowledge/readers/likeness.ts";
+import { trigramSimilarity } from "#features/assistant/knowledge/readers/likeness.ts";
 import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -18,14 +18,14 @@ const empty = new Set(
   ),
 );
 
-/** Returns the words that carry the subject of a question; all words when there are none. */
+/** Returns the words that state the subject of a question; all words if there are none. */
 function questionWords(question: string): string[] {
   const words = searchWords(question, 30);
   const telling = words.filter((word) => !empty.has(word) && word.length > 1);
   return (telling.length > 0 ? telling : words).slice(0, 8);
 }
 
-/** The least share of a question's subject that a passage must contain. */
+/** The minimum share of the subject words of a question that a passage must contain. */
 const enough = 0.5;
 /** The minimum similarity at which an unknown word is replaced by the most similar known one. */
 const alikeEnough = 0.45;
@@ -38,8 +38,8 @@ interface Search {
 }
 
 /**
- * Finds articles that answer a question, the best first, each with its best passage: by words, and by vectors where
- * there are any. Misspelled words are read as similar ones.
+ * Finds articles that answer a question, the best first, each with its best passage. The search uses words and, if
+ * they exist, embeddings. Misspelled words match similar ones.
  */
 export async function findKnowledge(
   db: Database,
@@ -95,7 +95,7 @@ interface Weighed {
   passages: number;
 }
 
-/** Weighs each word by its rarity: the fewer passages contain it, the higher the weight. */
+/** Returns the words with weights: the fewer passages contain a word, the higher its weight. */
 async function weighed(db: Database, words: readonly string[]): Promise<Weighed[]> {
   const { all, withWord } = await countPassagesWith(db, words);
   return words.map((word, at) => {
@@ -123,7 +123,7 @@ async function alikeWord(db: Database, word: string): Promise<string | undefined
   const titles = await findAlikeTitles(db, word);
   const candidates = new Set(titles.flatMap((title) => foldText(title).split(" ")));
   const [best] = [...candidates]
-    .map((each) => ({ each, alike: alikeness(word, each) }))
+    .map((each) => ({ each, alike: trigramSimilarity(word, each) }))
     .filter(({ alike }) => alike >= alikeEnough)
     .toSorted((one, other) => other.alike - one.alike);
   return best?.each;

@@ -10,7 +10,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { embedPassages } from "./embed-passages.job.ts";
-import { meaningOf } from "./find-by-meaning.ts";
+import { embedQuestion } from "./find-by-meaning.ts";
 import { findKnowledge } from "./find-knowledge.ts";
 
 const model = await embeddingStandIn([
@@ -61,7 +61,7 @@ const prepare = () => performJob(portal.gate, embedPassages, { actor: systemActo
 const vectorsOf = async ({ id }: TestCompany) =>
   await runQuery(owner, "select number from knowledge_embedding where company_id = $1", [id]);
 async function titlesFor({ id }: TestCompany, question: string): Promise<string[]> {
-  const meaning = await meaningOf(portal.gate, { companyId: id, question, askedBy: "Paula" });
+  const meaning = await embedQuestion(portal.gate, { companyId: id, question, askedBy: "Paula" });
   const frame = { scope: "company", effect: "read", name: "test", companyId: id } as const;
   const rows = await asSystem(portal.gate, frame, ({ db }) => findKnowledge(db, question, { meaning }));
   return rows.map(({ title }) => title);

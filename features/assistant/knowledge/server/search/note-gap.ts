@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { countGap } from "./gap.store.ts";
 
 /** Records a question without a result, so that an editor can write an article. */
-export async function noteGap(
+export async function recordUnansweredQuestion(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   question: string,
 ): Promise<void> {

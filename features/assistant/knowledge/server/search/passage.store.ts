@@ -32,7 +32,7 @@ const foundColumns = [
   "p.body",
 ] as const;
 
-/** Returns passages that contain any of the words, weighted by rarity, the best first. */
+/** Finds passages that contain any of the words. Rare words weigh more, and the best passage comes first. */
 export async function findPassages(
   db: Database,
   words: readonly { word: string; weight: number }[],
@@ -86,7 +86,7 @@ export async function findAlikeTitles(db: Database, word: string): Promise<strin
 
 const atOnce = 200;
 
-/** Deletes the passages of an article and, where a text is given, adds those of the text. */
+/** Replaces the passages of an article by those of a text; without a text, only deletes them. */
 export async function replacePassages(
   db: Database,
   { company_id, id }: { company_id: number; id: string },

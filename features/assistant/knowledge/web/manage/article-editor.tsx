@@ -43,8 +43,8 @@ interface ArticleWorkbenchProps {
 }
 
 /**
- * The editor, the preview and the versions of an article; the text is held here, so that a change of tab does not lose
- * it.
+ * The editor, the preview and the versions of an article. This component stores the text, so that a change of the tab
+ * does not lose it.
  */
 function ArticleWorkbench({ article, audience }: ArticleWorkbenchProps) {
   const [side, setSide] = useAddressParam("ver");
@@ -102,7 +102,7 @@ interface ArticleEditorProps {
   onClose: () => void;
 }
 
-/** One article with its title and its state. */
+/** One article in the editor, with its title and its state. */
 export function ArticleEditor({ id, audience, onClose }: ArticleEditorProps) {
   const { data, error, refetch } = useQuery({
     ...callQuery(knowledgeCalls[audience].get, { id }),

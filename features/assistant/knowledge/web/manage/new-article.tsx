@@ -28,7 +28,7 @@ export function NewArticle({ audience, onCreated, onClose }: NewArticleProps) {
     () => call(knowledgeCalls[audience].create, values),
     () => undefined,
   );
-  // The navigation waits until the guard below has no unsaved changes.
+  // The navigation waits until the form has no unsaved changes, because the guard below would block it.
   const created = create.data?.id;
   useEffect(() => {
     if (created !== undefined) onCreated(created);

@@ -4,21 +4,21 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/agent-analytics.contract.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf } from "../library/agent.store.ts";
 import { monthStart, since30 } from "../library/agent-views.ts";
 import { findPolicy, writePolicy } from "../running/budget.store.ts";
 import { findAgentTotals, findMonthCost, findTotals, surveyCompanies } from "./analytics.store.ts";
 
 /**
- * The budget of the company with its use, read by the portal itself: every run counts, also those that the company's
- * people do not see.
+ * Returns the company's budget with its use. The portal reads it with its own rights, because every run counts,
+ * including those that the company's people may not see.
  */
 const policyView = async ({ gate, actor }: Steps): Promise<contract.AgentBudget> =>
   await asSystem(
     gate,
     { scope: "company", effect: "read", name: "agents.budget", companyId: companyIn(actor) },
     async (context) => {
-      const rows = rowsOf(context);
+      const rows = companyRowsOf(context);
       const { month_micros, ...policy } = await findPolicy(rows);
       return {
         ...policy,
@@ -30,7 +30,7 @@ const policyView = async ({ gate, actor }: Steps): Promise<contract.AgentBudget>
 
 const getAgentAnalytics: SteppedVerb<typeof contract.getAgentAnalytics> = async (steps) => {
   const own = await steps.within("read", async (context) => {
-    const rows = rowsOf(context);
+    const rows = companyRowsOf(context);
     const since = since30(context.clock.now());
     return {
       since: since.toISOString(),
@@ -45,7 +45,7 @@ const getAgentAnalytics: SteppedVerb<typeof contract.getAgentAnalytics> = async 
 const stopAgents: SteppedVerb<typeof contract.stopAgents> = async (steps, { stopped, reason }) => {
   await steps.within("write", async (context) => {
     await writePolicy(
-      rowsOf(context),
+      companyRowsOf(context),
       { stopped, stop_reason: stopped ? reason : "" },
       { at: context.clock.now(), by: authorOf(context.actor).name },
     );
@@ -62,7 +62,11 @@ const stopAgents: SteppedVerb<typeof contract.stopAgents> = async (steps, { stop
 const saveAgentBudget: SteppedVerb<typeof contract.saveAgentBudget> = async (steps, { month_budget }) => {
   await steps.within("write", async (context) => {
     const by = authorOf(context.actor).name;
-    await writePolicy(rowsOf(context), { month_micros: month_budget }, { at: context.clock.now(), by });
+    await writePolicy(
+      companyRowsOf(context),
+      { month_micros: month_budget },
+      { at: context.clock.now(), by },
+    );
     context.audit({ action: "agent.budget_changed", objectType: "agent", details: { month_budget } });
   });
   return await policyView(steps);

@@ -16,7 +16,7 @@ interface Totals {
   case_cost: string;
 }
 
-/** Summarizes the runs of a company since a moment; row security leaves out those of the other side. */
+/** Summarises the runs of a company since a time; row security excludes those of the other side. */
 export async function findTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<Totals>`
     with recent as (
@@ -60,7 +60,7 @@ interface AgentTotals {
   by_rules: number;
 }
 
-/** The runs of each agent since a moment, the most expensive first. */
+/** Finds the totals of the runs of each agent since a time, the most expensive first. */
 export async function findAgentTotals({ db, companyId }: CompanyRows, since: Date) {
   const { rows } = await sql<AgentTotals>`
     select agent.id, agent.name, count(*)::int as runs, (count(*) filter (where run.state = 'done'))::int as succeeded,
@@ -73,7 +73,9 @@ export async function findAgentTotals({ db, companyId }: CompanyRows, since: Dat
   return rows.map((row) => ({ ...row, tokens: Number(row.tokens), cost: Number(row.cost) }));
 }
 
-/** The cost of the agents of a company since the beginning of the month, with what is set aside and with their cases. */
+/**
+ * Returns the cost of a company's agents since the beginning of the month, including reserved amounts and test cases.
+ */
 export async function findMonthCost({ db, companyId }: CompanyRows, month: Date): Promise<number> {
   const row = await db
     .selectFrom("agent_run")
@@ -107,7 +109,7 @@ export async function surveyCompanies(
   return rows.map((row) => ({ ...row, month_cost: Number(row.month_cost) }));
 }
 
-/** Agents in force and out of force, as a side sees them, and runs since a moment. */
+/** Counts the active and inactive agents, as one side sees them, and the runs since a time. */
 export async function countActive(
   { db, companyId }: CompanyRows,
   side: "provider" | "client",

@@ -3,27 +3,27 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  decimals,
+  decimalText,
   defineTool,
   type Kind,
   type Question,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { findMonthCost } from "../analytics/analytics.store.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf } from "../library/agent.store.ts";
 import { monthStart } from "../library/agent-views.ts";
 import { findPolicy } from "../running/budget.store.ts";
 
 const figureQuestions = {
-  "agents.published": sentences(`
+  "agents.published": splitExamples(`
     ¿Qué agentes están en uso? / agentes publicados / cuántos agentes tenemos / agentes de IA de la empresa /
     qué agentes trabajan para nosotros / agentes activos / lista de agentes / hay agentes publicados / cuántos
     agentes están publicados / agentes automáticos en uso / qué agentes de ia usan nuestros datos / qué agentes
     de inteligencia artificial tenemos
   `),
-  "agents.unpublished": sentences(`
+  "agents.unpublished": splitExamples(`
     ¿Qué agentes están fuera de uso? / agentes fuera de uso por sus casos / agentes que dejaron de usarse / hay
     agentes detenidos por sus casos / agentes que ya no aprueban sus casos / cuántos agentes están fuera de uso /
     qué agentes se retiraron solos / agentes que fallaron sus casos / agentes que el portal dejó de usar / agentes
@@ -44,7 +44,7 @@ const agentCostTool = defineTool({
       gate,
       { scope: "company", effect: "read", name: "assistant.agent_cost", companyId: companyId ?? 0 },
       async (context) => {
-        const rows = rowsOf(context);
+        const rows = companyRowsOf(context);
         return {
           used: await findMonthCost(rows, monthStart(context.clock.now())),
           budget: Number((await findPolicy(rows)).month_micros),
@@ -57,7 +57,7 @@ const agentCostTool = defineTool({
   }),
 });
 
-const dollars = (micros: number) => `US$ ${decimals(Math.round(micros / 10_000) / 100)}`;
+const dollars = (micros: number) => `US$ ${decimalText(Math.round(micros / 10_000) / 100)}`;
 
 async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(agentCostTool, {});
@@ -73,7 +73,7 @@ async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
 const kinds: readonly Kind[] = [
   {
     name: "agents.cost",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Cuánto han costado los agentes de IA este mes? / costo de los agentes / cuánto hemos gastado en agentes /
       gasto en inteligencia artificial este mes / cuánto gastan los agentes de ia / presupuesto de los agentes /
       cuánto queda del presupuesto de agentes / cuánto llevamos gastado en los agentes / costo de la ia este mes /

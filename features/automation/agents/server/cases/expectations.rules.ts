@@ -7,7 +7,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 interface TestedAnswer {
   conclusion: string;
   statements: readonly { text: string; sources: readonly number[] }[];
-  /** Kinds of effects that the answer proposed, whether or not a run was started for them. */
+  /** The kinds of effects that the answer proposed, whether or not a run was started for them. */
   proposals: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const checks: Record<Expectation["kind"], (answer: TestedAnswer, text: string) =
 const wordsOf = ({ conclusion, statements }: TestedAnswer): string =>
   foldText([conclusion, ...statements.map(({ text }) => text)].join("\n"));
 
-/** Returns the reasons why an answer fails the expectations; empty where it passes. */
-export function failuresOf(expectations: readonly Expectation[], answer: TestedAnswer): string[] {
+/** Returns the reasons why an answer does not meet the expectations; empty if it does. */
+export function failedExpectations(expectations: readonly Expectation[], answer: TestedAnswer): string[] {
   return expectations.flatMap(({ kind, text }) => checks[kind](answer, text) ?? []);
 }

@@ -2,10 +2,10 @@ import { requiredCases } from "#features/automation/agents/contracts/agent-terms
 import type { CaseRow } from "./case.store.ts";
 import type { ScoreRow } from "./score.store.ts";
 
-/** Key under which results without a model are kept. */
+/** The key under which test results without a model are stored. */
 export const rulesKey = "rules";
 /** Key of a provider with its model: another model is another key. */
-export const providerKeyOf = ({ id, model }: { id: number; model: string }): string => `${id}:${model}`;
+export const providerModelKey = ({ id, model }: { id: number; model: string }): string => `${id}:${model}`;
 
 export interface Readiness {
   passed: number;

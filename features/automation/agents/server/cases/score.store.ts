@@ -26,7 +26,7 @@ export async function writeScore({ db, companyId }: CompanyRows, score: NewScore
     .execute();
 }
 
-/** The results of a version, those of earlier wordings of a case among them. */
+/** Finds the test results of a version, including those of earlier wordings of a case. */
 export async function findScores({ db, companyId }: CompanyRows, agentId: string, number: number) {
   return await db
     .selectFrom("agent_score")

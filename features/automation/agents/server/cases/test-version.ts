@@ -5,13 +5,13 @@ import * as paths from "#platform/contract/paths.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { changeAgent, findAgent, lockAgent, rowsOf } from "../library/agent.store.ts";
+import { changeAgent, companyRowsOf, findAgent, lockAgent } from "../library/agent.store.ts";
 import { findVersion } from "../library/agent-version.store.ts";
 import { performRun } from "../running/perform-run.ts";
 import { startAgentRun } from "../running/start-run.ts";
 import { type CaseRow, findCases } from "./case.store.ts";
-import { failuresOf } from "./expectations.rules.ts";
-import { mayBecomeReady, providerKeyOf, readinessOf, rulesKey } from "./readiness.rules.ts";
+import { failedExpectations } from "./expectations.rules.ts";
+import { mayBecomeReady, providerModelKey, readinessOf, rulesKey } from "./readiness.rules.ts";
 import { findScores, writeScore } from "./score.store.ts";
 import { testVersionName } from "./test-version-name.ts";
 
@@ -34,7 +34,7 @@ interface Test {
 }
 
 /**
- * Runs every case of a version by rules and with the model of the company; takes a version out of force that no longer
+ * Runs every test case of a version by rules and with the company's model; deactivates a version that no longer
  * passes.
  */
 export async function testVersion(place: Place): Promise<void> {
@@ -47,14 +47,14 @@ export async function testVersion(place: Place): Promise<void> {
 
 async function prepare(context: VerbContext, { agentId, number }: Place): Promise<Test | undefined> {
   context.nothingChanged();
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const version = await findVersion(rows, agentId, number);
   if (!version) return undefined;
   const { engine } = AgentDefinition.parse(version.definition);
   const provider = engine === "model" ? await chosenProvider(rows.db) : undefined;
   return {
     cases: await findCases(rows, agentId),
-    providerKeys: [rulesKey, ...(provider ? [providerKeyOf(provider)] : [])],
+    providerKeys: [rulesKey, ...(provider ? [providerModelKey(provider)] : [])],
   };
 }
 
@@ -78,19 +78,19 @@ async function scoreCase(place: Place, testCase: CaseRow, providerKey: string): 
     }),
   );
   const ending = await performRun({ gate: place.gate, companyId: place.companyId, runId });
-  // Without an answer of the model, the case was not done with it.
+  // If the model gave no answer, the case was not tested with it.
   const byWrongEngine = providerKey !== rulesKey && ending?.engine !== "model";
   if (!ending?.output || byWrongEngine) return;
   const { proposals } = ending;
   const output = ending.output;
   await within(place, async (context) => {
     context.entryFollows();
-    const reasons = failuresOf(testCase.expectations, {
+    const reasons = failedExpectations(testCase.expectations, {
       conclusion: output.conclusion,
       statements: output.statements,
       proposals: proposals.map(({ effect }) => findEffectKind(context, effect)?.label ?? effect),
     });
-    await writeScore(rowsOf(context), {
+    await writeScore(companyRowsOf(context), {
       agent_id: agentId,
       number,
       provider_key: providerKey,
@@ -104,13 +104,13 @@ async function scoreCase(place: Place, testCase: CaseRow, providerKey: string): 
   });
 }
 
-/** Takes a version out of force that no longer passes its cases with the engine that would answer. */
+/** Deactivates a version that no longer passes its test cases with the engine that would answer. */
 async function compareWithForce(context: VerbContext, { agentId, number }: Place): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const agent = await lockAgent(rows, agentId);
   context.announce({ topic: "agents.changed", data: { id: agentId } });
   const inForce = agent && agent.number === number && ["published", "paused"].includes(agent.state);
-  const problem = inForce && (await dropOf(context, { agentId, number }));
+  const problem = inForce && (await deactivationReason(context, { agentId, number }));
   if (!agent || !problem) {
     context.entryFollows();
     return;
@@ -142,12 +142,12 @@ async function compareWithForce(context: VerbContext, { agentId, number }: Place
   });
 }
 
-/** Returns the reason to take a version out of force; undefined where it may remain. Untested cases are no reason. */
-export async function dropOf(
+/** Returns the reason to deactivate a version; undefined if it may stay active. Untested cases are not a reason. */
+export async function deactivationReason(
   context: VerbContext,
   { agentId, number }: { agentId: string; number: number },
 ): Promise<string | undefined> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const version = await findVersion(rows, agentId, number);
   if (!version || !(await findAgent(rows, agentId))) return undefined;
   const { engine } = AgentDefinition.parse(version.definition);
@@ -155,7 +155,7 @@ export async function dropOf(
   const [cases, scores] = [await findCases(rows, agentId), await findScores(rows, agentId, number)];
   const parts = [
     { key: rulesKey, name: "reglas" },
-    ...(provider ? [{ key: providerKeyOf(provider), name: `${provider.name} (${provider.model})` }] : []),
+    ...(provider ? [{ key: providerModelKey(provider), name: `${provider.name} (${provider.model})` }] : []),
   ];
   for (const { key, name } of parts) {
     const readiness = readinessOf(cases, scores, key);

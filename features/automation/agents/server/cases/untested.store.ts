@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CompanyRows } from "../library/agent.store.ts";
 
-/** Companies with an agent in force that may use a model; scope `platform`. */
+/** Finds the companies with an agent in force that may use a model. Runs in scope `platform`. */
 export async function findCompaniesWithModels(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("agent")
@@ -14,8 +14,11 @@ export async function findCompaniesWithModels(db: Database): Promise<number[]> {
   return rows.map(({ company_id }) => Number(company_id));
 }
 
-/** Returns versions in force that have no case result for a provider and its model and no attempt since a moment. */
-export async function findUntested(
+/**
+ * Finds the active versions that have no test result for a provider and its model, and no attempt to get one since a
+ * time.
+ */
+export async function findUntestedVersions(
   { db, companyId }: CompanyRows,
   providerKey: string,
   { triedSince }: { triedSince: Date },
@@ -40,7 +43,10 @@ export async function findUntested(
     .execute();
 }
 
-/** Returns whether a case of an agent is running; a case that began before the given moment counts as abandoned. */
+/**
+ * Returns whether a test case of an agent is running; a case that began before the given time is considered
+ * abandoned.
+ */
 export async function isTesting(
   { db, companyId }: CompanyRows,
   agentId: string,

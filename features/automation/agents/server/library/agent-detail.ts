@@ -1,5 +1,5 @@
 import { chosenProvider } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
-import { skillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
+import { assistantSkillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
 import { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import type {
   AgentCase,
@@ -11,22 +11,22 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { agentTasks } from "../agent-task.extension.ts";
 import { findCases } from "../cases/case.store.ts";
-import { providerKeyOf, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
+import { providerModelKey, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
 import { findScores } from "../cases/score.store.ts";
 import { isTesting } from "../cases/untested.store.ts";
-import { type AgentRow, findAgent, rowsOf } from "./agent.store.ts";
+import { type AgentRow, companyRowsOf, findAgent } from "./agent.store.ts";
 import { findNewestNumber, findVersion, findVersions } from "./agent-version.store.ts";
 import { agentViews } from "./agent-views.ts";
 
 const testMs = 900_000;
 
-/** One agent with the draft, or with one of its versions. */
+/** Returns one agent with its draft, or with one of its versions. */
 export async function agentDetail(
   context: VerbContext,
   id: string,
   wantedCount?: number | undefined,
 ): Promise<AgentDetail> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findAgent(rows, id);
   if (!row) throw new Refusal("not_found");
   const [agent] = await agentViews(context, [row]);
@@ -56,7 +56,7 @@ async function contentOf(
   wantedCount: number | undefined,
 ): Promise<{ content: AgentDefinition; number: number }> {
   if (wantedCount === undefined && row.draft) return { content: AgentDefinition.parse(row.draft), number: 0 };
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const number = wantedCount ?? (row.number > 0 ? row.number : await findNewestNumber(rows, row.id));
   const version = await findVersion(rows, row.id, number);
   if (!version) throw new Refusal("not_found");
@@ -64,7 +64,7 @@ async function contentOf(
 }
 
 function labelsOf(context: VerbContext, { task, tools, effects }: AgentDefinition) {
-  const labels = new Map(skillsOf(context.extensions).tools.map(({ name, label }) => [name, label]));
+  const labels = new Map(assistantSkillsOf(context.extensions).tools.map(({ name, label }) => [name, label]));
   return {
     object_label: context.extensions(agentTasks).find(({ key }) => key === task)?.objectLabel ?? "",
     tool_labels: tools.map((name) => ({ name, label: labels.get(name) ?? name })),
@@ -78,9 +78,12 @@ interface Bench {
   testing: boolean;
 }
 
-/** The cases with their results for the newest version. Row security leaves them out for the company's own people. */
+/**
+ * Returns the test cases with their results for the newest version. Row security excludes them for the company's own
+ * people.
+ */
 async function benchOf(context: VerbContext, row: AgentRow): Promise<Bench> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const cases = await findCases(rows, row.id);
   const number = await findNewestNumber(rows, row.id);
   if (cases.length === 0) return { cases: [], readiness: [], testing: false };
@@ -88,7 +91,7 @@ async function benchOf(context: VerbContext, row: AgentRow): Promise<Bench> {
   const provider = row.engine === "model" ? await chosenProvider(rows.db) : undefined;
   const names = new Map([
     [rulesKey, "Reglas"],
-    ...(provider ? [[providerKeyOf(provider), `${provider.name} (${provider.model})`] as const] : []),
+    ...(provider ? [[providerModelKey(provider), `${provider.name} (${provider.model})`] as const] : []),
   ]);
   return {
     cases: cases.map(({ id, name, data, expectations, sha256 }) => ({

@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 import { defineMatter } from "#platform/server/matters/matter-kind.ts";
-import { findUnpublished } from "./unpublished.store.ts";
+import { findUnpublishedAgents } from "./unpublished.store.ts";
 
 const maxMatters = 200;
 const harmPoints = 20;
@@ -12,7 +12,7 @@ export const unpublishedMatters = defineMatter({
   permission: "agent.manage",
   tables: ["agent"],
   async compute({ db, companyId }) {
-    const agents = await findUnpublished({ db, companyId }, maxMatters);
+    const agents = await findUnpublishedAgents({ db, companyId }, maxMatters);
     return agents.map(({ id, name, unpublished_reason, unpublished_at, updated_at }) => ({
       id,
       side: "provider" as const,

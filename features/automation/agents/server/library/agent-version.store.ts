@@ -25,7 +25,7 @@ export async function findVersion({ db, companyId }: CompanyRows, agentId: strin
     .executeTakeFirst();
 }
 
-/** Number of the newest version; 0 where there is none. */
+/** Returns the number of the newest version; 0 if there is none. */
 export async function findNewestNumber({ db, companyId }: CompanyRows, agentId: string): Promise<number> {
   const row = await db
     .selectFrom("agent_version")

@@ -2,22 +2,22 @@ import type { Agent } from "#features/automation/agents/contracts/agents.contrac
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { agentTasks } from "../agent-task.extension.ts";
-import { type AgentRow, findHistories, rowsOf } from "./agent.store.ts";
+import { type AgentRow, companyRowsOf, findHistories } from "./agent.store.ts";
 
 const days30Ms = 30 * 86_400_000;
 
-/** The first moment of the month in Chile. */
+/** Returns the start of the current month in Chile. */
 export const monthStart = (now: Date): Date => beginningOf(`${dayOf(now).slice(0, 8)}01`);
 export const since30 = (now: Date): Date => new Date(now.getTime() - days30Ms);
 
-/** Rows as the list shows them. */
+/** Converts rows to agents as the list shows them. */
 export async function agentViews(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
   agents: readonly AgentRow[],
 ): Promise<Agent[]> {
   const now = context.clock.now();
   const histories = await findHistories(
-    rowsOf(context),
+    companyRowsOf(context),
     agents.map(({ id }) => id),
     { since: since30(now), month: monthStart(now) },
   );

@@ -16,7 +16,7 @@ export interface CompanyRows {
   db: Database;
   companyId: number;
 }
-export const rowsOf = ({ db, actor }: Pick<VerbContext, "db" | "actor">): CompanyRows => ({
+export const companyRowsOf = ({ db, actor }: Pick<VerbContext, "db" | "actor">): CompanyRows => ({
   db,
   companyId: companyIn(actor),
 });
@@ -62,7 +62,7 @@ interface AgentFilter {
   audience?: "provider" | "client" | undefined;
 }
 
-/** One page of the agents, by name. */
+/** Returns one page of the agents, ordered by name. */
 export async function findAgents(
   rows: CompanyRows,
   { q, state, audience }: AgentFilter,

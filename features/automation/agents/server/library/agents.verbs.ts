@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { chosenProvider } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
-import { skillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
+import { assistantSkillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   effectKinds,
   publishEffectPipeline,
@@ -14,20 +14,20 @@ import { AgentDefinition, CaseContent, requiredCases } from "../../contracts/age
 import * as contract from "../../contracts/agents.contract.ts";
 import { agentTasks } from "../agent-task.extension.ts";
 import { changeCase, deleteCaseRow, findCaseAgent, findCases, insertCase } from "../cases/case.store.ts";
-import { isReady, providerKeyOf, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
+import { isReady, providerModelKey, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
 import { findScores } from "../cases/score.store.ts";
-import { dropOf } from "../cases/test-version.ts";
+import { deactivationReason } from "../cases/test-version.ts";
 import { testVersionName } from "../cases/test-version-name.ts";
 import { readyAgents } from "../templates/ready-agents.ts";
 import {
   type AgentRow,
   changeAgent,
+  companyRowsOf,
   findAgent,
   findAgents,
   findTakenTemplates,
   insertAgent,
   lockAgent,
-  rowsOf,
 } from "./agent.store.ts";
 import { agentDetail } from "./agent-detail.ts";
 import { findNewestNumber, findVersion, insertVersion } from "./agent-version.store.ts";
@@ -38,7 +38,7 @@ export const listAgents: Verb<typeof contract.listAgents> = async (
   context,
   { q, state, audience, ...page },
 ) => {
-  const { items, ...rest } = await findAgents(rowsOf(context), { q, state, audience }, page);
+  const { items, ...rest } = await findAgents(companyRowsOf(context), { q, state, audience }, page);
   return { items: await agentViews(context, items), ...rest };
 };
 
@@ -46,7 +46,7 @@ export const getAgent: Verb<typeof contract.getAgent> = (context, { id, number }
   agentDetail(context, id, number);
 
 const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => {
-  const takenKeys = new Set(await findTakenTemplates(rowsOf(context)));
+  const takenKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
   const tasks = context.extensions(agentTasks);
   return {
     tasks: tasks.map(({ key, label, objectLabel, example }) => ({
@@ -55,7 +55,7 @@ const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => 
       object_label: objectLabel,
       example: JSON.stringify(example, null, 2),
     })),
-    tools: skillsOf(context.extensions).modelTools.map(({ name, label, description }) => ({
+    tools: assistantSkillsOf(context.extensions).modelTools.map(({ name, label, description }) => ({
       name,
       label,
       description,
@@ -100,9 +100,12 @@ function expectTaskData(context: VerbContext, { task }: AgentRow, { data, expect
   }
 }
 
-/** Enqueues a test of the newest version and of the version in force; answers the number of the newest, 0 without one. */
+/**
+ * Enqueues a test of the newest version and of the active version; returns the number of the newest, 0 if there is
+ * none.
+ */
 async function enqueueTest(context: VerbContext, { id, number: current }: AgentRow): Promise<number> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const newest = await findNewestNumber(rows, id);
   for (const number of new Set([newest, current])) {
     const version = number > 0 ? await findVersion(rows, id, number) : undefined;
@@ -116,7 +119,7 @@ export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
   context,
   { id, case_id, content },
 ) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findAgent(rows, id);
   if (!row) throw new Refusal("not_found");
   expectTaskData(context, row, content);
@@ -141,14 +144,14 @@ export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
 };
 
 const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const testCase = await findCaseAgent(rows, id);
   if (!testCase) throw new Refusal("not_found");
-  // Without this lock, two deletions at once could leave too few cases.
+  // Without this lock, two concurrent deletions could leave too few test cases.
   const agent = await lockAgent(rows, testCase.agent_id);
   await deleteCaseRow(rows, id);
   const inForce = agent && ["published", "paused"].includes(agent.state);
-  const drop = inForce && (await dropOf(context, { agentId: agent.id, number: agent.number }));
+  const drop = inForce && (await deactivationReason(context, { agentId: agent.id, number: agent.number }));
   if (drop)
     throw new Refusal("conflict", {
       detail: `La versión en uso necesita ${requiredCases} casos aprobados: agregue otro caso antes de quitar este.`,
@@ -164,7 +167,7 @@ const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (context, {
 };
 
 const testAgent: Verb<typeof contract.testAgent> = async (context, { id }) => {
-  const row = await findAgent(rowsOf(context), id);
+  const row = await findAgent(companyRowsOf(context), id);
   if (!row) throw new Refusal("not_found");
   const number = await enqueueTest(context, row);
   if (number === 0)
@@ -182,7 +185,7 @@ async function editAgent(
   action: string,
   plan: (row: AgentRow) => Promise<AgentChange> | AgentChange,
 ) {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = asSeen(await findAgent(rows, id), { version });
   if (row.state === "retired") throw new Refusal("conflict", { detail: "El agente está retirado." });
   const change = await plan(row);
@@ -200,7 +203,7 @@ async function createDraft(
 ): Promise<string> {
   checkAgent(context, content);
   const id = uuidv7();
-  const isNew = await insertAgent(rowsOf(context), {
+  const isNew = await insertAgent(companyRowsOf(context), {
     id,
     templateKey,
     content,
@@ -228,7 +231,7 @@ export const takeAgentTemplate: Verb<typeof contract.takeAgentTemplate> = async 
   const [at, by] = [context.clock.now(), authorOf(context.actor).name];
   for (const draft of ready.cases) {
     const content = CaseContent.parse(draft);
-    await insertCase(rowsOf(context), {
+    await insertCase(companyRowsOf(context), {
       id: uuidv7(),
       agentId: id,
       content,
@@ -251,7 +254,7 @@ export const createAgentVersion: Verb<typeof contract.createAgentVersion> = (con
     if (!row.draft) throw new Refusal("conflict", { detail: "No hay un borrador que fijar como versión." });
     const content = AgentDefinition.parse(row.draft);
     checkAgent(context, content);
-    const rows = rowsOf(context);
+    const rows = companyRowsOf(context);
     const [number, author] = [(await findNewestNumber(rows, row.id)) + 1, authorOf(context.actor)];
     await insertVersion(rows, {
       agent_id: row.id,
@@ -277,12 +280,12 @@ async function expectReady(
   context: VerbContext,
   { agentId, number, engine }: { agentId: string; number: number; engine: "rules" | "model" },
 ): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const provider = engine === "model" ? await chosenProvider(rows.db) : undefined;
   const [cases, scores] = [await findCases(rows, agentId), await findScores(rows, agentId, number)];
   const parts = [
     { key: rulesKey, name: "reglas" },
-    ...(provider ? [{ key: providerKeyOf(provider), name: `${provider.name} (${provider.model})` }] : []),
+    ...(provider ? [{ key: providerModelKey(provider), name: `${provider.name} (${provider.model})` }] : []),
   ];
   for (const { key, name } of parts) {
     const readiness = readinessOf(cases, scores, key);
@@ -299,8 +302,8 @@ async function expectReady(
 
 export const publishAgent: Verb<typeof contract.publishAgent> = (context, seenVersion) =>
   editAgent(context, seenVersion, "agent.published", async (row) => {
-    const rows = rowsOf(context);
-    // Of two publications at once, the second one waits here and finds a newer version of the row.
+    const rows = companyRowsOf(context);
+    // Of two concurrent publications, the second waits here and finds a newer version of the row.
     const locked = await lockAgent(rows, row.id);
     if (locked?.version !== seenVersion.version) throw new Refusal("stale_version");
     const number = await findNewestNumber(rows, row.id);

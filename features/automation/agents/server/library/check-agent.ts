@@ -1,4 +1,4 @@
-import { skillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
+import { assistantSkillsOf } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import {
   findEffectKind,
@@ -21,7 +21,7 @@ export function checkAgent(
   if (!task) throw refuse("La tarea del agente no existe.");
   if (content.audience === "client" && !roleMay("client", task.permission))
     throw refuse("Esta tarea es solo del equipo del proveedor.");
-  const tools = new Map(skillsOf(context.extensions).modelTools.map((tool) => [tool.name, tool]));
+  const tools = new Map(assistantSkillsOf(context.extensions).modelTools.map((tool) => [tool.name, tool]));
   for (const name of content.tools) {
     const tool = tools.get(name);
     if (!tool) throw refuse(`La herramienta «${name}» no existe.`);

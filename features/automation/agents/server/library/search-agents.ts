@@ -1,7 +1,7 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findAgents, rowsOf } from "./agent.store.ts";
+import { companyRowsOf, findAgents } from "./agent.store.ts";
 
 /** Returns the agents of the company whose name or purpose contains the searched text, by name. */
 export async function searchAgents(
@@ -9,7 +9,7 @@ export async function searchAgents(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const { items } = await findAgents(rowsOf(context), { q: question }, { limit });
+  const { items } = await findAgents(companyRowsOf(context), { q: question }, { limit });
   return items.map(({ id, name, purpose }) => ({
     title: name,
     detail: purpose.slice(0, 120),

@@ -21,7 +21,7 @@ export interface VerifiedAnswer {
 
 const maxStatementLength = 600;
 
-/** The shape that an answer of a model must have. */
+/** Returns the schema that the answer of a model must match. */
 export function answerShape(
   { effects, max_statements }: Pick<AgentDefinition, "effects" | "max_statements">,
   conclusions: readonly AgentConclusion[],
@@ -49,8 +49,8 @@ export type ShapedAnswer = z.output<ReturnType<typeof answerShape>>;
 const figurePattern = /\d+(?:[.,:/-]\d+)*/g;
 const digitsOf = (figure: string): string => figure.replace(/\D/g, "");
 
-/** Every figure that texts hold, as its digits. */
-export function figuresIn(texts: readonly string[]): Set<string> {
+/** Returns every figure in the texts, as its digits. */
+export function figuresInTexts(texts: readonly string[]): Set<string> {
   const figures = new Set<string>();
   for (const text of texts)
     for (const [figure] of text.matchAll(figurePattern)) {
@@ -64,8 +64,8 @@ const isBacked = (text: string, figures: ReadonlySet<string>): boolean =>
   [...text.matchAll(figurePattern)].every(([figure]) => figures.has(digitsOf(figure)));
 
 /**
- * Returns the part of a model's answer that holds: statements whose sources the tools returned and whose figures stand
- * in those sources. Without any statement it is inconclusive.
+ * Returns the verified part of a model's answer: the statements whose sources the tools returned and whose figures
+ * are in those sources. Without any such statement the answer is inconclusive.
  */
 export function verifyAnswer(
   answer: ShapedAnswer,

@@ -1,4 +1,7 @@
-import { fenced, type NumberedSources } from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  escapeDataTags,
+  type NumberedSources,
+} from "#features/assistant/assistant/server/assistant.public.ts";
 import type { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import { inconclusive } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
@@ -6,7 +9,7 @@ import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
 const maxMaterial = 12_000;
 
 /** The system message for the model. It contains no key, no address and no data of a company. */
-export function instructionsOf({
+export function agentInstructions({
   companyName,
   definition: { name, instructions, effects },
   task: { label, conclusions },
@@ -16,8 +19,8 @@ export function instructionsOf({
   task: Pick<AgentTask, "label" | "conclusions">;
 }): string {
   return [
-    `Usted es el agente «${fenced(name)}» del portal de ciberseguridad de ${fenced(companyName)}. Su trabajo: ${label}.`,
-    `Indicaciones del equipo: ${fenced(instructions)}`,
+    `Usted es el agente «${escapeDataTags(name)}» del portal de ciberseguridad de ${escapeDataTags(companyName)}. Su trabajo: ${label}.`,
+    `Indicaciones del equipo: ${escapeDataTags(instructions)}`,
     "Responda en español de Chile, claro y breve, tratando de usted.",
     "Use solo los datos entregados y lo que devuelven las herramientas. No invente cifras: cada número debe estar en los datos.",
     "Cada afirmación nombra en «sources» los números de las fuentes que la respaldan, tal como vienen en los datos. No escriba direcciones ni enlaces.",
@@ -40,5 +43,5 @@ export function materialText(
     objeto: material.data,
     calculado_por_el_portal: answer(material.data).statements,
   }).slice(0, maxMaterial);
-  return `<datos herramienta="objeto">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
+  return `<datos herramienta="objeto">\n${escapeDataTags(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
 }

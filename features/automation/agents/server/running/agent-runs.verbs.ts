@@ -5,14 +5,14 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/agent-runs.contract.ts";
 import { type AgentTask, agentTasks } from "../agent-task.extension.ts";
-import { type AgentRow, findAgent, rowsOf } from "../library/agent.store.ts";
+import { type AgentRow, companyRowsOf, findAgent } from "../library/agent.store.ts";
 import { findPolicy } from "./budget.store.ts";
 import { findRuns } from "./run.store.ts";
 import { runDetail, runViews } from "./run-views.ts";
 import { startAgentRun } from "./start-run.ts";
 
 async function taskOf(context: VerbContext, id: string): Promise<{ row: AgentRow; task: AgentTask }> {
-  const row = await findAgent(rowsOf(context), id);
+  const row = await findAgent(companyRowsOf(context), id);
   const task = row && context.extensions(agentTasks).find(({ key }) => key === row.task);
   if (!row) throw new Refusal("not_found");
   if (!task) throw new Refusal("conflict", { detail: "La tarea del agente no existe en este portal." });
@@ -21,7 +21,7 @@ async function taskOf(context: VerbContext, id: string): Promise<{ row: AgentRow
 }
 
 const listAgentRuns: Verb<typeof contract.listAgentRuns> = async (context, { id, state, cause, ...page }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   if (!(await findAgent(rows, id))) throw new Refusal("not_found");
   const { items, ...rest } = await findRuns(rows, { agentId: id, state, cause }, page);
   return { items: await runViews(rows, items), ...rest };
@@ -44,7 +44,7 @@ export const startAgentRunByHand: Verb<typeof contract.startAgentRun> = async (
     throw new Refusal("conflict", {
       detail: "El agente no está en uso. Solo una versión publicada trabaja fuera de sus casos.",
     });
-  const policy = await findPolicy(rowsOf(context));
+  const policy = await findPolicy(companyRowsOf(context));
   if (policy.stopped)
     throw new Refusal("conflict", {
       detail: `Los agentes de la empresa están detenidos: ${policy.stop_reason}`,

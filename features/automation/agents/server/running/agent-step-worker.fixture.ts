@@ -2,7 +2,7 @@ import { aiProviders } from "#features/assistant/ai-providers/ai-providers.featu
 import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
 import { agents } from "#features/automation/agents/agents.feature.ts";
 import { pipelines } from "#features/automation/pipelines/pipelines.feature.ts";
-import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
+import { advancePipelineRun } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import { topics } from "#features/delivery/topics/topics.feature.ts";
 import { alerts } from "#features/detection/alerts/alerts.feature.ts";
 import { search } from "#features/home/search/search.feature.ts";
@@ -28,7 +28,8 @@ const portal = await buildPortal({
 const { gate } = portal;
 process.stdout.write("ready\n");
 
-const advanceAll = () => Promise.all((runs as string[]).map((runId) => advance({ gate, companyId, runId })));
+const advanceAll = () =>
+  Promise.all((runs as string[]).map((runId) => advancePipelineRun({ gate, companyId, runId })));
 
 await sweepAgents.perform({ gate } as Parameters<typeof sweepAgents.perform>[0], {});
 await advanceAll();

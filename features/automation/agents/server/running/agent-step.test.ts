@@ -5,7 +5,7 @@ import { agents } from "#features/automation/agents/agents.feature.ts";
 import * as runs from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import * as contract from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { pipelines } from "#features/automation/pipelines/pipelines.feature.ts";
-import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
+import { advancePipelineRun } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import {
   aDefinition,
   type Definition,
@@ -52,7 +52,7 @@ test("a step waits for the answer of an agent, which later steps use; the agent 
   ).json<contract.PipelineDetail>();
   const started = await operator.call(runs.startPipelineRun, { id: pipeline.id });
   const { run } = started.json<runs.RunDetail>();
-  const go = () => advance({ gate, companyId: company.id, runId: run.id });
+  const go = () => advancePipelineRun({ gate, companyId: company.id, runId: run.id });
   const detail = async () =>
     (await operator.call(runs.getPipelineRun, { id: run.id })).json<runs.RunDetail>();
   await Promise.all([go(), go()]);
@@ -133,13 +133,13 @@ test("an agent reads in the name of staff who serve the company without being it
 
 /** Completes a run and the agent run for which it waits. */
 async function endOf(runId: string) {
-  await advance({ gate, companyId: company.id, runId });
+  await advancePipelineRun({ gate, companyId: company.id, runId });
   const [waiting] = await runQuery<{ id: string }>(
     owner,
     "select id from agent_run where pipeline_run_id = $1",
     [runId],
   );
   await performRun({ gate, companyId: company.id, runId: waiting?.id ?? "" });
-  await advance({ gate, companyId: company.id, runId });
+  await advancePipelineRun({ gate, companyId: company.id, runId });
   return (await operator.call(runs.getPipelineRun, { id: runId })).json<runs.RunDetail>().run;
 }

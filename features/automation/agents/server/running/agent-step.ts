@@ -7,8 +7,8 @@ import { findPeople } from "#features/identity/companies/server/companies.public
 import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { agentTasks } from "../agent-task.extension.ts";
-import { findAgentNamed, rowsOf } from "../library/agent.store.ts";
-import { countRunsOfStep, findRunOfStep, stepCause } from "./run.store.ts";
+import { companyRowsOf, findAgentNamed } from "../library/agent.store.ts";
+import { countRunsOfStep, findRunOfStep, runCauseOfStep } from "./run.store.ts";
 import { startAgentRun } from "./start-run.ts";
 
 const deadlineSeconds = 900;
@@ -30,7 +30,7 @@ export const agentStep: PipelineStepKind = {
   outputs: ["estado", "conclusion", "texto", "motor", "ejecucion"],
   describe: (values) => `Consultaría a «${valueText(values, "agente")}»`,
   async perform(context, values, { audience, runId, stepKey, responsible }) {
-    const rows = rowsOf(context);
+    const rows = companyRowsOf(context);
     const agent = await findAgentNamed(rows, valueText(values, "agente"));
     if (!agent) throw new Refusal("not_found", { detail: "No hay un agente publicado con ese nombre." });
     if (audience === "client" && agent.audience !== "client")
@@ -39,7 +39,8 @@ export const agentStep: PipelineStepKind = {
       throw new Refusal("forbidden", {
         detail: "Ninguna persona responde por la ejecución: el agente no lee.",
       });
-    // Staff serve companies without membership: the run itself refuses a person without access at that time.
+    // Staff serve companies without membership, so they are not found here; the run itself refuses a person without
+    // access at that time.
     const member = (await findPeople(rows.db)).find(({ id }) => id === responsible.id);
     const readsAsClient =
       agent.audience === "client" || audience === "client" || member?.of_provider === false;
@@ -49,7 +50,7 @@ export const agentStep: PipelineStepKind = {
       number: agent.number,
       audience: agent.audience,
       cause: "pipeline",
-      cause_key: `${stepCause(runId, stepKey)} ${await countRunsOfStep(rows, { pipelineRunId: runId, stepKey })}`,
+      cause_key: `${runCauseOfStep(runId, stepKey)} ${await countRunsOfStep(rows, { pipelineRunId: runId, stepKey })}`,
       pipeline_run_id: runId,
       object_type: task?.objectType ?? "",
       object_id: valueText(values, "objeto").slice(0, 1_000),
@@ -63,7 +64,7 @@ export const agentStep: PipelineStepKind = {
   work: {
     deadlineSeconds,
     async read(context, { runId, stepKey }) {
-      const run = await findRunOfStep(rowsOf(context), { pipelineRunId: runId, stepKey });
+      const run = await findRunOfStep(companyRowsOf(context), { pipelineRunId: runId, stepKey });
       if (!run) return { state: "failed", text: "La ejecución del agente no existe." };
       if (!run.finished_at) return { state: "working" };
       if (run.state === "failed" || !run.output) return { state: "failed", text: run.note };

@@ -13,16 +13,16 @@ import { maxToolCalls } from "#features/automation/agents/contracts/agent-terms.
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
-import { providerKeyOf } from "../cases/readiness.rules.ts";
+import { providerModelKey } from "../cases/readiness.rules.ts";
 import {
   answerShape,
-  figuresIn,
+  figuresInTexts,
   type ShapedAnswer,
   type VerifiedAnswer,
   verifyAnswer,
 } from "./agent-answer.rules.ts";
-import { instructionsOf, materialText } from "./agent-prompt.rules.ts";
-import { limitNotes, type Purse } from "./purse.ts";
+import { agentInstructions, materialText } from "./agent-prompt.rules.ts";
+import { limitNotes, type RunBudget } from "./purse.ts";
 import type { Transcript } from "./transcript.ts";
 
 export interface ModelWork {
@@ -37,9 +37,9 @@ export interface ModelWork {
   tools: readonly Tool[];
   /** Runs a tool with the rights of the person for whom the run acts. */
   runTool: Parameters<typeof toolResult>[0];
-  /** The provider with the model with which the version passed its cases; no other one is asked. */
+  /** The provider and model with which the version passed its test cases; no other model is asked. */
   providerKey: string;
-  purse: Purse;
+  purse: RunBudget;
   transcript: Transcript;
   sources: NumberedSources;
   /** Called for each tool that was run. */
@@ -48,19 +48,19 @@ export interface ModelWork {
 
 export type ModelEnding =
   | { kind: "answered"; answer: VerifiedAnswer; provider: string }
-  /** No model answers: the rules do. `isStopped`: a limit of the run ended it. */
+  /** No model answered, so the rules answer. `isStopped`: a limit of the run ended it. */
   | { kind: "absent"; note: string; isStopped: boolean }
-  /** The answer was not of the shape, also after one repair. */
+  /** The answer did not match the schema, even after one repair. */
   | { kind: "misshapen"; note: string; provider: string };
 
 const stopped = (note: string): ModelEnding => ({ kind: "absent", note, isStopped: true });
 
-/** Lets a model read with tools until it answers in the required shape, within the limits of the version. */
+/** Lets a model read with tools until it answers in the required form, within the limits of the version. */
 export async function answerByModel(work: ModelWork): Promise<ModelEnding> {
   const { definition, task, material, transcript } = work;
   const shape = answerShape(definition, task.conclusions);
   const signal = AbortSignal.timeout(definition.limits.seconds * 1_000);
-  const system = instructionsOf(work);
+  const system = agentInstructions(work);
   const text = materialText(material, task, work.sources);
   transcript.add("instruction", "Instrucciones", system);
   const messages: ModelMessage[] = [
@@ -81,7 +81,7 @@ export async function answerByModel(work: ModelWork): Promise<ModelEnding> {
     if (outcome.toolCalls.length === 0) {
       const answer = verifyAnswer(outcome.value as ShapedAnswer, {
         sources: work.sources.count,
-        figures: figuresIn(texts),
+        figures: figuresInTexts(texts),
       });
       return { kind: "answered", answer, provider: outcome.provider };
     }
@@ -112,7 +112,7 @@ interface Question {
 }
 type Answer = Extract<Awaited<ReturnType<typeof askModel>>, { kind: "answer" }>;
 
-/** Asks one question; its cost is reserved before and settled after. */
+/** Asks the model one question; its cost is reserved before and settled after. */
 async function askOnce(
   { gate, companyId, definition, providerKey, purse, transcript, askedBy, tools }: ModelWork,
   { messages, shape, signal, withTools }: Question,
@@ -135,7 +135,7 @@ async function askOnce(
     return stopped(`La ejecución llegó al límite de ${definition.limits.tokens} tokens.`);
   const estimate = await estimateQuestion(gate, query);
   if (!estimate) return { kind: "absent", note: "", isStopped: false };
-  if (providerKeyOf({ id: estimate.providerId, model: estimate.model }) !== providerKey)
+  if (providerModelKey({ id: estimate.providerId, model: estimate.model }) !== providerKey)
     return stopped("El modelo de la empresa cambió durante la ejecución.");
   const limit = await purse.reserve(estimate.cost);
   if (limit)

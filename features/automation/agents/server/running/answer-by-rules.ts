@@ -6,7 +6,7 @@ import type { AgentMaterial, AgentTask } from "../agent-task.extension.ts";
 import type { VerifiedAnswer } from "./agent-answer.rules.ts";
 import { storableText } from "./transcript.ts";
 
-/** The answer of a task without a model. Every statement rests on the object that was read. */
+/** Answers a task without a model. Every statement refers to the object that was read. */
 export function answerByRules(
   { effects, max_statements }: Pick<AgentDefinition, "effects" | "max_statements">,
   task: Pick<AgentTask, "answer">,

@@ -8,8 +8,8 @@ export interface BudgetPeriods {
 }
 
 /**
- * The day and the month in Chile to whose budgets a run counts, as half-open intervals: those in which it started,
- * also for questions that it asks after midnight.
+ * Returns the day and month in Chile to whose budgets a run counts, as half-open intervals: those in which it
+ * started, also for questions that it asks after midnight.
  */
 export function budgetPeriods(startedAt: Date): BudgetPeriods {
   const day = dayOf(startedAt);

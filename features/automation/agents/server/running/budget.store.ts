@@ -42,7 +42,7 @@ export async function lockPolicy(rows: CompanyRows, at: Date): Promise<PolicyRow
     .executeTakeFirstOrThrow();
 }
 
-/** Updates the given fields of the policy; the other fields are unchanged. */
+/** Saves the given fields of the policy; the other fields are unchanged. */
 export async function writePolicy(
   { db, companyId }: CompanyRows,
   set: { month_micros?: number; stopped?: boolean; stop_reason?: string },

@@ -1,14 +1,18 @@
 import { chosenProvider } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
-import { settingsOf, skillsOf, type Tool } from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  assistantSettings,
+  assistantSkillsOf,
+  type Tool,
+} from "#features/assistant/assistant/server/assistant.public.ts";
 import { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type AgentTask, agentTasks } from "../agent-task.extension.ts";
 import { type CaseRow, findCases } from "../cases/case.store.ts";
-import { isReady, providerKeyOf, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
+import { isReady, providerModelKey, readinessOf, rulesKey } from "../cases/readiness.rules.ts";
 import { findScores } from "../cases/score.store.ts";
-import { findAgent, rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf, findAgent } from "../library/agent.store.ts";
 import { findVersion } from "../library/agent-version.store.ts";
 import { findPolicy } from "./budget.store.ts";
 import { type AgentRunRow, changeRun, lockRun } from "./run.store.ts";
@@ -20,7 +24,7 @@ export interface ClaimedRun {
   tools: readonly Tool[];
   toolsOff: ReadonlySet<string>;
   companyName: string;
-  /** Whether a model may answer; otherwise the reason, which is empty where the version works by rules. */
+  /** Whether a model may answer; if not, the reason, which is empty if the version works by rules. */
   model: ModelDecision;
   testCase: CaseRow | undefined;
 }
@@ -33,13 +37,13 @@ type ModelDecision = { use: true; providerKey: string } | { use: false; note: st
 
 const leaseMarginSeconds = 60;
 
-/** Claims a waiting run with the data that it needs; undefined where another worker claimed it. */
+/** Claims a waiting run together with the data that it needs; undefined if another worker claimed it. */
 export async function claimRun(
   context: VerbContext,
   runId: string,
   { hasAccess }: { hasAccess: boolean },
 ): Promise<ClaimedRun | RefusedRun | undefined> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await lockRun(rows, runId);
   if (run?.state !== "queued") {
     context.nothingChanged();
@@ -61,9 +65,9 @@ export async function claimRun(
   if (!isCase && !hasAccess)
     return refuse(`${run.acts_for_name} ya no tiene acceso a la empresa: el agente no lee en su nombre.`);
   if (!task) return refuse("La tarea del agente no existe en este portal.");
-  const settings = await settingsOf(context);
+  const settings = await assistantSettings(context);
   const mark = await findCompanyMark(rows.db, rows.companyId);
-  const tools = skillsOf(context.extensions).modelTools.filter(
+  const tools = assistantSkillsOf(context.extensions).modelTools.filter(
     ({ name, permission }) =>
       !isCase && definition.tools.includes(name) && roleMay(run.acts_role, permission),
   );
@@ -86,7 +90,10 @@ export async function claimRun(
   };
 }
 
-/** A model may answer once the version passed its cases with it; the run of a case names its own provider. */
+/**
+ * Returns whether a model may answer: only after the version passed its test cases with it; the run of a test case
+ * names its own provider.
+ */
 async function modelOf(
   context: VerbContext,
   run: AgentRunRow,
@@ -97,12 +104,12 @@ async function modelOf(
       ? { use: false, note: "" }
       : { use: true, providerKey: run.provider_key };
   if (definition.engine === "rules") return { use: false, note: "" };
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const provider = await chosenProvider(rows.db);
   if (!provider) return { use: false, note: "Su empresa no tiene un modelo externo habilitado." };
   const cases = await findCases(rows, run.agent_id);
   const scores = await findScores(rows, run.agent_id, run.number);
-  const providerKey = providerKeyOf(provider);
+  const providerKey = providerModelKey(provider);
   return isReady(readinessOf(cases, scores, providerKey))
     ? { use: true, providerKey }
     : { use: false, note: `La versión aún no aprueba sus casos con ${provider.name} (${provider.model}).` };

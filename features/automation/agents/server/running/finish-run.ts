@@ -11,7 +11,7 @@ import {
 } from "#features/automation/pipelines/server/pipelines.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AgentTask } from "../agent-task.extension.ts";
-import { type CompanyRows, isInForce, rowsOf } from "../library/agent.store.ts";
+import { type CompanyRows, companyRowsOf, isInForce } from "../library/agent.store.ts";
 import type { AgentProposal } from "./agent-answer.rules.ts";
 import { findPolicy } from "./budget.store.ts";
 import { spendReserved } from "./open-run.store.ts";
@@ -41,12 +41,12 @@ interface Finished {
   ending: RunEnding;
 }
 
-/** Ends a run, hands its proposals to pipelines and wakes the run of the pipeline that waits for it. */
+/** Ends a run, passes its proposals to pipelines and continues the pipeline run that waits for it. */
 export async function finishRun(
   context: VerbContext,
   { run, definition, transcript, ending }: Finished,
 ): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const current = await lockRun(rows, run.id);
   if (!current || current.finished_at) return context.nothingChanged();
   const now = context.clock.now();
@@ -66,7 +66,7 @@ export async function finishRun(
     lease_until: null,
     finished_at: now,
   });
-  // A question whose cost was never counted may have been served: its reserved amount counts as spent.
+  // A question whose cost was never recorded may have been answered, so its reserved amount is counted as spent.
   await spendReserved(rows, run.id);
   if (definition && run.cause !== "case")
     await handOver(context, { run, definition, ending, ...(transcript && { transcript }) });
@@ -82,7 +82,8 @@ export async function finishRun(
 }
 
 /**
- * Starts a pipeline run for each proposal, which waits for approval, in the name of the person for whom the run acts.
+ * Starts a pipeline run for each proposal, which waits for approval, on behalf of the person for whom the agent's run
+ * acts.
  */
 async function handOver(
   context: VerbContext,
@@ -93,7 +94,7 @@ async function handOver(
     ending,
   }: Required<Pick<Finished, "run" | "definition" | "ending">> & Finished,
 ): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const withdrawal = await withdrawalOf(rows, run);
   for (const [position, proposal] of ending.proposals.entries()) {
     const effect = definition?.effects.find(({ kind }) => kind === proposal.effect);

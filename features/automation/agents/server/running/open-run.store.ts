@@ -11,8 +11,8 @@ export interface OpenRun {
 const maxRuns = 500;
 
 /**
- * Returns runs that have been waiting since a moment, and runs whose worker exceeded its lease without an update; scope
- * `platform`.
+ * Finds the runs that have been waiting since a time, and runs whose worker exceeded its lease without an update.
+ * Runs in scope `platform`.
  */
 export async function findLeftRuns(
   db: Database,

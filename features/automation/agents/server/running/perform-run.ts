@@ -13,7 +13,7 @@ import { answerByRules } from "./answer-by-rules.ts";
 import { type ClaimedRun, claimRun } from "./claim-run.ts";
 import { conclusionLabel, finishRun, type RunEnding } from "./finish-run.ts";
 import { mayStillAct } from "./person-access.store.ts";
-import { Purse } from "./purse.ts";
+import { RunBudget } from "./purse.ts";
 import { readAs, readerOf } from "./reader.ts";
 import type { AgentRunRow } from "./run.store.ts";
 import { runAgentName } from "./run-agent-name.ts";
@@ -40,7 +40,7 @@ const bare = (state: RunEnding["state"], note: string): RunEnding => ({
   toolCalls: 0,
 });
 
-/** Performs a run that waits: reads the object, lets the model or the rules answer, and records the ending. */
+/** Performs a waiting run: reads the object, lets the model or the rules answer, and records how it ended. */
 export async function performRun(place: Place): Promise<RunEnding | undefined> {
   const hasAccess = await mayStillAct(place);
   const claimed = await within(place, (context) => claimRun(context, place.runId, { hasAccess }));
@@ -157,7 +157,7 @@ async function answer(place: Place, claimed: ClaimedRun, { material, transcript 
   };
 }
 
-/** The sources that statements name, with labels that hold no secret. */
+/** Returns the sources that statements name, with labels that contain no secret. */
 const namedSources = (statements: VerifiedAnswer["statements"], numbered: NumberedSources) =>
   numbered
     .markedIn(statements.flatMap(({ sources }) => sources.map((number) => `[${number}]`)).join(" "))
@@ -186,7 +186,7 @@ async function askTheModel(
     tools,
     providerKey,
     runTool: { tool: (tool, input) => runTool(steps, toolsOff, tool, input) },
-    purse: new Purse({ gate, companyId, run, limits: definition.limits }),
+    purse: new RunBudget({ gate, companyId, run, limits: definition.limits }),
     transcript,
     sources,
     onTool: (name) => toolNames.push(name),
@@ -194,7 +194,7 @@ async function askTheModel(
 }
 
 /**
- * Ends a run whose worker died. Its reserved amount counts as spent, because the provider may have processed the
+ * Ends a run whose worker died. Its reserved amount is counted as spent, because the provider may have processed the
  * question.
  */
 export async function endLostRun(place: Omit<Place, "runId">, run: AgentRunRow): Promise<void> {

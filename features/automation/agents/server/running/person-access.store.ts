@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Returns whether the person for whom a run acts still has an open account, access to the company and the role in which the run
- * reads. Staff enter every company; everybody else is a member of it.
+ * Returns whether the person for whom a run acts still has an active account, access to the company, and the role
+ * with which the run reads. Staff may enter every company; all others must be members.
  */
 export async function mayStillAct({ gate, companyId, runId }: Place): Promise<boolean> {
   const frame = { scope: "platform", effect: "read", name: runAgentName.name } as const;

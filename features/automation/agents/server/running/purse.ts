@@ -1,7 +1,7 @@
 import type { AgentLimits } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { isInForce, rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf, isInForce } from "../library/agent.store.ts";
 import { addSpending, findSpent, lockPolicy } from "./budget.store.ts";
 import { budgetPeriods } from "./budget-periods.rules.ts";
 import type { AgentRunRow } from "./run.store.ts";
@@ -25,8 +25,11 @@ interface PurseOf {
   limits: AgentLimits;
 }
 
-/** The budget of one run: an amount is reserved before each question and settled after it. Amounts in millionths of a dollar. */
-export class Purse {
+/**
+ * The budget of one run: an amount is reserved before each question and settled after it. Amounts are in millionths
+ * of a dollar.
+ */
+export class RunBudget {
   readonly #of: PurseOf;
   #cost = 0;
   #tokens = 0;
@@ -48,11 +51,11 @@ export class Purse {
     return asSystem(gate, { scope: "company", effect: "write", name: "agents.run_agent", companyId }, work);
   }
 
-  /** Reserves an amount. Concurrent callers wait, so that the rest of a budget is spent only once. */
+  /** Reserves an amount. Concurrent callers wait, so that the remaining budget is spent only once. */
   async reserve(amount: number): Promise<SpendingLimit | undefined> {
     const { run, limits } = this.#of;
     return await this.#within(async (context) => {
-      const rows = rowsOf(context);
+      const rows = companyRowsOf(context);
       const now = context.clock.now();
       context.entryFollows();
       const policy = await lockPolicy(rows, now);
@@ -78,7 +81,7 @@ export class Purse {
     this.#tokens += tokens.in + tokens.out;
     await this.#within(async (context) => {
       context.entryFollows();
-      await addSpending(rowsOf(context), this.#of.run.id, {
+      await addSpending(companyRowsOf(context), this.#of.run.id, {
         reserved: -reserved,
         cost,
         tokensIn: tokens.in,

@@ -6,7 +6,10 @@ import type { AgentRunRow } from "./run.store.ts";
 
 type Acting = Pick<AgentRunRow, "acts_for" | "acts_for_name" | "acts_role">;
 
-/** The person whose rights bound what a run reads. A run for the client reads as one of the company's own people. */
+/**
+ * Returns the person whose rights limit what a run reads. A run for the client reads with the rights of a person of
+ * the company.
+ */
 export function readerOf(companyId: number, { acts_for, acts_for_name, acts_role }: Acting): Person {
   return {
     kind: "user",

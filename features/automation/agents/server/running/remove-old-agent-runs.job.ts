@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf } from "../library/agent.store.ts";
 import { deleteRunsBefore, findCompaniesWithRunsBefore } from "./open-run.store.ts";
 
 const name = "agents.remove_old_runs";
@@ -19,7 +19,7 @@ export const removeOldAgentRuns = defineJob({
     );
     for (const companyId of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-        const removedCount = await deleteRunsBefore(rowsOf(context), before);
+        const removedCount = await deleteRunsBefore(companyRowsOf(context), before);
         if (removedCount === 0) return context.nothingChanged();
         context.audit({
           action: "agent.runs_removed",

@@ -3,7 +3,7 @@ import { findEffectKind } from "#features/automation/pipelines/server/pipelines.
 import * as paths from "#platform/contract/paths.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type CompanyRows, rowsOf } from "../library/agent.store.ts";
+import { type CompanyRows, companyRowsOf } from "../library/agent.store.ts";
 import { findAgentNames } from "../library/agent-name.store.ts";
 import { type AgentRunRow, findRun } from "./run.store.ts";
 import { findEntries, findProposals, type TranscriptEntry } from "./transcript.store.ts";
@@ -35,9 +35,9 @@ export async function runViews(rows: CompanyRows, runs: readonly AgentRunRow[]):
   }));
 }
 
-/** A run with its transcript and what it proposed. */
+/** Returns a run with its transcript and its proposals. */
 export async function runDetail(context: VerbContext, id: string): Promise<AgentRunDetail> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findRun(rows, id);
   const [run] = row ? await runViews(rows, [row]) : [];
   if (!row || !run) throw new Refusal("not_found");

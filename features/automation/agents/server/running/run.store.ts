@@ -77,14 +77,14 @@ export async function findRunOfStep(
 ): Promise<AgentRunRow | undefined> {
   const query = runs(rows)
     .where("pipeline_run_id", "=", pipelineRunId)
-    .where(sql<boolean>`starts_with(cause_key, ${`${stepCause(pipelineRunId, stepKey)} `})`)
+    .where(sql<boolean>`starts_with(cause_key, ${`${runCauseOfStep(pipelineRunId, stepKey)} `})`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1);
   return (await query.executeTakeFirst()) as AgentRunRow | undefined;
 }
-/** Beginning of the cause of a run that a step started; the number of the attempt follows. */
-export const stepCause = (pipelineRunId: string, stepKey: string): string =>
+/** Returns the beginning of the cause of a run that a pipeline step started; the number of the attempt follows. */
+export const runCauseOfStep = (pipelineRunId: string, stepKey: string): string =>
   `step ${pipelineRunId} ${stepKey}`;
 
 const newestFirst: KeysetOrder = {
@@ -180,7 +180,7 @@ export async function countRunsOfStep(
     .select(sql<number>`count(*)::int`.as("count"))
     .where("company_id", "=", companyId)
     .where("pipeline_run_id", "=", pipelineRunId)
-    .where(sql<boolean>`starts_with(cause_key, ${`${stepCause(pipelineRunId, stepKey)} `})`)
+    .where(sql<boolean>`starts_with(cause_key, ${`${runCauseOfStep(pipelineRunId, stepKey)} `})`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { companyRowsOf } from "../library/agent.store.ts";
 import { findRunOfCause, insertRun, type NewRun } from "./run.store.ts";
 import { runAgentName } from "./run-agent-name.ts";
 
@@ -21,7 +21,7 @@ type Start = Pick<
 
 /** Records a run and enqueues its job. The same cause starts only one run. */
 export async function startAgentRun(context: VerbContext, start: Start): Promise<string> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const id = uuidv7();
   const isNew = await insertRun(rows, {
     ...start,

@@ -4,17 +4,17 @@ import { chosenProvider } from "#features/assistant/ai-providers/server/ai-provi
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { providerKeyOf } from "../cases/readiness.rules.ts";
+import { providerModelKey } from "../cases/readiness.rules.ts";
 import { testVersionName } from "../cases/test-version-name.ts";
-import { findCompaniesWithModels, findUntested } from "../cases/untested.store.ts";
-import { rowsOf } from "../library/agent.store.ts";
+import { findCompaniesWithModels, findUntestedVersions } from "../cases/untested.store.ts";
+import { companyRowsOf } from "../library/agent.store.ts";
 import { findLeftRuns } from "./open-run.store.ts";
 import { endLostRun, performRun } from "./perform-run.ts";
 import { findRun } from "./run.store.ts";
 
 const name = "agents.sweep";
 const queuedMs = 120_000;
-/** The wait after a test that no model answered: one hour. */
+/** The time, in milliseconds, to wait after a test that no model answered: one hour. */
 const retryMs = 3_600_000;
 
 /**
@@ -40,7 +40,7 @@ export const sweepAgents = defineJob({
       if (state === "queued") await performRun({ gate, companyId, runId: id });
       else {
         const frame = { scope: "company", effect: "read", name, companyId } as const;
-        const run = await asSystem(gate, frame, (context) => findRun(rowsOf(context), id));
+        const run = await asSystem(gate, frame, (context) => findRun(companyRowsOf(context), id));
         if (run) await endLostRun({ gate, companyId }, run);
       }
     }
@@ -51,10 +51,12 @@ export const sweepAgents = defineJob({
 
 /** Enqueues a test for each version in force that was never tested with the company's present model. */
 async function testUntested(context: VerbContext): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const provider = await chosenProvider(rows.db);
   const triedSince = new Date(context.clock.now().getTime() - retryMs);
-  const versions = provider ? await findUntested(rows, providerKeyOf(provider), { triedSince }) : [];
+  const versions = provider
+    ? await findUntestedVersions(rows, providerModelKey(provider), { triedSince })
+    : [];
   if (versions.length === 0) return context.nothingChanged();
   for (const { id, number } of versions) {
     context.enqueue(testVersionName, { agent_id: id, number, test_id: uuidv7() });

@@ -9,7 +9,7 @@ const maxBody = 8_000;
 export const storableText = (text: string): string =>
   redactSecrets(text.replaceAll("\0", "").toWellFormed(), []).text;
 
-/** The steps of a run in their order. Results of tools are recorded by their hash, not by their content. */
+/** The recorded steps of a run in order. Results of tools are recorded by their hash, not by their content. */
 export class Transcript {
   readonly entries: TranscriptEntry[] = [];
   readonly #clock: Clock;

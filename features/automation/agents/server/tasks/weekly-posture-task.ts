@@ -18,7 +18,7 @@ const PostureFacts = z.object({ cifras: z.array(PostureFigure).max(60).default([
 const maxFigures = 40;
 const maxNamed = 4;
 
-/** Comments on the figures that the company's own people may read. */
+/** The agent task that comments on the figures that the company's own people may read. */
 export const weeklyPostureTask = defineAgentTask({
   key: "weekly_posture",
   label: "Comenta la postura de la semana",

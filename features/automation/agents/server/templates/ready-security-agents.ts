@@ -1,4 +1,10 @@
-import { answeredCase, emptyCase, plantedCase, plantedOrder, type ReadyAgent } from "./ready-agent.ts";
+import {
+  answeredCase,
+  caseWithInjectedOrder,
+  emptyCase,
+  plantedOrder,
+  type ReadyAgent,
+} from "./ready-agent.ts";
 
 const alertFacts = {
   codigo: "ALR-12",
@@ -35,7 +41,7 @@ export const alertAgent: ReadyAgent = {
       ["escalar", "80"],
     ),
     emptyCase,
-    plantedCase({ ...alertFacts, descripcion: plantedOrder }),
+    caseWithInjectedOrder({ ...alertFacts, descripcion: plantedOrder }),
   ],
 };
 
@@ -73,7 +79,7 @@ export const findingAgent: ReadyAgent = {
       "venció",
     ]),
     emptyCase,
-    plantedCase({ ...findingFacts, resumen: plantedOrder }),
+    caseWithInjectedOrder({ ...findingFacts, resumen: plantedOrder }),
   ],
 };
 
@@ -108,6 +114,6 @@ export const mailAgent: ReadyAgent = {
     answeredCase("Sin señales", { ...mailFacts, senales: [] }, ["sin_senales"]),
     answeredCase("Alguien interactuó", { ...mailFacts, interactuaron: true }, ["malicioso", "interactuó"]),
     emptyCase,
-    plantedCase({ ...mailFacts, texto: plantedOrder }),
+    caseWithInjectedOrder({ ...mailFacts, texto: plantedOrder }),
   ],
 };

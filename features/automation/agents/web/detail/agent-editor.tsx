@@ -24,7 +24,7 @@ import { LimitFields } from "./limit-fields.tsx";
 
 const maxTools = 20;
 
-/** The read tools of an agent. */
+/** The form fields that select the tools with which an agent may read data. */
 function ToolFields({ content: { tools }, parts, set }: FieldsProps) {
   const toggle = (name: string, isOn: boolean) =>
     set({ tools: isOn ? [...tools, name].slice(0, maxTools) : tools.filter((each) => each !== name) });
@@ -44,7 +44,7 @@ function ToolFields({ content: { tools }, parts, set }: FieldsProps) {
   );
 }
 
-/** The draft of an agent in a form; the version in force stays as it is. */
+/** The form to edit the draft of an agent; the active version is not changed. */
 export function AgentEditor({ detail }: { detail: AgentDetail }) {
   const { data: parts, error, refetch } = useQuery(callQuery(listAgentParts, {}));
   const [content, setContent] = useState<AgentDefinition>(detail.content);

@@ -15,7 +15,7 @@ interface AgentVersionsProps {
   onNumber: (number: number | undefined) => void;
 }
 
-/** The versions with who fixed them, and the difference of the shown one from the one before. */
+/** Lists the versions with who published them, and shows the difference between the selected one and the one before. */
 export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
   const { versions, content_number, agent, content, earlier } = detail;
   return (
@@ -54,7 +54,7 @@ export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
   );
 }
 
-/** The lines of a definition, for comparing two of them. */
+/** Returns a definition as lines, for the comparison of two definitions. */
 function linesOf({ instructions, tools, effects, limits, ...rest }: AgentDefinition): string[] {
   return [
     ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),

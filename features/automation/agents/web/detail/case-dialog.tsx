@@ -41,7 +41,7 @@ interface CaseDialogProps {
 const withText = new Set(["contains", "ignores"]);
 const maxExpectations = 10;
 
-/** One case: what the agent would read, and what its answer must be. */
+/** The dialog for one test case: what the agent would read, and what its answer must be. */
 export function CaseDialog({ detail: { agent, content }, testCase, onClose }: CaseDialogProps) {
   const { data: parts } = useQuery(callQuery(listAgentParts, {}));
   const example = parts?.tasks.find(({ key }) => key === content.task)?.example ?? "{}";

@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the agents in use and the ones that no longer pass their cases. */
+/** The agents section of the home page: the active agents and those that no longer pass their test cases. */
 export const agentsHome: HomeView<AgentsHome> = {
   State: ({ figures }) => {
     const published = figures["agents.published"]?.value ?? 0;

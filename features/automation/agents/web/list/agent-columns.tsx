@@ -11,7 +11,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { dollarText } from "#platform/web/text/dollar-text.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The newest runs as marks. */
+/** Shows the latest runs of an agent as marks. */
 export function AgentMarks({ runs }: Pick<Agent, "runs">) {
   if (runs.length === 0) return <>Sin ejecuciones</>;
   const doneCount = runs.filter(({ state }) => state === "done").length;

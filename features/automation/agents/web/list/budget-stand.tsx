@@ -16,7 +16,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { dollarText, microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
-/** The cost of the company's agents this month against their budget, with the switch that stops all of them. */
+/**
+ * Shows the cost of the company's agents this month compared with their budget, with the switch that stops all of
+ * them.
+ */
 export function BudgetStand({ policy }: { policy: AgentBudget }) {
   const { stopped, stop_reason, month_used, month_budget, changed_by_name } = policy;
   const [dialog, setDialog] = useState<"stop" | "budget">();

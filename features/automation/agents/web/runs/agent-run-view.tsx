@@ -20,7 +20,7 @@ import styles from "../agents.module.css";
 const pollMs = 2_000;
 const hashLength = 12;
 
-/** One run: its answer with sources, what it cost, what it proposed, and its transcript. */
+/** Shows one run: its answer with sources, its cost, its proposals, and its transcript. */
 export function AgentRunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getAgentRun, { id }),

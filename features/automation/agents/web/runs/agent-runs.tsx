@@ -22,7 +22,7 @@ const pageSize = 50;
 const pollMs = 2_000;
 const isOpen = ({ state }: AgentRun) => state === "queued" || state === "running";
 
-/** The runs of an agent, and the chosen one with its answer and its transcript. */
+/** Lists the runs of an agent, and shows the selected one with its answer and its transcript. */
 export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
   const [run] = useAddressParam("ejecucion");
   const [state, setState] = useAddressParam("resultado");

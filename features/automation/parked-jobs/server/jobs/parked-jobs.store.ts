@@ -25,7 +25,7 @@ export interface DecidedJob {
   company_id: number | null;
 }
 
-/** Puts a job back into its queue; undefined when it is not parked. */
+/** Puts a job back into its queue; returns undefined if it is not parked. */
 export async function retryJob(db: Database, id: string): Promise<DecidedJob | undefined> {
   return (await sql<DecidedJob>`select * from retry_parked_job(${id})`.execute(db)).rows[0];
 }

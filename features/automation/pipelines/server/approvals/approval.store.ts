@@ -60,7 +60,7 @@ export async function findApproval(rows: CompanyRows, id: string): Promise<Appro
   return await approvals(rows).where("id", "=", id).executeTakeFirst();
 }
 
-/** Approvals that wait for a side, the first to expire first. */
+/** Finds the approvals that wait for a side, the first to expire first. */
 export async function findWaitingApprovals(
   rows: CompanyRows,
   { side, now, max }: { side?: "provider" | "client"; now: Date; max: number },
@@ -80,8 +80,8 @@ interface Decision {
 }
 
 /**
- * Records the decision by one conditional statement: never after the expiry, never twice, never on other bytes than
- * those shown.
+ * Records the decision with one conditional statement, so that it never happens after the expiry, never twice, and
+ * never for other bytes than those shown.
  */
 export async function decideOnce(
   { db, companyId }: CompanyRows,

@@ -9,7 +9,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { advance } from "../engine/advance-run.ts";
+import { advancePipelineRun } from "../engine/advance-run.ts";
 import { aDefinition, type Definition, topicStep } from "../pipeline-stage.fixture.ts";
 
 let now = new Date("2026-11-20T12:00:00Z");
@@ -48,7 +48,7 @@ const list = async (caller: Caller) =>
   (await caller.call(runs.listApprovals, {})).json<{ items: runs.Approval[] }>().items;
 const calls: OutboundRequest[] = [];
 const go = (runId: string) =>
-  advance({
+  advancePipelineRun({
     gate: portal.gate,
     companyId: company.id,
     runId,

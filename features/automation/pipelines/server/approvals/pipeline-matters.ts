@@ -7,7 +7,10 @@ import { findPipelineNames } from "./pipeline-name.store.ts";
 
 const [insideHarm, outsideHarm, deadHarm] = [30, 50, 40];
 
-/** Steps of pipelines that wait for an approval of one side. The answer is given where its exact bytes are shown. */
+/**
+ * Pending matters: steps of pipelines that wait for an approval of one side. They are answered on the page that shows
+ * the exact bytes.
+ */
 export const approvalMatters = defineMatter({
   kind: "pipeline_approval",
   mailNeed: "apruebe o rechace la acción de la automatización",
@@ -44,7 +47,7 @@ export const approvalMatters = defineMatter({
   },
 });
 
-/** Failed runs that wait for the provider's people. */
+/** Pending matters: failed runs that wait for people of the provider. */
 export const deadRunMatters = defineMatter({
   kind: "pipeline_run",
   label: "Automatizaciones que fallaron",

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "pipelines.list": sentences(`
+  "pipelines.list": splitExamples(`
     ¿Qué automatizaciones tengo? / ¿qué automatizaciones están encendidas? / automatizaciones activas /
     pipelines activos / cuántas automatizaciones hay / qué automatizaciones corren / lista de
     automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la
@@ -12,7 +12,7 @@ export const examples = {
     automatizaciones que esperan aprobación / qué automatizaciones hay que aprobar / aprobaciones de
     automatizaciones / qué automatizaciones tenemos activas
   `),
-  "pipelines.approvals": sentences(`
+  "pipelines.approvals": splitExamples(`
     ¿Qué aprobaciones de automatizaciones hay pendientes? / automatizaciones esperando aprobación / hay
     aprobaciones pendientes de automatizaciones / qué automatización espera mi aprobación / pasos por aprobar
     de automatizaciones / tengo que aprobar alguna automatización / qué pasos esperan aprobación / hay algo

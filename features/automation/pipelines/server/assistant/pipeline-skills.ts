@@ -3,17 +3,17 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineTool,
   type Kind,
   momentText,
   portalPath,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { listApprovals } from "../engine/pipeline-runs.verbs.ts";
-import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf, findPipelines } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
 import { examples } from "./examples.ts";
 
@@ -26,7 +26,7 @@ export const pipelinesTool = defineTool({
   permission: "pipeline.read",
   input: z.object({ most: z.number().int().min(1).max(50).default(20) }),
   async run(context, { most }) {
-    const { items, total } = await findPipelines(rowsOf(context), {}, { limit: most });
+    const { items, total } = await findPipelines(companyRowsOf(context), {}, { limit: most });
     const views = await pipelineViews(context, items);
     return {
       value: {
@@ -53,7 +53,7 @@ async function list(ask: Ask): Promise<AnswerDraft> {
     return draft.as("nothing").say(`La empresa no tiene automatizaciones.${mark}`);
   const active = value.items.filter(({ state }) => state === "active").length;
   draft.say(
-    `Hay **${counted(value.items.length, "automatización", "automatizaciones")}**; ${active} ${active === 1 ? "encendida" : "encendidas"}.${mark}`,
+    `Hay **${countText(value.items.length, "automatización", "automatizaciones")}**; ${active} ${active === 1 ? "encendida" : "encendidas"}.${mark}`,
   );
   return draft.table(
     "Automatizaciones",
@@ -99,7 +99,7 @@ async function approvals(ask: Ask): Promise<AnswerDraft> {
   const side = ask.isProvider ? "del proveedor" : "de su empresa";
   if (value.length === 0)
     return draft.as("nothing").say(`Ninguna automatización espera la aprobación ${side}.${mark}`);
-  draft.say(`**${counted(value.length, "paso espera", "pasos esperan")}** la aprobación ${side}.${mark}`);
+  draft.say(`**${countText(value.length, "paso espera", "pasos esperan")}** la aprobación ${side}.${mark}`);
   return draft.table(
     "Por aprobar",
     ["Paso", "Automatización", "Responder antes de"],
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
 ];
 
 const figureQuestions = {
-  "pipelines.failed": sentences(`
+  "pipelines.failed": splitExamples(`
     ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas /
     automatizaciones por atender / pipelines caídos / cuántas automatizaciones fallaron / hay
     automatizaciones con errores / pipelines con error / ejecuciones que fallaron / automatizaciones que

@@ -1,7 +1,7 @@
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
@@ -10,9 +10,9 @@ import { moveRun } from "./move-run.ts";
 import type { OutsideCall } from "./outside-step.ts";
 import { uncertainText } from "./outside-step.ts";
 import { decideAfterFailure, recordFailure } from "./record-failure.ts";
-import { resume } from "./resume-run.ts";
+import { resumePipelineRun } from "./resume-run.ts";
 import { lockRun } from "./run.store.ts";
-import { endRun, openRun, storable } from "./run-state.ts";
+import { endRun, limitOutputSize, openRun } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
 
 /** The maximum number of moves of a run per job; a longer run is enqueued again. */
@@ -29,7 +29,7 @@ const within = <T>({ gate, companyId }: Place, work: (context: VerbContext) => P
   asSystem(gate, { scope: "company", effect: "write", name: advanceRunName.name, companyId }, work);
 
 /** Executes the steps of a run, one transaction each, until a step waits or none is left. */
-export async function advance(place: Place): Promise<void> {
+export async function advancePipelineRun(place: Place): Promise<void> {
   for (let moves = 0; moves < maxMoves; moves += 1) if (!(await moveOnce(place))) return;
   await within(place, async (context) => {
     context.nothingChanged();
@@ -41,8 +41,8 @@ async function moveOnce(place: Place): Promise<boolean> {
   try {
     const move = await within(place, async (context) => {
       const next = await moveRun(context, place.runId);
-      // A run in progress is no pending matter before or after. The computation would take a lock that all runs of the
-      // company share.
+      // A run in progress is not a pending matter, neither before nor after the step, and computing matters would
+      // take a lock that all runs of the company share.
       if (next !== "stop") context.keepsMatters("pipeline_run");
       return next;
     });
@@ -63,7 +63,7 @@ async function recordCall(
   { attemptId, runId }: OutsideCall,
   outcome: CallOutcome,
 ): Promise<boolean> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await lockRun(rows, runId);
   const open = run && (await openRun(context, run));
   const attempt = open?.attempts.find(({ id }) => id === attemptId);
@@ -93,7 +93,11 @@ async function recordCall(
     });
     return await decideAfterFailure(context, { run, step, attempts: attempt.attempt }, outcome.failure);
   }
-  await changeAttempt(rows, attemptId, { state: "done", output: storable(outcome.output), finished_at });
+  await changeAttempt(rows, attemptId, {
+    state: "done",
+    output: limitOutputSize(outcome.output),
+    finished_at,
+  });
   await insertEffect(rows, {
     effect_key: attempt.effect_key ?? attemptId,
     run_id: run.id,
@@ -105,6 +109,6 @@ async function recordCall(
     object_path: null,
     made_at: finished_at,
   });
-  await resume(context, open);
+  await resumePipelineRun(context, open);
   return true;
 }

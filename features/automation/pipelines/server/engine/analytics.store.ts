@@ -13,7 +13,7 @@ interface Durations {
   p95_seconds: number | null;
 }
 
-/** Counts the outcomes of runs since a moment and returns the durations of the successful ones. */
+/** Counts the outcomes of runs since a time and returns the durations of the successful ones. */
 export async function findDurations(
   { db, companyId }: CompanyRows,
   { pipelineId, since }: Period,

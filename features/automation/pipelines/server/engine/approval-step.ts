@@ -13,7 +13,7 @@ import {
   findRunApproval,
   insertApproval,
 } from "../approvals/approval.store.ts";
-import { findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf, findPipeline } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import type { StepValues } from "../step-kind.extension.ts";
 import { controlKinds } from "../steps/control-kinds.ts";
@@ -141,5 +141,5 @@ export async function checkApproved(context: VerbContext, open: OpenStep): Promi
 
 /** Ends the approvals of a run that is no longer waiting for them. */
 export async function cancelWaitingApprovals(context: VerbContext, runId: string): Promise<void> {
-  await cancelApprovals(rowsOf(context), runId, context.clock.now());
+  await cancelApprovals(companyRowsOf(context), runId, context.clock.now());
 }

@@ -1,4 +1,4 @@
-import { type Loop, loopAt } from "#features/automation/pipelines/contracts/loops.ts";
+import { type Loop, loopAtStep } from "#features/automation/pipelines/contracts/loops.ts";
 import type {
   PipelineDefinition,
   PipelineStep,
@@ -7,13 +7,13 @@ import type { RunState } from "#features/automation/pipelines/contracts/run-term
 import { countOf } from "#platform/contract/number-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import { fillTemplateText, type Resolve, resolverInScope } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 import { controlKinds, isControl } from "../steps/control-kinds.ts";
 import { findStepKind, stepKindViews } from "../steps/known-kinds.ts";
 import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
-import { itemsOf, withItem } from "./loops.rules.ts";
+import { loopItems, withItem } from "./loops.rules.ts";
 import { webhookValues } from "./outside-step.ts";
 import type { Cause } from "./start-run.ts";
 
@@ -32,7 +32,7 @@ interface Scope {
 }
 
 /** Tries a definition on one cause: read-only steps are executed, all others only describe their effect. */
-export async function tryDefinition(
+export async function dryRunDefinition(
   context: VerbContext,
   definition: PipelineDefinition,
   cause: Pick<Cause, "value"> & { company: string },
@@ -41,7 +41,7 @@ export async function tryDefinition(
   const inputs = Object.fromEntries(
     definition.inputs.map(({ key, default: preset }) => [key, preset ?? `‹${key}›`]),
   );
-  const resolve = resolveIn({
+  const resolve = resolverInScope({
     causa: { ...cause.value, empresa: cause.company },
     entradas: inputs,
     pasos: outputs,
@@ -68,7 +68,7 @@ async function tryRange(trial: TrialRun, { from, end }: { from: number; end: num
   for (let at = from; at < end; at += 1) {
     const step = definition.steps[at] as PipelineStep;
     const add = (outcome: string) => trial.steps.push({ title: step.title, kind: step.kind, outcome });
-    const loop = step.kind === "for_each" ? loopAt(definition.steps, at) : undefined;
+    const loop = step.kind === "for_each" ? loopAtStep(definition.steps, at) : undefined;
     try {
       if (!passesGuard(step, resolve)) {
         add("Se omitiría");
@@ -100,7 +100,7 @@ async function tryLoop(trial: TrialRun, loop: Loop): Promise<boolean> {
   const add = (outcome: string) => steps.push({ title: step.title, kind: step.kind, outcome });
   const source = Array.isArray(step.with.lista)
     ? step.with.lista
-    : fillText(String(step.with.lista ?? ""), resolve);
+    : fillTemplateText(String(step.with.lista ?? ""), resolve);
   const repeats = countOf(loop.end - loop.at, "paso", "pasos");
   outputs[step.key] = { total: 0, hechos: 0, fallidos: 0 };
   // The list is unknown when its step is not executed in a dry run.
@@ -108,7 +108,7 @@ async function tryLoop(trial: TrialRun, loop: Loop): Promise<boolean> {
     add(`Repetiría ${repeats} por cada elemento que entregue ese paso`);
     return true;
   }
-  const items = itemsOf(step, resolve);
+  const items = loopItems(step, resolve);
   const more = items.length > maxTriedItems ? `; se muestran ${maxTriedItems}` : "";
   add(`Repetiría ${repeats} por ${countOf(items.length, "elemento", "elementos")}${more}`);
   outputs[step.key] = { total: items.length, hechos: items.length, fallidos: 0 };

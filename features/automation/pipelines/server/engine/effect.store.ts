@@ -37,7 +37,7 @@ export async function findEffectPaths(
 }
 
 /** Returns the chain of the run that created an object; undefined where a person created it. */
-export async function findChainOf(
+export async function findPipelineChainOf(
   { db, companyId }: CompanyRows,
   object: { type: string; id: string },
 ): Promise<{ chain_id: string; chain: string[] } | undefined> {
@@ -53,7 +53,7 @@ export async function findChainOf(
     .executeTakeFirst();
 }
 
-/** Runs of a pipeline about one object since a moment. */
+/** Counts the runs of a pipeline about one object since a time. */
 export async function countRunsAbout(
   { db, companyId }: CompanyRows,
   pipelineId: string,

@@ -11,7 +11,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aDefinition, type Definition, topicStep } from "../pipeline-stage.fixture.ts";
-import { advance } from "./advance-run.ts";
+import { advancePipelineRun } from "./advance-run.ts";
 import type { SendRequest } from "./make-call.ts";
 
 let now = new Date("2026-11-20T12:00:00Z");
@@ -39,7 +39,7 @@ async function begin(id: string, more: object = {}): Promise<string> {
   return answer.json<runs.RunDetail>().run.id;
 }
 const go = (runId: string, send?: SendRequest) =>
-  advance({ gate: portal.gate, companyId: company.id, runId, ...(send && { send }) });
+  advancePipelineRun({ gate: portal.gate, companyId: company.id, runId, ...(send && { send }) });
 const states = ({ attempts }: runs.RunDetail) =>
   attempts.map(({ step_key, state }) => `${step_key} ${state}`);
 const countTopics = async (subject: string) =>
@@ -297,7 +297,7 @@ describe("a call outside", () => {
     const run = await begin(id);
     const keys: (string | undefined)[] = [];
     // The worker dies after the receiver took the request: nothing of its end is written.
-    void advance({
+    void advancePipelineRun({
       gate: portal.gate,
       companyId: company.id,
       runId: run,

@@ -9,7 +9,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aDefinition, aRun, type Definition } from "../pipeline-stage.fixture.ts";
-import { advance } from "./advance-run.ts";
+import { advancePipelineRun } from "./advance-run.ts";
 import type { SendRequest } from "./make-call.ts";
 
 const portal = await testPortal([search, topics, pipelines]);
@@ -17,7 +17,7 @@ const company = await aCompany(portal);
 const operator = await signedIn(portal, "operator", company);
 
 const go = (runId: string, send?: SendRequest) =>
-  advance({ gate: portal.gate, companyId: company.id, runId, ...(send && { send }) });
+  advancePipelineRun({ gate: portal.gate, companyId: company.id, runId, ...(send && { send }) });
 const detail = async (id: string) =>
   (await operator.call(runs.getPipelineRun, { id })).json<runs.RunDetail>();
 const subjects = async (like: string) =>

@@ -26,7 +26,7 @@ export async function findLimits({ db, companyId }: CompanyRows): Promise<LimitR
   return row ?? defaultLimits;
 }
 
-/** Updates the given limits; the others are unchanged. */
+/** Saves the given limits; the others are unchanged. */
 export async function writeLimits(
   { db, companyId }: CompanyRows,
   set: Partial<Omit<LimitRow, "changed_by_name">>,
@@ -40,7 +40,7 @@ export async function writeLimits(
     .execute();
 }
 
-export async function countRunning({ db, companyId }: CompanyRows): Promise<number> {
+export async function countRunningRuns({ db, companyId }: CompanyRows): Promise<number> {
   const row = await db
     .selectFrom("pipeline_run")
     .select(sql<number>`count(*)::int`.as("count"))
@@ -61,7 +61,7 @@ export async function countStartedSince({ db, companyId }: CompanyRows, since: D
   return row.count;
 }
 
-/** Counts the pipelines that are switched on and the failed runs that wait for a person, as a side sees them. */
+/** Counts the enabled pipelines, and the failed runs that wait for a person, as one side sees them. */
 export async function countActive(
   { db, companyId }: CompanyRows,
   side: "provider" | "client",

@@ -13,7 +13,7 @@ export type CallOutcome =
   | { state: "failed"; failure: StepFailureReason }
   | { state: "uncertain" };
 
-/** Sends a request; by default the guarded fetch, which a test may replace by its own receiver. */
+/** Sends a request; by default with the guarded fetch, which a test may replace. */
 export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 const maxAnswerBytes = 256 * 1024;
@@ -54,7 +54,7 @@ function outcomeOf({ status, body, headers }: OutboundAnswer, call: OutsideCall)
   };
 }
 
-/** Returns the beginning of an answer; a secret in the answer is replaced by its name. */
+/** Returns the beginning of an answer, with each secret in it replaced by its name. */
 function answerText(body: Buffer, { secrets }: OutsideCall): string {
   let text = body.toString("utf8");
   for (const [name, value] of Object.entries(secrets))

@@ -1,7 +1,7 @@
 import type { VerbContext } from "#platform/server/verb.ts";
-import { fillText, isTrue } from "../expressions/evaluate.rules.ts";
+import { fillTemplateText, isTrue } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { type ControlKind, controlKinds, isControl } from "../steps/control-kinds.ts";
 import { findStepKind } from "../steps/known-kinds.ts";
 import { passesGuard, resolveValues } from "../steps/resolve-values.rules.ts";
@@ -10,25 +10,25 @@ import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
 import { findLimits } from "./limit.store.ts";
-import { itemsOf } from "./loops.rules.ts";
+import { loopItems } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
-import { resume } from "./resume-run.ts";
+import { resumePipelineRun } from "./resume-run.ts";
 import { changeRun, lockFreeRun } from "./run.store.ts";
 import { postponeUntilSlot } from "./run-place.ts";
 import {
   earlierAttempts,
   effectKey,
   endRun,
-  heartbeatOf,
+  heartbeatDeadline,
+  limitOutputSize,
   nextAttempt,
   type OpenRun,
   type OpenStep,
   openRun,
-  storable,
   storableValue,
 } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
-import { readWork, stepRunOf, waitForWork } from "./waiting-step.ts";
+import { readWork, stepRunContext, waitForWork } from "./waiting-step.ts";
 
 /** `again`: there is more to do at once. `stop`: nothing now. A call is done outside any transaction. */
 export type Move = "again" | "stop" | OutsideCall;
@@ -37,7 +37,7 @@ const minuteMs = 60_000;
 
 /** Executes the next step of a run and records it in the same transaction. */
 export async function moveRun(context: VerbContext, runId: string): Promise<Move> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const now = context.clock.now();
   const [run, limits] = await Promise.all([lockFreeRun(rows, runId), findLimits(rows)]);
   const isAhead = (at: Date | null | undefined) => at !== null && at !== undefined && at > now;
@@ -84,11 +84,11 @@ async function finish(context: VerbContext, { run, definition, attempts, resolve
   );
   const outputs: Record<string, Value> = {};
   for (const { key, value } of definition.outputs) {
-    // An output of a step that was not reached has no value.
+    // The outputs of a step that was not reached have no value.
     const absent = [...skipped].some((step) => value.includes(`pasos.${step}`));
-    outputs[key] = absent ? null : fillText(value, resolve);
+    outputs[key] = absent ? null : fillTemplateText(value, resolve);
   }
-  await endRun(context, run, { state: failed ? "warned" : "done", outputs: storable(outputs) });
+  await endRun(context, run, { state: failed ? "warned" : "done", outputs: limitOutputSize(outputs) });
   return "stop";
 }
 
@@ -123,14 +123,14 @@ async function pass(
   const attempt = insertAttempt(open.rows, {
     ...nextAttempt(open, now),
     state,
-    input: storable(input),
-    output: output ? storable(output) : null,
+    input: limitOutputSize(input),
+    output: output ? limitOutputSize(output) : null,
     effect_key: effect ?? null,
     finished_at: now,
   });
-  // The end of a repetition counts the attempts of its items, this one among them.
+  // The end of a repetition counts the attempts of its items, so this attempt must have been recorded.
   if (open.run.iteration > 0) await attempt;
-  await Promise.all([attempt, resume(context, open, next)]);
+  await Promise.all([attempt, resumePipelineRun(context, open, next)]);
   return "again";
 }
 
@@ -143,7 +143,7 @@ async function perform(context: VerbContext, open: OpenStep): Promise<Move> {
   const { output, path, made } = await kind.perform(
     { ...context, nothingChanged: () => undefined },
     values,
-    await stepRunOf(open),
+    await stepRunContext(open),
   );
   if (kind.work) return await waitForWork(context, open, { values, seconds: kind.work.deadlineSeconds });
   const key = effectKey(open);
@@ -182,7 +182,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   },
   async for_each(context, open) {
     const { rows, run, step, resolve } = open;
-    const lista = itemsOf(step, resolve).map(storableValue);
+    const lista = loopItems(step, resolve).map(storableValue);
     if (lista.length === 0)
       return await pass(context, open, {
         state: "done",
@@ -194,7 +194,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
     await changeRun(rows, run.id, {
       state: "running",
       waiting_for: null,
-      wake_at: heartbeatOf(now),
+      wake_at: heartbeatDeadline(now),
       lease_until: null,
       cursor: run.cursor + 1,
       iteration: 1,
@@ -207,7 +207,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
     const waitingAttempt = earlier.find(({ state }) => state === "waiting");
     if (waitingAttempt) {
       await changeAttempt(rows, waitingAttempt.id, { state: "done", output: {}, finished_at: now });
-      await resume(context, open);
+      await resumePipelineRun(context, open);
       return "again";
     }
     const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
@@ -225,7 +225,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   async approval(context, open) {
     const outcome = await moveApproval(context, open);
     if (outcome !== "approved") return "stop";
-    await resume(context, open);
+    await resumePipelineRun(context, open);
     return "again";
   },
   webhook: beginOutsideCall,

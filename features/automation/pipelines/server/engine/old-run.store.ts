@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
-/** Companies with runs that ended before a moment; scope `platform`. */
+/** Finds the companies with runs that ended before a time. Runs in scope `platform`. */
 export async function findCompaniesWithRunsBefore(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select company.id::int as id from company
@@ -11,7 +11,7 @@ export async function findCompaniesWithRunsBefore(db: Database, before: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Deletes runs that ended before a moment; answers how many. */
+/** Deletes the runs that ended before a time; returns their number. */
 export async function deleteRunsBefore({ db, companyId }: CompanyRows, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("pipeline_run")

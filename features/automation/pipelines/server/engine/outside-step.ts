@@ -1,6 +1,6 @@
 import type { PipelineStep } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { pathsOf, type Resolve } from "../expressions/evaluate.rules.ts";
+import { expressionPathsIn, type Resolve } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 import type { StepValues } from "../step-kind.extension.ts";
@@ -9,9 +9,11 @@ import { resolveValues } from "../steps/resolve-values.rules.ts";
 import { openSecrets } from "../steps/secret.store.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { changeRun } from "./run.store.ts";
-import { effectKey, endRun, nextAttempt, type OpenStep, storable } from "./run-state.ts";
+import { effectKey, endRun, limitOutputSize, nextAttempt, type OpenStep } from "./run-state.ts";
 
-/** A request that is recorded and still to be sent. Its headers hold secrets: it is never stored or logged. */
+/**
+ * A request that is recorded and still has to be sent. Its headers contain secrets, so it is never stored or logged.
+ */
 export interface OutsideCall {
   attemptId: string;
   runId: string;
@@ -24,10 +26,10 @@ export interface OutsideCall {
   honoursKey: boolean;
 }
 
-/** The time after the timeout of a call until the process that made it counts as dead. */
+/** The time, in milliseconds, after the timeout of a call after which the process that makes it is considered dead. */
 const leaseMarginMs = 15_000;
 
-/** Resolves paths, with a given replacement for each secret. */
+/** Returns a function that resolves paths, with a given replacement for each secret. */
 const withSecrets =
   (resolve: Resolve, secretOf: (name: string) => Value | undefined): Resolve =>
   (parts) =>
@@ -43,7 +45,9 @@ export const webhookValues = (step: Pick<PipelineStep, "with">, resolve: Resolve
 
 function secretNames({ with: values }: Pick<PipelineStep, "with">): string[] {
   const lines = Array.isArray(values.cabeceras) ? values.cabeceras : [String(values.cabeceras ?? "")];
-  return lines.flatMap(pathsOf).flatMap(([root, name]) => (root === "secretos" ? [String(name)] : []));
+  return lines
+    .flatMap(expressionPathsIn)
+    .flatMap(([root, name]) => (root === "secretos" ? [String(name)] : []));
 }
 
 /** The header lines as a record; a line that would begin another header is refused. */
@@ -65,8 +69,8 @@ function headersOf(lines: Value | undefined): Record<string, string> {
 }
 
 /**
- * Records the call before it is made. An earlier record without an end means that its process died: the call is
- * repeated where the receiver honours the key, otherwise its outcome is unknown.
+ * Records a call before it is made. If an earlier record has no end, its process died: the call is repeated if the
+ * receiver supports the idempotency key, otherwise its outcome is unknown.
  */
 export async function beginOutsideCall(context: VerbContext, open: OpenStep): Promise<"stop" | OutsideCall> {
   const { rows, run, step, earlier, resolve } = open;
@@ -95,7 +99,12 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
   const key = effectKey(open);
   const timeoutMs = step.timeout_seconds * 1_000;
   const attempt = nextAttempt(open, now);
-  await insertAttempt(rows, { ...attempt, state: "started", input: storable(values), effect_key: key });
+  await insertAttempt(rows, {
+    ...attempt,
+    state: "started",
+    input: limitOutputSize(values),
+    effect_key: key,
+  });
   const lease_until = new Date(now.getTime() + timeoutMs + leaseMarginMs);
   await changeRun(rows, run.id, { state: "running", waiting_for: null, lease_until, wake_at: lease_until });
   return {

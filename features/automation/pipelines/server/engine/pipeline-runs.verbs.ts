@@ -16,14 +16,14 @@ import {
   findWaitingApprovals,
 } from "../approvals/approval.store.ts";
 import { findPipelineNames } from "../approvals/pipeline-name.store.ts";
-import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { type CompanyRows, companyRowsOf, findPipeline } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
-import { hookPlace, isSignedNow } from "../triggers/hook-signature.ts";
+import { isSignedNow, webhookKeyPlace } from "../triggers/hook-signature.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { findApprovalWait, findDurations, findFailingSteps } from "./analytics.store.ts";
 import { forkPosition, repeatRun, resumeRun } from "./retry-run.ts";
 import { changeRun, findRuns, lockRun } from "./run.store.ts";
-import { openRun, storable } from "./run-state.ts";
+import { limitOutputSize, openRun } from "./run-state.ts";
 import { runDetail, runView } from "./run-view.ts";
 import { startRun } from "./start-run.ts";
 
@@ -54,7 +54,7 @@ async function approvalViews(rows: CompanyRows, approvals: readonly ApprovalRow[
 const maxApprovals = 100;
 
 export const listApprovals: Verb<typeof contract.listApprovals> = async (context) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const side = isProvider(context.actor) ? "provider" : "client";
   const now = context.clock.now();
   return {
@@ -66,7 +66,7 @@ export const decideApproval: Verb<typeof contract.decideApproval> = async (
   context,
   { id, approve, frozen_sha256, reason },
 ) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const person = personOf(context.actor);
   const approval = await findApproval(rows, id);
   if (!approval) throw new Refusal("not_found");
@@ -113,7 +113,7 @@ const getPipelineRun: Verb<typeof contract.getPipelineRun> = async (context, { i
   await runDetail(context, id);
 
 const cancelPipelineRun: Verb<typeof contract.cancelPipelineRun> = async (context, { id, reason }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await lockRun(rows, id);
   if (!run) throw new Refusal("not_found");
   if (run.finished_at) throw new Refusal("conflict", { detail: "La ejecución ya terminó." });
@@ -135,13 +135,13 @@ const cancelPipelineRun: Verb<typeof contract.cancelPipelineRun> = async (contex
 };
 
 const retryPipelineRun: Verb<typeof contract.retryPipelineRun> = async (context, { id, way, step_key }) => {
-  const run = await lockRun(rowsOf(context), id);
+  const run = await lockRun(companyRowsOf(context), id);
   if (!run) throw new Refusal("not_found");
   if (!run.finished_at || run.state === "suppressed")
     throw new Refusal("conflict", { detail: "Solo se repite una ejecución que terminó." });
   if (way === "resume" && run.state !== "failed")
     throw new Refusal("conflict", { detail: "Solo sigue una ejecución que falló." });
-  const pipeline = await findPipeline(rowsOf(context), run.pipeline_id);
+  const pipeline = await findPipeline(companyRowsOf(context), run.pipeline_id);
   if (pipeline?.state === "retired")
     throw new Refusal("conflict", { detail: "La automatización está retirada." });
   const open = await openRun(context, run);
@@ -160,7 +160,7 @@ const retryPipelineRun: Verb<typeof contract.retryPipelineRun> = async (context,
 };
 
 const takePipelineRun: Verb<typeof contract.takePipelineRun> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await lockRun(rows, id);
   if (!run) throw new Refusal("not_found");
   const { userId, fullName } = personOf(context.actor);
@@ -182,7 +182,7 @@ const takePipelineRun: Verb<typeof contract.takePipelineRun> = async (context, {
 const periodMs = 30 * 86_400_000;
 
 const getRunAnalytics: Verb<typeof contract.getRunAnalytics> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   if (!(await findPipeline(rows, id))) throw new Refusal("not_found");
   const since = new Date(context.clock.now().getTime() - periodMs);
   const of = { pipelineId: id, since };
@@ -195,7 +195,7 @@ const getRunAnalytics: Verb<typeof contract.getRunAnalytics> = async (context, {
 };
 
 const listPipelineRuns: Verb<typeof contract.listPipelineRuns> = async (context, { id, state, ...page }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   if (!(await findPipeline(rows, id))) throw new Refusal("not_found");
   const { items, ...rest } = await findRuns(rows, { pipelineId: id, state }, page);
   return { ...rest, items: items.map(runView) };
@@ -205,7 +205,7 @@ export const startPipelineRun: Verb<typeof contract.startPipelineRun> = async (
   context,
   { id, request_key, inputs },
 ) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const pipeline = await findPipeline(rows, id);
   if (!pipeline) throw new Refusal("not_found");
   const version = await findVersion(rows, id, pipeline.number);
@@ -245,15 +245,17 @@ const receiveHook: SteppedVerb<typeof contract.receiveHook> = async ({ gate, act
   );
 
 /**
- * A wrong signature gives the same answer as an unknown pipeline, so that a caller cannot find out which ones exist.
+ * Starts a run for a signed request. A wrong signature gets the same answer as an unknown pipeline, so that callers
+ * cannot find out which pipelines exist.
  */
 async function startSigned(
   context: VerbContext,
   { pipeline_id: id, ...call }: InputOf<typeof contract.receiveHook>,
 ): Promise<{ run_id: string }> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const pipeline = await findPipeline(rows, id);
-  const key = pipeline?.hook_key && unseal(context.keyring, hookPlace(rows.companyId, id), pipeline.hook_key);
+  const key =
+    pipeline?.hook_key && unseal(context.keyring, webhookKeyPlace(rows.companyId, id), pipeline.hook_key);
   if (!pipeline || !key || !isSignedNow(key, call, context.clock.now())) throw new Refusal("not_found");
   const version = await findVersion(rows, id, pipeline.number);
   const definition = version && PipelineDefinition.parse(version.definition);
@@ -266,7 +268,7 @@ async function startSigned(
       kind: "webhook",
       key: `webhook ${call.nonce}`,
       label: "Llamada de otro sistema",
-      value: storable({ datos: payloadOf(call.payload), fecha: call.sent_at }),
+      value: limitOutputSize({ datos: payloadOf(call.payload), fecha: call.sent_at }),
     },
   });
   if (!isNew) throw new Refusal("already_used", { detail: "Esta llamada ya se recibió." });

@@ -1,8 +1,8 @@
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { insertAttempt } from "./attempt.store.ts";
-import { resume } from "./resume-run.ts";
+import { resumePipelineRun } from "./resume-run.ts";
 import { changeRun, lockRun, type RunRow } from "./run.store.ts";
 import { endRun, nextAttempt, type OpenStep, openRun } from "./run-state.ts";
 import { retryDelay, type StepFailureReason } from "./step-failure.ts";
@@ -16,9 +16,9 @@ export async function recordFailure(
   { step, earlier }: FailedStep,
   failure: StepFailureReason,
 ): Promise<boolean> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await lockRun(rows, runId);
-  // Another worker was faster: it recorded its own attempt.
+  // Another worker was faster and recorded its own attempt.
   if (!run || run.finished_at) return stop(context);
   const now = context.clock.now();
   await insertAttempt(rows, {
@@ -43,7 +43,7 @@ export async function decideAfterFailure(
   { run, step, attempts }: { run: RunRow; step: OpenStep["step"]; attempts: number },
   failure: StepFailureReason,
 ): Promise<boolean> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   context.entryFollows();
   if (failure.retryable && attempts <= step.retries) {
     const delay = retryDelay(attempts, Math.random(), failure.retryAfterMs);
@@ -53,7 +53,7 @@ export async function decideAfterFailure(
     return false;
   }
   if (step.on_failure === "continue") {
-    await resume(context, await openRun(context, run));
+    await resumePipelineRun(context, await openRun(context, run));
     return true;
   }
   await endRun(context, run, {

@@ -1,19 +1,19 @@
-import { loopAround, loopAt } from "#features/automation/pipelines/contracts/loops.ts";
+import { loopAround, loopAtStep } from "#features/automation/pipelines/contracts/loops.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeAttempt, countFailedItems } from "./attempt.store.ts";
 import { changeRun } from "./run.store.ts";
-import { heartbeatOf, itemsOfRun, type OpenRun } from "./run-state.ts";
+import { heartbeatDeadline, itemsOfRun, type OpenRun } from "./run-state.ts";
 
 /**
- * Moves a run past its step, to the named position or the next step. After the last step of a repetition it starts the
- * next item; after the last item it ends the repetition.
+ * Continues a run after its current step, at the named position or the next step. After the last step of a repetition
+ * the next item starts; after the last item the repetition ends.
  */
-export async function resume(context: VerbContext, open: OpenRun, next?: number): Promise<void> {
+export async function resumePipelineRun(context: VerbContext, open: OpenRun, next?: number): Promise<void> {
   const { rows, run } = open;
   await changeRun(rows, run.id, {
     state: "running",
     waiting_for: null,
-    wake_at: heartbeatOf(context.clock.now()),
+    wake_at: heartbeatDeadline(context.clock.now()),
     lease_until: null,
     ...(next === undefined ? await placeAfter(context, open) : { cursor: next }),
   });
@@ -27,7 +27,7 @@ async function placeAfter(
   const after = { cursor: run.cursor + 1 };
   // A repetition that is skipped also skips its steps.
   if (definition.steps[run.cursor]?.kind === "for_each")
-    return { cursor: loopAt(definition.steps, run.cursor).end + 1 };
+    return { cursor: loopAtStep(definition.steps, run.cursor).end + 1 };
   const loop = run.iteration > 0 ? loopAround(definition.steps, run.cursor) : undefined;
   if (!loop || run.cursor < loop.end) return after;
   const total = itemsOfRun(open).length;

@@ -25,8 +25,8 @@ export async function resumeRun(context: VerbContext, { rows, run }: OpenRun): P
 }
 
 /**
- * Starts a new run of the same cause. A fork reuses the outputs of the steps before the named one and does not repeat
- * their effects.
+ * Starts a new run for the same cause. A fork reuses the outputs of the steps before the named one and does not
+ * repeat their effects.
  */
 export async function repeatRun(context: VerbContext, open: OpenRun, fromStep: number): Promise<string> {
   const { rows, run, definition, attempts } = open;

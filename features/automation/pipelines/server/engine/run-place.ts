@@ -1,7 +1,7 @@
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
-import { countRunning, type LimitRow } from "./limit.store.ts";
+import { countRunningRuns, type LimitRow } from "./limit.store.ts";
 import { changeRun, type RunRow } from "./run.store.ts";
 
 const minuteMs = 60_000;
@@ -13,11 +13,11 @@ export async function postponeUntilSlot(
   run: RunRow,
   { stopped, runs_at_once }: LimitRow,
 ): Promise<boolean> {
-  const rows = rowsOf(context);
-  const waits = stopped || (run.state !== "running" && (await countRunning(rows)) >= runs_at_once);
+  const rows = companyRowsOf(context);
+  const waits = stopped || (run.state !== "running" && (await countRunningRuns(rows)) >= runs_at_once);
   if (!waits) return false;
   const wake_at = new Date(context.clock.now().getTime() + (stopped ? 5 * minuteMs : limitDelayMs));
-  // An approval keeps its own waiting state, in which the next sweep finds it.
+  // A run that waits for an approval has its own waiting state, which the next sweep finds.
   await changeRun(rows, run.id, {
     state: run.state === "queued" ? "queued" : "waiting",
     waiting_for: run.waiting_for === "approval" || run.waiting_for === "work" ? run.waiting_for : "limit",

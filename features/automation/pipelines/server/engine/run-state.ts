@@ -7,16 +7,16 @@ import type {
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import { type Resolve, resolverInScope } from "../expressions/evaluate.rules.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { definitionOfRun } from "../library/definition-cache.ts";
-import { type CompanyRows, findPipeline, rowsOf } from "../library/pipeline.store.ts";
+import { type CompanyRows, companyRowsOf, findPipeline } from "../library/pipeline.store.ts";
 import { pipelineEndings } from "../run-ending.extension.ts";
 import { type AttemptRow, findAttempts, type NewAttempt } from "./attempt.store.ts";
 import { withItem } from "./loops.rules.ts";
 import { changeRun, type RunRow } from "./run.store.ts";
 
-/** A locked run with its version, the outputs of its steps, and the next step. */
+/** A locked run with its definition, the outputs of its steps, and the next step. */
 export interface OpenRun {
   rows: CompanyRows;
   run: RunRow;
@@ -32,13 +32,13 @@ export interface OpenStep extends OpenRun {
 }
 
 export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRun> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const [definition, attempts] = await Promise.all([
     definitionOfRun(context, run),
     findAttempts(rows, run.id, run.iteration),
   ]);
   if (!definition) throw new Error(`Run ${run.id} has no version`);
-  const resolve = resolveIn({ causa: run.cause, entradas: run.inputs, pasos: outputsOf(attempts) });
+  const resolve = resolverInScope({ causa: run.cause, entradas: run.inputs, pasos: outputsOf(attempts) });
   const open = { rows, run, definition, attempts, resolve };
   return run.iteration === 0
     ? open
@@ -90,8 +90,11 @@ export const effectKey = ({ run, step }: Pick<OpenStep, "run" | "step">): string
 
 const heartbeatMs = 60_000;
 
-/** Returns the moment before which a run without an update counts as abandoned by a dead worker. */
-export const heartbeatOf = (now: Date): Date => new Date(now.getTime() + heartbeatMs);
+/**
+ * Returns the time until which a run without an update is still considered active; after it, its worker is considered
+ * dead.
+ */
+export const heartbeatDeadline = (now: Date): Date => new Date(now.getTime() + heartbeatMs);
 
 const maxOutputBytes = 16_384;
 
@@ -108,8 +111,8 @@ export function storableValue(value: Value): Value {
   );
 }
 
-/** An output that PostgreSQL can store as JSON, in bounds; a larger output keeps its beginning. */
-export function storable(output: Readonly<Record<string, Value>>): Record<string, Value> {
+/** Returns an output that PostgreSQL can store as JSON within limits; of a larger output only the beginning is kept. */
+export function limitOutputSize(output: Readonly<Record<string, Value>>): Record<string, Value> {
   const storedValues = storableValue({ ...output }) as Record<string, Value>;
   const text = JSON.stringify(storedValues);
   if (Buffer.byteLength(text) <= maxOutputBytes) return storedValues;
@@ -136,7 +139,7 @@ export async function endRun(
   run: RunRow,
   { state, code, text = "", outputs }: Ending,
 ): Promise<void> {
-  await changeRun(rowsOf(context), run.id, {
+  await changeRun(companyRowsOf(context), run.id, {
     state,
     waiting_for: null,
     wake_at: null,
@@ -161,7 +164,7 @@ async function notifyRunEnding(
   run: RunRow,
   { state, text = "" }: Pick<Ending, "state" | "text">,
 ): Promise<void> {
-  const pipeline = await findPipeline(rowsOf(context), run.pipeline_id);
+  const pipeline = await findPipeline(companyRowsOf(context), run.pipeline_id);
   const ending = {
     causeKey: run.cause_key,
     pipeline: pipeline?.name ?? "",

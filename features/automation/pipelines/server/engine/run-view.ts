@@ -6,7 +6,7 @@ import type {
 } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import { type AttemptRow, findShownAttempts } from "./attempt.store.ts";
 import { findEffectPaths } from "./effect.store.ts";
@@ -65,9 +65,9 @@ function mailOf({ cause }: RunRow): RunDetail["mail"] {
   };
 }
 
-/** A run with every attempt, and the steps that were not reached. */
+/** Returns a run with every attempt, and the steps that were not reached. */
 export async function runDetail(context: Pick<VerbContext, "db" | "actor">, id: string): Promise<RunDetail> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const run = await findRun(rows, id);
   if (!run) throw new Refusal("not_found");
   const version = await findVersion(rows, run.pipeline_id, run.number);

@@ -9,7 +9,7 @@ import { investigations } from "#features/response/investigations/investigations
 import { readConfig } from "#platform/server/config/config.ts";
 import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
-import { advance } from "./advance-run.ts";
+import { advancePipelineRun } from "./advance-run.ts";
 
 // A separate process that advances runs; the test kills it at any point.
 const { connection, companyId, runs, received, ...environment } = JSON.parse(process.argv[2] ?? "{}");
@@ -26,11 +26,11 @@ process.stdout.write("ready\n");
 const answerMs = 15;
 await Promise.all(
   (runs as string[]).map((runId) =>
-    advance({
+    advancePipelineRun({
       gate: portal.gate,
       companyId,
       runId,
-      // An external receiver: it records each request, even when the caller dies before the answer.
+      // An external receiver that records each request, even if the caller dies before it gets the answer.
       async send({ url, headers }) {
         appendFileSync(received, `${url} ${headers?.["idempotency-key"]}\n`);
         await setTimeout(answerMs);

@@ -59,13 +59,13 @@ export async function findRun(rows: CompanyRows, id: string): Promise<RunRow | u
   return (await runs(rows).where("id", "=", id).executeTakeFirst()) as RunRow | undefined;
 }
 
-/** Locks a run until commit; undefined when it does not exist or another worker holds the lock. */
+/** Locks a run until commit; undefined if it does not exist or another worker holds the lock. */
 export async function lockFreeRun(rows: CompanyRows, id: string): Promise<RunRow | undefined> {
   const row = await runs(rows).where("id", "=", id).forUpdate().skipLocked().executeTakeFirst();
   return row as RunRow | undefined;
 }
 
-/** Locks a run until commit; waits for the worker that holds the lock. */
+/** Locks a run until commit; waits while another worker holds the lock. */
 export async function lockRun(rows: CompanyRows, id: string): Promise<RunRow | undefined> {
   return (await runs(rows).where("id", "=", id).forUpdate().executeTakeFirst()) as RunRow | undefined;
 }

@@ -5,10 +5,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { findCompanyName } from "../library/company-name.store.ts";
-import { type CompanyRows, type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
+import { type CompanyRows, companyRowsOf, type PipelineRow } from "../library/pipeline.store.ts";
 import type { StepObject } from "../step-kind.extension.ts";
 import { advanceRunName } from "./advance-run-name.ts";
-import { countRunsAbout, findChainOf } from "./effect.store.ts";
+import { countRunsAbout, findPipelineChainOf } from "./effect.store.ts";
 import { countStartedSince, findLimits } from "./limit.store.ts";
 import { findRunOfCause, insertRun, type NewRun } from "./run.store.ts";
 
@@ -22,7 +22,7 @@ const maxRunsAbout = 5;
 
 export interface Cause {
   kind: NewRun["cause_kind"];
-  /** Unique per pipeline: the same cause starts one run. */
+  /** The deduplication key, unique per pipeline: one cause starts one run. */
   key: string;
   label: string;
   value: Readonly<Record<string, Value>>;
@@ -31,7 +31,7 @@ export interface Cause {
 
 export interface StartedRun {
   id: string;
-  /** Whether the cause started a new run; false when it had started one before. */
+  /** Whether this call started a new run; false if the same cause started one before. */
   isNew: boolean;
   /** The reason why the run was suppressed. */
   suppressed?: string;
@@ -42,7 +42,7 @@ interface Start {
   definition: PipelineDefinition;
   cause: Cause;
   inputs?: Readonly<Record<string, Value>>;
-  /** The reason why the trigger does not let it run; the run is recorded as suppressed. */
+  /** The reason why the pipeline must not run for this trigger; the run is recorded as suppressed. */
   refusal?: string;
 }
 
@@ -50,7 +50,7 @@ interface Start {
 export async function startRun(context: VerbContext, start: Start): Promise<StartedRun> {
   const { actor, clock, enqueue } = context;
   const { pipeline, definition, cause } = start;
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const [id, now, author] = [uuidv7(), clock.now(), authorOf(actor)];
   const { chain, chainId, reason } = await chainOf(rows, start, now);
   const suppressed = start.refusal ?? reason ?? (await limitReason(rows, cause, now));
@@ -66,7 +66,7 @@ export async function startRun(context: VerbContext, start: Start): Promise<Star
     cause_path: cause.object?.path ?? null,
     object_type: cause.object?.type ?? null,
     object_id: cause.object?.id ?? null,
-    inputs: inputsOf(definition, start.inputs ?? {}),
+    inputs: resolvedInputs(definition, start.inputs ?? {}),
     state: suppressed ? "suppressed" : "queued",
     cursor: 0,
     chain_id: chainId ?? id,
@@ -99,7 +99,7 @@ async function chainOf(
   now: Date,
 ): Promise<{ chain: string[]; chainId?: string; reason?: string }> {
   if (!object) return { chain: [] };
-  const before = await findChainOf(rows, object);
+  const before = await findPipelineChainOf(rows, object);
   const chain = before?.chain ?? [];
   const since = new Date(now.getTime() - hourMs);
   const repeats = await countRunsAbout(rows, pipeline.id, object, since);
@@ -129,8 +129,8 @@ async function limitReason(rows: CompanyRows, { kind }: Cause, now: Date): Promi
   return reason;
 }
 
-/** Returns the inputs in their types; a missing input takes its default. */
-export function inputsOf(
+/** Returns the inputs converted to their types; a missing input gets its default. */
+export function resolvedInputs(
   { inputs }: PipelineDefinition,
   givenValues: Readonly<Record<string, Value>>,
 ): Record<string, Value> {

@@ -7,7 +7,7 @@ interface Failure {
   text: string;
   /** Whether another attempt may succeed. */
   retryable: boolean;
-  /** Milliseconds that the receiver asked for. */
+  /** The delay, in milliseconds, that the receiver requested. */
   retryAfterMs?: number;
 }
 export type StepFailureReason = Failure;
@@ -48,8 +48,8 @@ const firstDelayMs = 5_000;
 export const maxDelayMs = 3_600_000;
 
 /**
- * Returns the delay before the next attempt: doubling from 5 s to an hour, plus up to half of it at random; a delay
- * that the receiver requested takes precedence.
+ * Returns the delay before the next attempt: doubling from 5 s to an hour, plus a random part of up to half of it; a
+ * delay that the receiver requested takes precedence.
  */
 export function retryDelay(attempt: number, random: number, retryAfterMs?: number): number {
   if (retryAfterMs !== undefined) return Math.min(maxDelayMs, Math.max(1_000, retryAfterMs));

@@ -5,14 +5,14 @@ import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
 import { decideAfterFailure } from "./record-failure.ts";
-import { resume } from "./resume-run.ts";
+import { resumePipelineRun } from "./resume-run.ts";
 import { changeRun } from "./run.store.ts";
-import { effectKey, nextAttempt, type OpenStep, storable } from "./run-state.ts";
+import { effectKey, limitOutputSize, nextAttempt, type OpenStep } from "./run-state.ts";
 
 type Work = NonNullable<PipelineStepKind["work"]>;
 
 /** The run as a step kind sees it. */
-export async function stepRunOf({ rows, run, step, definition }: OpenStep): Promise<StepRun> {
+export async function stepRunContext({ rows, run, step, definition }: OpenStep): Promise<StepRun> {
   const author = await findVersionAuthor(rows, run.pipeline_id, run.number);
   const responsible =
     run.started_by === null
@@ -28,7 +28,7 @@ export async function stepRunOf({ rows, run, step, definition }: OpenStep): Prom
   };
 }
 
-/** Records that a step started work and leaves the run until the work ends or its deadline passes. */
+/** Records that a step started work, and suspends the run until the work ends or its deadline passes. */
 export async function waitForWork(
   context: VerbContext,
   open: OpenStep,
@@ -36,20 +36,24 @@ export async function waitForWork(
 ): Promise<"stop"> {
   const { rows, run } = open;
   const now = context.clock.now();
-  await insertAttempt(rows, { ...nextAttempt(open, now), state: "waiting", input: storable({ ...values }) });
+  await insertAttempt(rows, {
+    ...nextAttempt(open, now),
+    state: "waiting",
+    input: limitOutputSize({ ...values }),
+  });
   const wake_at = new Date(now.getTime() + seconds * 1_000);
   await changeRun(rows, run.id, { state: "waiting", waiting_for: "work", wake_at });
   context.enqueue(advanceRunName, { run_id: run.id }, { notBefore: wake_at });
   return "stop";
 }
 
-/** Continues with the result of a step's work, or leaves the run waiting. */
+/** Continues the run with the result of a step's work, or leaves it waiting if the work has not ended. */
 export async function readWork(context: VerbContext, open: OpenStep, work: Work): Promise<"again" | "stop"> {
   const { rows, run, step, earlier } = open;
   const attempt = earlier.at(-1);
   if (!attempt) throw new Error(`Step ${step.key} has no attempt`);
   const now = context.clock.now();
-  const progress = await work.read(context, await stepRunOf(open));
+  const progress = await work.read(context, await stepRunContext(open));
   if (progress.state === "working") {
     const deadline = new Date(attempt.started_at.getTime() + work.deadlineSeconds * 1_000);
     if (deadline > now) {
@@ -82,7 +86,11 @@ export async function readWork(context: VerbContext, open: OpenStep, work: Work)
     object_path: made?.path ?? path ?? null,
     made_at: now,
   });
-  await changeAttempt(rows, attempt.id, { state: "done", output: storable({ ...output }), finished_at: now });
-  await resume(context, open);
+  await changeAttempt(rows, attempt.id, {
+    state: "done",
+    output: limitOutputSize({ ...output }),
+    finished_at: now,
+  });
+  await resumePipelineRun(context, open);
   return "again";
 }

@@ -1,7 +1,7 @@
 import type { VerbContext } from "#platform/server/verb.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 
-/** Makes a run check the work for which its step waits. */
+/** Enqueues the job with which a run checks whether the work of its waiting step has ended. */
 export function wakeRun({ enqueue }: Pick<VerbContext, "enqueue">, runId: string): void {
   enqueue(advanceRunName, { run_id: runId });
 }

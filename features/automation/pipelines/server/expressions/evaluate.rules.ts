@@ -1,12 +1,15 @@
-import { functions, textOf, type Value } from "./functions.rules.ts";
+import { expressionFunctions, type Value, valueText } from "./functions.rules.ts";
 import { type Expression, parseExpression } from "./parse-expression.rules.ts";
 import { ExpressionError } from "./tokens.rules.ts";
 
 /** Returns the value at a path; undefined where the path does not exist. */
 export type Resolve = (parts: readonly (string | number)[]) => Value | undefined;
 
-/** Resolves paths in an object: only own properties, so that `__proto__` leads nowhere. */
-export function resolveIn(scope: { [key: string]: Value }): Resolve {
+/**
+ * Returns a function that resolves paths in an object. Only own properties are read, so that `__proto__` has no
+ * effect.
+ */
+export function resolverInScope(scope: { [key: string]: Value }): Resolve {
   return (parts) => {
     let value: Value | undefined = scope;
     for (const part of parts) {
@@ -19,7 +22,7 @@ export function resolveIn(scope: { [key: string]: Value }): Resolve {
 }
 
 /** Evaluates an expression; a path that does not exist is an error, never an empty text. */
-export function evaluate(expression: Expression, resolve: Resolve): Value {
+export function evaluateExpression(expression: Expression, resolve: Resolve): Value {
   switch (expression.type) {
     case "literal":
       return expression.value;
@@ -29,32 +32,32 @@ export function evaluate(expression: Expression, resolve: Resolve): Value {
       return value;
     }
     case "call": {
-      const called = functions[expression.name];
+      const called = expressionFunctions[expression.name];
       if (!called) throw new ExpressionError(`No existe la función «${expression.name}».`);
       if (called.takes !== expression.arguments.length)
         throw new ExpressionError(`«${expression.name}» recibe ${called.takes} valores.`);
-      return called.run(...expression.arguments.map((each) => evaluate(each, resolve)));
+      return called.run(...expression.arguments.map((each) => evaluateExpression(each, resolve)));
     }
     case "not":
-      return !isTrue(evaluate(expression.operand, resolve));
+      return !isTrue(evaluateExpression(expression.operand, resolve));
     case "operation":
       return operate(expression, resolve);
   }
 }
 
 function operate({ sign, left, right }: Extract<Expression, { type: "operation" }>, resolve: Resolve): Value {
-  const first = evaluate(left, resolve);
-  if (sign === "y") return isTrue(first) && isTrue(evaluate(right, resolve));
-  if (sign === "o") return isTrue(first) || isTrue(evaluate(right, resolve));
-  const second = evaluate(right, resolve);
+  const first = evaluateExpression(left, resolve);
+  if (sign === "y") return isTrue(first) && isTrue(evaluateExpression(right, resolve));
+  if (sign === "o") return isTrue(first) || isTrue(evaluateExpression(right, resolve));
+  const second = evaluateExpression(right, resolve);
   const areNumbers = typeof first === "number" && typeof second === "number";
   switch (sign) {
     case "==":
-      return areNumbers ? first === second : textOf(first) === textOf(second);
+      return areNumbers ? first === second : valueText(first) === valueText(second);
     case "!=":
-      return areNumbers ? first !== second : textOf(first) !== textOf(second);
+      return areNumbers ? first !== second : valueText(first) !== valueText(second);
     case "+":
-      return areNumbers ? first + second : textOf(textOf(first) + textOf(second));
+      return areNumbers ? first + second : valueText(valueText(first) + valueText(second));
     default:
       return compare(sign, first, second);
   }
@@ -74,8 +77,8 @@ export function isTrue(value: Value): boolean {
   throw new ExpressionError("La condición debe dar verdadero o falso.");
 }
 
-/** The pieces of a text: literal parts, and expressions between {{ and }}. */
-export function piecesOf(text: string): (string | Expression)[] {
+/** Splits a text into literal parts and the expressions between {{ and }}. */
+export function templatePieces(text: string): (string | Expression)[] {
   const pieces: (string | Expression)[] = [];
   let at = 0;
   for (let open = text.indexOf("{{"); open >= 0; open = text.indexOf("{{", at)) {
@@ -89,18 +92,24 @@ export function piecesOf(text: string): (string | Expression)[] {
   return pieces;
 }
 
-/** Replaces the expressions of a text. A text that is a single expression keeps the type of its value. */
-export function fillText(text: string, resolve: Resolve): Value {
-  const pieces = piecesOf(text);
+/**
+ * Replaces the expressions in a text by their values. A text that consists of a single expression keeps the type of
+ * its value.
+ */
+export function fillTemplateText(text: string, resolve: Resolve): Value {
+  const pieces = templatePieces(text);
   const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined && typeof only !== "string") return evaluate(only, resolve);
-  return textOf(
-    pieces.map((piece) => (typeof piece === "string" ? piece : textOf(evaluate(piece, resolve)))).join(""),
+  if (pieces.length === 1 && only !== undefined && typeof only !== "string")
+    return evaluateExpression(only, resolve);
+  return valueText(
+    pieces
+      .map((piece) => (typeof piece === "string" ? piece : valueText(evaluateExpression(piece, resolve))))
+      .join(""),
   );
 }
 
 /** The paths that a text names. */
-export function pathsOf(text: string): (string | number)[][] {
+export function expressionPathsIn(text: string): (string | number)[][] {
   const walk = (expression: Expression): (string | number)[][] => {
     switch (expression.type) {
       case "literal":
@@ -115,5 +124,5 @@ export function pathsOf(text: string): (string | number)[][] {
         return [...walk(expression.left), ...walk(expression.right)];
     }
   };
-  return piecesOf(text).flatMap((piece) => (typeof piece === "string" ? [] : walk(piece)));
+  return templatePieces(text).flatMap((piece) => (typeof piece === "string" ? [] : walk(piece)));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { fillText, resolveIn } from "./evaluate.rules.ts";
+import { fillTemplateText, resolverInScope } from "./evaluate.rules.ts";
 import { ExpressionError } from "./tokens.rules.ts";
 
-const scope = resolveIn({
+const scope = resolverInScope({
   causa: { severidad: "alta", puntos: 7, etiquetas: ["vpn", "correo"] },
   pasos: { tema: { id: "T-1" } },
 });
-const fill = (text: string) => fillText(text, scope);
+const fill = (text: string) => fillTemplateText(text, scope);
 
 describe("an expression", () => {
   test.each<[string, unknown]>([

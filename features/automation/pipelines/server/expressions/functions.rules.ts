@@ -6,10 +6,10 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
 
 const maxText = 20_000;
 
-export function textOf(value: Value): string {
+export function valueText(value: Value): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "sí" : "no";
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (text.length > maxText) throw new ExpressionError("El texto que resulta es demasiado largo.");
   return text;
@@ -18,7 +18,7 @@ export function textOf(value: Value): string {
 function numberOf(value: Value): number {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : value;
   if (typeof number !== "number" || !Number.isFinite(number))
-    throw new ExpressionError(`«${textOf(value).slice(0, 40)}» no es un número.`);
+    throw new ExpressionError(`«${valueText(value).slice(0, 40)}» no es un número.`);
   return number;
 }
 
@@ -34,12 +34,12 @@ function elementOf(list: Value[], at: number): Value {
 }
 
 function dateOf(value: Value): string {
-  const at = new Date(textOf(value));
+  const at = new Date(valueText(value));
   if (Number.isNaN(at.getTime())) throw new ExpressionError("Se esperaba una fecha.");
   return dayOf(at);
 }
 
-/** Returns the day as people read it, «27 nov 2026»; `fecha` returns one that can be compared. */
+/** Returns a date as people read it, «27 nov 2026»; the function `fecha` returns one that can be compared. */
 function writtenDateOf(value: Value): string {
   return writtenDay(dateOf(value));
 }
@@ -59,27 +59,30 @@ const two = (run: (first: Value, second: Value) => Value): ExpressionFunction =>
   run: (first = null, second = null) => run(first, second),
 });
 
-/** The closed list of functions. */
-export const functions: Readonly<Record<string, ExpressionFunction>> = Object.assign(Object.create(null), {
-  mayusculas: one((value) => textOf(value).toLocaleUpperCase("es")),
-  minusculas: one((value) => textOf(value).toLocaleLowerCase("es")),
-  largo: one((value) => (Array.isArray(value) ? value.length : textOf(value).length)),
-  primero: one((value) => elementOf(listOf(value), 0)),
-  ultimo: one((value) => elementOf(listOf(value), -1)),
-  numero: one(numberOf),
-  texto: one(textOf),
-  fecha: one(dateOf),
-  fecha_escrita: one(writtenDateOf),
-  unir: two((list, separator) => listOf(list).map(textOf).join(textOf(separator)).slice(0, maxText)),
-  contiene: two((whole, part) =>
-    Array.isArray(whole)
-      ? whole.some((each) => textOf(each) === textOf(part))
-      : textOf(whole).toLocaleLowerCase("es").includes(textOf(part).toLocaleLowerCase("es")),
-  ),
-  recortar: two((value, length) => textOf(value).slice(0, Math.max(0, numberOf(length)))),
-  redondear: two((value, digits) => {
-    const factor = 10 ** Math.min(6, Math.max(0, Math.trunc(numberOf(digits))));
-    return Math.round(numberOf(value) * factor) / factor;
-  }),
-  si_vacio: two((value, otherwise) => (textOf(value) === "" ? otherwise : value)),
-} satisfies Record<string, ExpressionFunction>);
+/** All functions that expressions may call. */
+export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> = Object.assign(
+  Object.create(null),
+  {
+    mayusculas: one((value) => valueText(value).toLocaleUpperCase("es")),
+    minusculas: one((value) => valueText(value).toLocaleLowerCase("es")),
+    largo: one((value) => (Array.isArray(value) ? value.length : valueText(value).length)),
+    primero: one((value) => elementOf(listOf(value), 0)),
+    ultimo: one((value) => elementOf(listOf(value), -1)),
+    numero: one(numberOf),
+    texto: one(valueText),
+    fecha: one(dateOf),
+    fecha_escrita: one(writtenDateOf),
+    unir: two((list, separator) => listOf(list).map(valueText).join(valueText(separator)).slice(0, maxText)),
+    contiene: two((whole, part) =>
+      Array.isArray(whole)
+        ? whole.some((each) => valueText(each) === valueText(part))
+        : valueText(whole).toLocaleLowerCase("es").includes(valueText(part).toLocaleLowerCase("es")),
+    ),
+    recortar: two((value, length) => valueText(value).slice(0, Math.max(0, numberOf(length)))),
+    redondear: two((value, digits) => {
+      const factor = 10 ** Math.min(6, Math.max(0, Math.trunc(numberOf(digits))));
+      return Math.round(numberOf(value) * factor) / factor;
+    }),
+    si_vacio: two((value, otherwise) => (valueText(value) === "" ? otherwise : value)),
+  } satisfies Record<string, ExpressionFunction>,
+);

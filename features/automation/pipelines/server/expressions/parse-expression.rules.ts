@@ -1,4 +1,4 @@
-import { ExpressionError, type Token, tokensOf } from "./tokens.rules.ts";
+import { ExpressionError, type Token, tokenizeExpression } from "./tokens.rules.ts";
 
 export type Expression =
   | { type: "literal"; value: string | number | boolean }
@@ -42,7 +42,7 @@ class Reader {
     this.take();
   }
 
-  /** Parses a nested part; more than 20 levels are refused. */
+  /** Parses a nested part of an expression; more than 20 levels are refused. */
   nested<T>(read: () => T): T {
     this.#depth += 1;
     if (this.#depth > maxDepth) throw new ExpressionError("La expresión tiene demasiados niveles.");
@@ -54,7 +54,7 @@ class Reader {
 
 /** Parses an expression of the portal's own grammar: paths, literals, comparisons, `y`, `o`, `no` and functions. */
 export function parseExpression(source: string): Expression {
-  const reader = new Reader(tokensOf(source));
+  const reader = new Reader(tokenizeExpression(source));
   const expression = readOr(reader);
   if (reader.next.type !== "end") throw new ExpressionError("Sobra texto al final de la expresión.");
   return expression;

@@ -11,8 +11,8 @@ export type Token =
 const signs = ["==", "!=", "<=", ">=", "<", ">", "+", "(", ")", ",", ".", "[", "]"] as const;
 const maxTokens = 400;
 
-/** Splits an expression into its tokens; linear, at most 400 of them. */
-export function tokensOf(source: string): Token[] {
+/** Splits an expression into its tokens in linear time; more than 400 are refused. */
+export function tokenizeExpression(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < source.length) {

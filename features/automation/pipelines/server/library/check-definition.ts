@@ -1,4 +1,4 @@
-import { loopAround, loopAt, maxLoopSteps } from "#features/automation/pipelines/contracts/loops.ts";
+import { loopAround, loopAtStep, maxLoopSteps } from "#features/automation/pipelines/contracts/loops.ts";
 import type {
   DefinitionProblem,
   PipelineDefinition,
@@ -7,7 +7,7 @@ import type {
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { pathsOf } from "../expressions/evaluate.rules.ts";
+import { expressionPathsIn } from "../expressions/evaluate.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 import { isControl } from "../steps/control-kinds.ts";
 import { findEventKind, findStepKind, stepKindViews } from "../steps/known-kinds.ts";
@@ -18,7 +18,7 @@ type Outputs = ReadonlyMap<string, readonly string[]>;
 
 const repeated = (keys: readonly string[]) => new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
 
-/** The mistakes that would stop a definition from running, each at its step or part. */
+/** Returns the errors that would prevent a definition from running, each with its step or part. */
 export function checkDefinition(
   context: Pick<VerbContext, "extensions">,
   content: PipelineDefinition,
@@ -66,7 +66,7 @@ export function checkDefinition(
   return problems.slice(0, 100);
 }
 
-/** A repetition holds steps that begin and end within it, and none that waits. */
+/** Checks a repetition: its steps must begin and end within it, and none of them may wait. */
 function checkLoop(
   context: Pick<VerbContext, "extensions">,
   { steps }: PipelineDefinition,
@@ -76,7 +76,7 @@ function checkLoop(
   const last = steps[at]?.with.hasta;
   if (last && !steps.slice(at + 1).some(({ key }) => key === last))
     report(`«${String(last).slice(0, 60)}» no es un paso posterior.`);
-  const loop = loopAt(steps, at);
+  const loop = loopAtStep(steps, at);
   if (!steps[at + 1]) report("Después de «Por cada elemento» van los pasos que se repiten.");
   if (loop.end - at > maxLoopSteps) report(`Se repiten hasta ${maxLoopSteps} pasos.`);
   const inner = steps.slice(at + 1, loop.end + 1);
@@ -85,7 +85,7 @@ function checkLoop(
       report(`«${title}» no se puede repetir: espera, decide o repite otros pasos.`);
 }
 
-/** After a step that may repeat texts of third parties, an external call needs an approval directly before it. */
+/** Checks that an external call which may contain texts of third parties has an approval directly before it. */
 function checkExits(
   context: Pick<VerbContext, "extensions">,
   { steps, trigger }: PipelineDefinition,
@@ -198,7 +198,7 @@ interface TextScope {
 
 function checkText(text: string, scope: TextScope, report: Report): void {
   try {
-    for (const path of pathsOf(text)) checkPath(path.map(String), scope, report);
+    for (const path of expressionPathsIn(text)) checkPath(path.map(String), scope, report);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     report(error.message);

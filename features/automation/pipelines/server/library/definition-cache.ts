@@ -1,6 +1,6 @@
 import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { rowsOf } from "./pipeline.store.ts";
+import { companyRowsOf } from "./pipeline.store.ts";
 import { findVersion } from "./version.store.ts";
 
 const maxDefinitions = 500;
@@ -18,7 +18,7 @@ export async function definitionOfRun(
   context: Pick<VerbContext, "db" | "actor" | "memory">,
   { pipeline_id, number }: { pipeline_id: string; number: number },
 ): Promise<PipelineDefinition | undefined> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const { definitions } = context.memory(DefinitionCache);
   const key = `${rows.companyId} ${pipeline_id} ${number}`;
   const cached = definitions.get(key);

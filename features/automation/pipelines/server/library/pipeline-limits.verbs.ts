@@ -1,5 +1,5 @@
 import { authorOf } from "#platform/server/actor.ts";
-import { sideOf } from "#platform/server/figures/read-figures.ts";
+import { figureSideOf } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { PipelineLimits } from "../../contracts/pipeline-limits.contract.ts";
@@ -7,7 +7,7 @@ import * as contract from "../../contracts/pipeline-limits.contract.ts";
 import { countActive, countStartedSince, findLimits, writeLimits } from "../engine/limit.store.ts";
 import { deleteSecretRow, findSecretNames, writeSecret } from "../steps/secret.store.ts";
 import { surveyCompanies } from "./company-survey.store.ts";
-import { type CompanyRows, rowsOf } from "./pipeline.store.ts";
+import { type CompanyRows, companyRowsOf } from "./pipeline.store.ts";
 
 async function secretsView(rows: CompanyRows) {
   const items = await findSecretNames(rows);
@@ -17,11 +17,11 @@ async function secretsView(rows: CompanyRows) {
 const dayMs = 86_400_000;
 
 async function limitsView(context: Pick<VerbContext, "db" | "actor" | "clock">): Promise<PipelineLimits> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const since = new Date(context.clock.now().getTime() - dayMs);
   return {
     ...(await findLimits(rows)),
-    ...(await countActive(rows, sideOf(context))),
+    ...(await countActive(rows, figureSideOf(context))),
     runs_today: await countStartedSince(rows, since),
   };
 }
@@ -31,7 +31,7 @@ const getPipelineLimits: Verb<typeof contract.getPipelineLimits> = async (contex
 
 const saveLimits: Verb<typeof contract.saveLimits> = async (context, limits) => {
   const at = context.clock.now();
-  await writeLimits(rowsOf(context), limits, { at, by: authorOf(context.actor).name });
+  await writeLimits(companyRowsOf(context), limits, { at, by: authorOf(context.actor).name });
   context.audit({ action: "pipeline.limits_changed", objectType: "pipeline", details: { ...limits } });
   context.announce({ topic: "pipelines.changed", data: {} });
   return await limitsView(context);
@@ -40,7 +40,7 @@ const saveLimits: Verb<typeof contract.saveLimits> = async (context, limits) => 
 const stopPipelines: Verb<typeof contract.stopPipelines> = async (context, { stopped, reason }) => {
   const set = { stopped, stop_reason: stopped ? reason : "" };
   const at = context.clock.now();
-  await writeLimits(rowsOf(context), set, { at, by: authorOf(context.actor).name });
+  await writeLimits(companyRowsOf(context), set, { at, by: authorOf(context.actor).name });
   context.audit({
     action: stopped ? "pipeline.all_stopped" : "pipeline.all_released",
     objectType: "pipeline",
@@ -50,10 +50,11 @@ const stopPipelines: Verb<typeof contract.stopPipelines> = async (context, { sto
   return await limitsView(context);
 };
 
-const listSecrets: Verb<typeof contract.listSecrets> = async (context) => await secretsView(rowsOf(context));
+const listSecrets: Verb<typeof contract.listSecrets> = async (context) =>
+  await secretsView(companyRowsOf(context));
 
 export const saveSecret: Verb<typeof contract.saveSecret> = async (context, { name, value }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const [at, by] = [context.clock.now(), authorOf(context.actor).name];
   await writeSecret(rows, context.keyring, { name, value, at, by });
   context.audit({ action: "pipeline.secret_saved", objectType: "pipeline", details: { name } });
@@ -61,7 +62,7 @@ export const saveSecret: Verb<typeof contract.saveSecret> = async (context, { na
 };
 
 const deleteSecret: Verb<typeof contract.deleteSecret> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const name = await deleteSecretRow(rows, id);
   if (name === undefined) throw new Refusal("not_found");
   context.audit({ action: "pipeline.secret_removed", objectType: "pipeline", details: { name } });

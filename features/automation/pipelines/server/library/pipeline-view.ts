@@ -9,11 +9,11 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { mailAddressOf } from "../triggers/mail-trigger.ts";
 import { checkDefinition } from "./check-definition.ts";
 import {
+  companyRowsOf,
   findHistories,
   findPipeline,
   type PipelineHistory,
   type PipelineRow,
-  rowsOf,
 } from "./pipeline.store.ts";
 import { findVersion, findVersions } from "./version.store.ts";
 
@@ -42,24 +42,24 @@ export function pipelineView(row: PipelineRow, history: PipelineHistory | undefi
 
 type ViewContext = Pick<VerbContext, "db" | "actor" | "clock" | "extensions" | "config">;
 
-/** Returns the rows as lists show them, with their newest runs. */
+/** Converts rows to list items, with the newest runs of each pipeline. */
 export async function pipelineViews(context: ViewContext, rows: readonly PipelineRow[]): Promise<Pipeline[]> {
   const since = new Date(context.clock.now().getTime() - historyDays * dayMs);
   const histories = await findHistories(
-    rowsOf(context),
+    companyRowsOf(context),
     rows.map(({ id }) => id),
     since,
   );
   return rows.map((row) => pipelineView(row, histories.get(row.id)));
 }
 
-/** Returns a pipeline with its draft; with a version where one was requested or there is no draft. */
+/** Returns a pipeline with its draft, or with a version if one was requested or there is no draft. */
 export async function pipelineDetail(
   context: ViewContext,
   id: string,
   number?: number,
 ): Promise<PipelineDetail> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
   // The provider's draft of a published pipeline is not shown to the company.

@@ -14,7 +14,7 @@ export interface CompanyRows {
   db: Database;
   companyId: number;
 }
-export const rowsOf = ({ db, actor }: Pick<VerbContext, "db" | "actor">): CompanyRows => ({
+export const companyRowsOf = ({ db, actor }: Pick<VerbContext, "db" | "actor">): CompanyRows => ({
   db,
   companyId: companyIn(actor),
 });
@@ -59,7 +59,7 @@ interface PipelineFilter {
   trigger?: string | undefined;
 }
 
-/** One page of the pipelines, by name. */
+/** Returns one page of the pipelines, ordered by name. */
 export async function findPipelines(
   rows: CompanyRows,
   { q, state, trigger }: PipelineFilter,
@@ -76,7 +76,7 @@ export async function findPipeline(rows: CompanyRows, id: string): Promise<Pipel
   return await pipelines(rows).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the pipeline with a name that is switched on for playbooks; the oldest one, where two have the same name. */
+/** Finds the pipeline with a given name that is enabled for playbooks; if two have the same name, the older one. */
 export async function findPlaybookPipeline(
   rows: CompanyRows,
   name: string,
@@ -103,7 +103,7 @@ export async function findTakenTemplates({ db, companyId }: CompanyRows): Promis
 }
 
 /** The columns of a definition that lists show and triggers look for. */
-export function headOf({ name, purpose, audience, trigger }: PipelineDefinition) {
+export function pipelineColumns({ name, purpose, audience, trigger }: PipelineDefinition) {
   return {
     name,
     purpose,
@@ -134,7 +134,7 @@ export async function insertPipeline(
       id,
       template_key: templateKey ?? null,
       state: "draft",
-      ...headOf(content),
+      ...pipelineColumns(content),
       draft: JSON.stringify(content),
       created_at: at,
       updated_at: at,
@@ -169,7 +169,7 @@ export async function changePipeline(
     .updateTable("pipeline")
     .set({
       ...(draft !== undefined && { draft: draft === null ? null : JSON.stringify(draft) }),
-      ...(head && headOf(head)),
+      ...(head && pipelineColumns(head)),
       ...set,
       updated_at: at,
       updated_by_name: by,

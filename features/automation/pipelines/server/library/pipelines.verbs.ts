@@ -5,14 +5,14 @@ import { authorOf } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
 import { newAddressKey } from "#platform/server/mail/mail-receiver.extension.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret } from "#platform/server/secrets/seal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { PipelineDefinition } from "../../contracts/pipeline-definition.contract.ts";
 import type { PipelineDetail } from "../../contracts/pipelines.contract.ts";
 import * as contract from "../../contracts/pipelines.contract.ts";
 import { readPipelineYaml, writePipelineYaml } from "../../readers/pipeline-yaml.ts";
-import { tryDefinition } from "../engine/dry-run.ts";
+import { dryRunDefinition } from "../engine/dry-run.ts";
 import type { Cause } from "../engine/start-run.ts";
 import { pipelineEvents } from "../pipeline-event.extension.ts";
 import { refuseEffectPipeline } from "../proposals/effect-pipelines.ts";
@@ -20,20 +20,20 @@ import { findEventKind, findStepKind, stepKindViews } from "../steps/known-kinds
 import { readyPipelines } from "../templates/ready-pipelines.ts";
 import { meetsFilter } from "../triggers/event-filter.rules.ts";
 import { eventCause, scheduleCause } from "../triggers/fire-triggers.ts";
-import { hookPlace } from "../triggers/hook-signature.ts";
-import { firingsBetween } from "../triggers/schedule.rules.ts";
+import { webhookKeyPlace } from "../triggers/hook-signature.ts";
+import { scheduledTimesBetween } from "../triggers/schedule.rules.ts";
 import { checkDefinition } from "./check-definition.ts";
 import { findCompanyName } from "./company-name.store.ts";
 import {
   changePipeline,
+  companyRowsOf,
   findPipeline,
   findPipelines,
   findTakenTemplates,
   insertPipeline,
-  rowsOf,
 } from "./pipeline.store.ts";
 import { pipelineDetail, pipelineViews } from "./pipeline-view.ts";
-import { switchedOn } from "./switched-on.rules.ts";
+import { activePipelineColumns } from "./switched-on.rules.ts";
 import { findVersion, insertVersion } from "./version.store.ts";
 
 type PipelineOrigin = "written" | "template" | "imported";
@@ -45,7 +45,7 @@ async function createDraft(
   { origin, templateKey }: { origin: PipelineOrigin; templateKey?: string },
 ): Promise<PipelineDetail> {
   const id = uuidv7();
-  const isNew = await insertPipeline(rowsOf(context), {
+  const isNew = await insertPipeline(companyRowsOf(context), {
     id,
     content,
     at: context.clock.now(),
@@ -67,12 +67,12 @@ export const listPipelines: Verb<typeof contract.listPipelines> = async (
   context,
   { q, state, trigger, ...page },
 ) => {
-  const { items, ...rest } = await findPipelines(rowsOf(context), { q, state, trigger }, page);
+  const { items, ...rest } = await findPipelines(companyRowsOf(context), { q, state, trigger }, page);
   return { ...rest, items: await pipelineViews(context, items) };
 };
 
 const listStepKinds: Verb<typeof contract.listStepKinds> = async (context) => {
-  const takenKeys = new Set(await findTakenTemplates(rowsOf(context)));
+  const takenKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
   return {
     steps: stepKindViews(context),
     events: context
@@ -120,7 +120,7 @@ const savePipelineDraft: Verb<typeof contract.savePipelineDraft> = async (
   context,
   { id, version, content },
 ) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
   refuseEffectPipeline(row);
   if (row.state === "retired") throw new Refusal("conflict", { detail: "La automatización está retirada." });
@@ -142,7 +142,7 @@ export const publishPipeline: Verb<typeof contract.publishPipeline> = async (
   { id, version, note },
 ) => {
   const { actor, clock, audit } = context;
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
   refuseEffectPipeline(row);
   if (!row.draft) throw new Refusal("conflict", { detail: "No hay un borrador que publicar." });
@@ -153,7 +153,7 @@ export const publishPipeline: Verb<typeof contract.publishPipeline> = async (
     await changePipeline(
       rows,
       { id, version, at, by: author.name },
-      { draft: null, head: content, set: { number, ...switchedOn(content, at) } },
+      { draft: null, head: content, set: { number, ...activePipelineColumns(content, at) } },
     ),
   );
   await insertVersion(rows, {
@@ -192,7 +192,7 @@ function refuseMistakes(context: VerbContext, content: PipelineDefinition): void
 }
 
 const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { id, version, on }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
   const storedVersion = await findVersion(rows, id, row.number);
   if (!storedVersion || row.state === "retired" || row.state === "draft")
@@ -203,7 +203,7 @@ const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { i
   }
   const now = context.clock.now();
   const set = on
-    ? switchedOn(PipelineDefinition.parse(storedVersion.definition), now)
+    ? activePipelineColumns(PipelineDefinition.parse(storedVersion.definition), now)
     : ({ state: "paused", next_at: null } as const);
   const seenVersion = { id, version, at: now, by: authorOf(context.actor).name };
   refuseStale(await changePipeline(rows, seenVersion, { set }));
@@ -218,7 +218,7 @@ const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { i
 };
 
 const retirePipeline: Verb<typeof contract.retirePipeline> = async (context, { id, version, reason }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
   const seenVersion = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
   refuseStale(await changePipeline(rows, seenVersion, { set: { state: "retired", next_at: null } }));
@@ -244,10 +244,10 @@ const dryRunPipeline: Verb<typeof contract.dryRunPipeline> = async (context, { i
   const until = context.clock.now();
   const from = new Date(until.getTime() - periodMs);
   const firings = await firingsOf(context, definition, { from, until });
-  const company = await findCompanyName(rowsOf(context));
+  const company = await findCompanyName(companyRowsOf(context));
   const runs = [];
   for (const { at, cause } of firings.slice(-maxTrials).toReversed()) {
-    const trial = await tryDefinition(context, definition, { value: cause.value, company });
+    const trial = await dryRunDefinition(context, definition, { value: cause.value, company });
     runs.push({ at: at.toISOString(), cause: cause.label, cause_path: cause.object?.path ?? null, ...trial });
   }
   return { from: from.toISOString(), until: until.toISOString(), firings: firings.length, runs };
@@ -268,7 +268,10 @@ async function firingsOf(
   period: { from: Date; until: Date },
 ): Promise<Firing[]> {
   if (trigger.kind === "schedule")
-    return firingsBetween(trigger.cron, period, maxFirings).map((at) => ({ at, cause: scheduleCause(at) }));
+    return scheduledTimesBetween(trigger.cron, period, maxFirings).map((at) => ({
+      at,
+      cause: scheduleCause(at),
+    }));
   if (trigger.kind === "event") {
     const kind = findEventKind(context, trigger.event);
     const events = (await kind?.findBetween(context, { ...period, max: maxFirings })) ?? [];
@@ -298,11 +301,11 @@ const exportPipeline: Verb<typeof contract.exportPipeline> = async (context, { i
 };
 
 const makeHookKey: Verb<typeof contract.makeHookKey> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
   const key = randomBytes(32).toString("base64url");
-  const hook_key = seal(context.keyring, hookPlace(rows.companyId, id), key);
+  const hook_key = encryptSecret(context.keyring, webhookKeyPlace(rows.companyId, id), key);
   const seenVersion = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };
   refuseStale(await changePipeline(rows, seenVersion, { set: { hook_key } }));
   context.audit({
@@ -315,7 +318,7 @@ const makeHookKey: Verb<typeof contract.makeHookKey> = async (context, { id }) =
 };
 
 export const renewMailAddress: Verb<typeof contract.renewMailAddress> = async (context, { id }) => {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const row = await findPipeline(rows, id);
   if (!row) throw new Refusal("not_found");
   const change = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };

@@ -11,7 +11,7 @@ export interface ApprovalTimes {
   median_seconds: number | null;
 }
 
-/** Returns the times of approvals of agents' proposals since a time; row security excludes those of the other side. */
+/** Returns how long approvals of agents' proposals took since a time; row security excludes those of the other side. */
 export async function measureApprovals({ db, companyId }: CompanyRows, since: Date): Promise<ApprovalTimes> {
   const { rows } = await sql<ApprovalTimes>`
     select count(*)::int as asked,

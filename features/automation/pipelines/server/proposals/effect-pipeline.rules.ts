@@ -5,7 +5,7 @@ import {
 import type { Permission } from "#platform/contract/permissions.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 
-/** The values of a step that a version of an agent fixes; the proposal gives all others. */
+/** The values of a step that the version of an agent fixes; the proposal provides all others. */
 export type FixedValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface EffectKind {
@@ -22,7 +22,10 @@ export const objectBinding = "{{ objeto.id }}";
 const inputTypeOf = ({ type }: StepField) =>
   type === "number" || type === "boolean" ? type : ("text" as const);
 
-/** The fields that a proposal gives: neither fixed nor lists, which hold headers. */
+/**
+ * Returns the fields that a proposal has to provide: those that are neither fixed nor lists, because lists contain
+ * headers.
+ */
 export const openFields = (fields: readonly StepField[], fixed: FixedValues): StepField[] =>
   fields.filter(({ name, type }) => type !== "list" && !Object.hasOwn(fixed, name));
 
@@ -78,7 +81,7 @@ export function effectDefinition({
   });
 }
 
-/** The inputs of a run that carries a proposal out; undefined where a required one is missing or of another type. */
+/** Returns the inputs of a run that executes a proposal; undefined if a required one is missing or has another type. */
 export function proposalInputs(
   { fields }: EffectKind,
   fixed: FixedValues,

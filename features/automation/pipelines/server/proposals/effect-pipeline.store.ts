@@ -1,6 +1,6 @@
 import { type CompanyRows, findPipeline, type PipelineRow } from "../library/pipeline.store.ts";
 
-/** The pipeline that carries out one kind of effect of one agent. */
+/** Finds the pipeline that executes one kind of effect of one agent. */
 export async function findEffectPipeline(
   rows: CompanyRows,
   templateKey: string,

@@ -8,8 +8,13 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type StartedRun, startRun } from "../engine/start-run.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 import { checkDefinition } from "../library/check-definition.ts";
-import { changePipeline, insertPipeline, type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
-import { switchedOn } from "../library/switched-on.rules.ts";
+import {
+  changePipeline,
+  companyRowsOf,
+  insertPipeline,
+  type PipelineRow,
+} from "../library/pipeline.store.ts";
+import { activePipelineColumns } from "../library/switched-on.rules.ts";
 import { findVersion, insertVersion } from "../library/version.store.ts";
 import type { StepObject } from "../step-kind.extension.ts";
 import { pipelineSteps } from "../step-kind.extension.ts";
@@ -32,7 +37,7 @@ export function findEffectKind(context: Extensions, kind: string): EffectKind | 
   return step && !step.onlyReads && !step.work ? step : undefined;
 }
 
-/** Every kind that an agent may propose. */
+/** Returns every kind of step that an agent may propose. */
 export const effectKinds = (context: Extensions): EffectKind[] => [
   controlKinds.webhook,
   ...context.extensions(pipelineSteps).filter(({ onlyReads, work }) => !onlyReads && !work),
@@ -59,7 +64,7 @@ interface EffectPipeline {
   fixed: FixedValues;
 }
 
-/** Publishes the pipeline that carries out one kind of effect of an agent, or its next version where it differs. */
+/** Publishes the pipeline that executes one kind of effect of an agent, or its next version if it differs. */
 export async function publishEffectPipeline(
   context: VerbContext,
   { agentId, agent, audience, kind, fixed }: EffectPipeline,
@@ -69,7 +74,7 @@ export async function publishEffectPipeline(
   const content = effectDefinition({ name: agent, audience, effect, fixed });
   const [problem] = checkDefinition(context, content);
   if (problem) throw new Refusal("conflict", { detail: `${effect.label}: ${problem.text}` });
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const templateKey = keyOf(agentId, kind);
   const [at, author] = [context.clock.now(), authorOf(context.actor)];
   await insertPipeline(rows, { id: uuidv7(), templateKey, content, at, by: author.name });
@@ -82,7 +87,7 @@ export async function publishEffectPipeline(
     await changePipeline(
       rows,
       { id: row.id, version: row.version, at, by: author.name },
-      { draft: null, head: content, set: { number, ...switchedOn(content, at) } },
+      { draft: null, head: content, set: { number, ...activePipelineColumns(content, at) } },
     ),
   );
   if (isSame) return;
@@ -112,21 +117,21 @@ interface Proposal {
   values: Readonly<Record<string, Value>>;
   /** The reason, shown as the question of the approval. */
   reason: string;
-  /** Unique: the same proposal starts one run. */
+  /** The deduplication key: one proposal starts one run. */
   key: string;
   label: string;
   object: StepObject;
 }
 
 /**
- * Starts a run for a proposal, which waits for its approval. Undefined where the proposal is incomplete or its pipeline
- * is switched off.
+ * Starts a run for a proposal, which waits for approval. Returns undefined if the proposal is incomplete or its
+ * pipeline is disabled.
  */
 export async function startProposal(
   context: VerbContext,
   { agentId, kind, fixed, values, reason, key, label, object }: Proposal,
 ): Promise<(StartedRun & { pipelineId: string }) | undefined> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const effect = findEffectKind(context, kind);
   const pipeline = await findEffectPipeline(rows, keyOf(agentId, kind));
   const version = pipeline && (await findVersion(rows, pipeline.id, pipeline.number));

@@ -4,11 +4,11 @@ import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { findMatterPage, type StoredMatter } from "#platform/server/matters/read-matters.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Value } from "../expressions/functions.rules.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { type PipelineStepKind, stepField, valueText } from "../step-kind.extension.ts";
 
 const maxMatters = 50;
-/** The maximum size of the list in bytes: below the limit of an output, with space for its other parts. */
+/** The maximum size of the list in bytes; it leaves space for the other parts of an output. */
 const maxListBytes = 10_000;
 
 const kindOptions = (extensions: ExtensionsOf) =>
@@ -16,7 +16,7 @@ const kindOptions = (extensions: ExtensionsOf) =>
     .map(({ kind, label }) => ({ value: kind, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 
-/** Reads the pending matters of one kind, as a list for `for_each` and as lines for a text. */
+/** The pipeline step that reads the pending matters of one kind, as a list for `for_each` and as lines for a text. */
 export const readMattersStep: PipelineStepKind = {
   kind: "read_matters",
   label: "Leer pendientes",
@@ -55,11 +55,11 @@ export const readMattersStep: PipelineStepKind = {
     )
       throw new Refusal("invalid_input", { detail: `No existe la clase de pendientes «${kind}».` });
     const limit = Math.min(maxMatters, Math.max(1, Math.trunc(Number(values.maximo ?? maxMatters)) || 1));
-    // Restricted matters are left out, because a run has more readers than such a matter.
+    // Restricted matters are left out, because more people may read a run than such a matter.
     const page = await findMatterPage(
       db,
       {
-        companyIds: [rowsOf(context).companyId],
+        companyIds: [companyRowsOf(context).companyId],
         side,
         kinds: [kind],
         unrestricted: true,

@@ -2,8 +2,8 @@ import type {
   PipelineStep,
   StepField,
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
-import { evaluate, fillText, isTrue, type Resolve } from "../expressions/evaluate.rules.ts";
-import { textOf, type Value } from "../expressions/functions.rules.ts";
+import { evaluateExpression, fillTemplateText, isTrue, type Resolve } from "../expressions/evaluate.rules.ts";
+import { type Value, valueText } from "../expressions/functions.rules.ts";
 import { parseExpression } from "../expressions/parse-expression.rules.ts";
 import { ExpressionError } from "../expressions/tokens.rules.ts";
 import type { StepValues } from "../step-kind.extension.ts";
@@ -19,14 +19,14 @@ function asType({ type, label, options }: StepField, value: Value): Value {
     case "boolean":
       return isTrue(value);
     case "list":
-      return Array.isArray(value) ? value.map(textOf) : [textOf(value)];
+      return Array.isArray(value) ? value.map(valueText) : [valueText(value)];
     case "choice":
       if (!options.some((each) => each.value === value))
         throw new ExpressionError(`«${label}» no admite ese valor.`);
       return value;
     case "text":
     case "long":
-      return textOf(value);
+      return valueText(value);
   }
 }
 
@@ -44,11 +44,11 @@ export function resolveValues(
         return [];
       }
       const value = Array.isArray(text)
-        ? text.map((each) => fillText(each, resolve))
+        ? text.map((each) => fillTemplateText(each, resolve))
         : typeof text === "string"
-          ? fillText(text, resolve)
+          ? fillTemplateText(text, resolve)
           : text;
-      if (field.required && textOf(value).trim() === "")
+      if (field.required && valueText(value).trim() === "")
         throw new ExpressionError(`«${field.label}» quedó vacío.`);
       return [[field.name, asType(field, value)]];
     }),
@@ -57,4 +57,4 @@ export function resolveValues(
 
 /** Returns whether a step is to be performed. */
 export const passesGuard = ({ only_if }: Pick<PipelineStep, "only_if">, resolve: Resolve): boolean =>
-  only_if === "" || isTrue(evaluate(parseExpression(only_if), resolve));
+  only_if === "" || isTrue(evaluateExpression(parseExpression(only_if), resolve));

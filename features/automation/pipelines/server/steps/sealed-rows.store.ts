@@ -9,7 +9,7 @@ interface SealedRow {
   sealed: string;
 }
 
-/** Every sealed value of pipelines, of all companies; scope `identity`. */
+/** Finds every encrypted value of pipelines, of all companies. Runs in scope `identity`. */
 export async function findPipelineSecrets(db: Database): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select company_id, id, name, sealed from pipeline_secret
@@ -19,7 +19,7 @@ export async function findPipelineSecrets(db: Database): Promise<SealedRow[]> {
   return rows;
 }
 
-/** Replaces a sealed value; false when it changed meanwhile. */
+/** Replaces an encrypted value; returns false if it changed meanwhile. */
 export async function replaceSealed(
   db: Database,
   { company_id, id, name, sealed }: SealedRow,

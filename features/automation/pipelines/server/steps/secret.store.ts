@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
-import { type SecretPlace, seal, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, type SecretPlace, unseal } from "#platform/server/secrets/seal.ts";
 import type { CompanyRows } from "../library/pipeline.store.ts";
 
-/** A secret is bound to its name and company: a sealed text that was copied to another name cannot be decrypted. */
+/**
+ * Binds the ciphertext of a secret to its name and company: a ciphertext that was copied to another name cannot be
+ * decrypted.
+ */
 export const secretPlace = (companyId: number, name: string): SecretPlace => ({
   table: "pipeline_secret",
   column: "sealed",
@@ -21,7 +24,7 @@ export async function findSecretNames({ db, companyId }: CompanyRows) {
     .execute();
 }
 
-/** Decrypts the named secrets. Only code that sends them to an external system calls it. */
+/** Decrypts the named secrets. Only code that sends them to an external system may call it. */
 export async function openSecrets(
   { db, companyId }: CompanyRows,
   keyring: Keyring,
@@ -45,7 +48,7 @@ export async function writeSecret(
   { name, value, at, by }: { name: string; value: string; at: Date; by: string },
 ): Promise<void> {
   const set = {
-    sealed: seal(keyring, secretPlace(companyId, name), value),
+    sealed: encryptSecret(keyring, secretPlace(companyId, name), value),
     created_at: at,
     created_by_name: by,
   };

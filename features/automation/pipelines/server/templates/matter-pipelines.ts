@@ -21,7 +21,7 @@ const forEach = (title: string, hasta = "") => ({
   with: { lista: "{{ pasos.pendientes.lista }}", ...(hasta && { hasta }) },
 });
 
-/** Pipelines that go through the pending matters of one kind. */
+/** Pipeline templates that process the pending matters of one kind. */
 export const matterPipelines: ReadyPipeline[] = [
   {
     key: "silent_source",

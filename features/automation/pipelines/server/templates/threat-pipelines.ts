@@ -1,6 +1,6 @@
 import type { ReadyPipeline } from "./ready-pipeline.ts";
 
-/** Pipelines that follow threats, protection and corrections. */
+/** Pipeline templates about threats, protection and fixes. */
 export const threatPipelines: ReadyPipeline[] = [
   {
     key: "new_kev",

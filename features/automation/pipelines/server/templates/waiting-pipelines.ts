@@ -1,6 +1,6 @@
 import type { ReadyPipeline } from "./ready-pipeline.ts";
 
-/** Pipelines that wait for a time. */
+/** Pipeline templates that wait for a time. */
 export const waitingPipelines: ReadyPipeline[] = [
   {
     key: "anci_clocks",
@@ -92,7 +92,7 @@ export const waitingPipelines: ReadyPipeline[] = [
   },
 ];
 
-/** Pipelines that a person starts, or that leave the portal. */
+/** Pipeline templates that a person starts, or that call external systems. */
 export const outsidePipelines: ReadyPipeline[] = [
   {
     key: "hunt_on_request",

@@ -11,8 +11,8 @@ const comparisons: Record<EventCondition["is"], (value: string, wantedText: stri
 };
 
 /**
- * Returns whether an event meets every condition. Several values of one condition are alternatives; all values of
- * `is_not` exclude.
+ * Returns whether an event meets every condition. Several values of one condition are alternatives; `is_not` excludes
+ * all of its values.
  */
 export function meetsFilter(
   value: Readonly<Record<string, Value>>,

@@ -1,7 +1,7 @@
 import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Cause, startRun } from "../engine/start-run.ts";
-import { rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import type { PipelineEvent } from "../pipeline-event.extension.ts";
 import { findEventKind } from "../steps/known-kinds.ts";
@@ -20,13 +20,13 @@ const overlapMs = 10 * minuteMs;
 const maxEvents = 200;
 
 async function definitionOf(context: VerbContext, { id, number }: TriggeredRow) {
-  const version = await findVersion(rowsOf(context), id, number);
+  const version = await findVersion(companyRowsOf(context), id, number);
   return version && PipelineDefinition.parse(version.definition);
 }
 
 /** Starts the pipelines whose schedule is due; several missed firings start one run. */
 export async function fireSchedules(context: VerbContext): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const now = context.clock.now();
   for (const row of await lockScheduledPipelines(rows, now)) {
     const definition = await definitionOf(context, row);
@@ -46,7 +46,7 @@ export const scheduleCause = (at: Date): Cause => ({
 
 /** Starts the pipelines that the events since the last sweep trigger. */
 export async function fireEvents(context: VerbContext): Promise<void> {
-  const rows = rowsOf(context);
+  const rows = companyRowsOf(context);
   const now = context.clock.now();
   const following = await lockTriggeredPipelines(rows);
   for (const [event, pipelines] of Map.groupBy(following, ({ trigger_event }) => trigger_event ?? "")) {

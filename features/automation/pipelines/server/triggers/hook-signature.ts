@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SecretPlace } from "#platform/server/secrets/seal.ts";
 
-export const hookPlace = (companyId: number, pipelineId: string): SecretPlace => ({
+export const webhookKeyPlace = (companyId: number, pipelineId: string): SecretPlace => ({
   table: "pipeline",
   column: "hook_key",
   companyId,
@@ -18,7 +18,7 @@ interface SignedCall {
   signature: string;
 }
 
-/** HMAC-SHA256 over time, nonce and payload, each on its own line. */
+/** Returns the HMAC-SHA256 over time, nonce and payload, each on a separate line. */
 export const hookSignature = (key: string, { sent_at, nonce, payload }: Omit<SignedCall, "signature">) =>
   createHmac("sha256", key).update(`${sent_at}\n${nonce}\n${payload}`).digest("hex");
 

@@ -16,7 +16,7 @@ export async function findMailPipeline(
     .executeTakeFirst();
 }
 
-/** The secret part of the mail address of a pipeline. */
+/** Finds the secret part of the mail address of a pipeline. */
 export async function findMailKey(
   { db, companyId }: CompanyRows,
   id: string,
@@ -30,7 +30,7 @@ export async function findMailKey(
   return row?.mail_key;
 }
 
-/** Runs of a pipeline since a moment. */
+/** Counts the runs of a pipeline since a time. */
 export async function countMailRuns(
   { db, companyId }: CompanyRows,
   pipelineId: string,

@@ -9,7 +9,7 @@ import {
   work,
 } from "#features/response/security-inbox/server/smtp-server/smtp-server.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { advance } from "../engine/advance-run.ts";
+import { advancePipelineRun } from "../engine/advance-run.ts";
 import { aDefinition, type Definition } from "../pipeline-stage.fixture.ts";
 
 const steps: Definition["steps"] = [
@@ -46,7 +46,7 @@ test("a mail of a person of the company starts the pipeline, and the run shows i
     state: "queued",
     cause: expect.stringMatching(/^Correo de .*: RV: sospechoso$/),
   });
-  await advance({ gate: portal.gate, companyId: at.company.id, runId: run?.id ?? "" });
+  await advancePipelineRun({ gate: portal.gate, companyId: at.company.id, runId: run?.id ?? "" });
   const detail = (await at.operator.call(runs.getPipelineRun, { id: run?.id ?? "" })).json<runs.RunDetail>();
   expect(detail.run.state).toBe("done");
   expect(detail.mail).toMatchObject({
@@ -123,7 +123,7 @@ test("a mail about code with \\u0000 and half a character keeps its text, and it
   await send({ to: at.mailAddress, from: at.from, text });
   expect((await work(at)).map(({ state }) => state)).toEqual(["read"]);
   const [run] = await at.runsOf();
-  await advance({ gate: portal.gate, companyId: at.company.id, runId: run?.id ?? "" });
+  await advancePipelineRun({ gate: portal.gate, companyId: at.company.id, runId: run?.id ?? "" });
   const detail = (await at.operator.call(runs.getPipelineRun, { id: run?.id ?? "" })).json<runs.RunDetail>();
   expect([detail.run.state, detail.mail?.text]).toEqual(["done", text]);
 });

@@ -5,17 +5,17 @@ import {
   type ReceivedMail,
 } from "#platform/server/mail/mail-receiver.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { storable } from "../engine/run-state.ts";
+import { limitOutputSize } from "../engine/run-state.ts";
 import { type Cause, startRun } from "../engine/start-run.ts";
-import { type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
+import { companyRowsOf, type PipelineRow } from "../library/pipeline.store.ts";
 import { findVersion } from "../library/version.store.ts";
 import { countMailRuns, findMailPipeline } from "./mail-trigger.store.ts";
 
 const prefix = "automatizacion";
 const hourMs = 3_600_000;
 /**
- * The maximum number of mails that start one pipeline within an hour; the server of a further mail is asked to retry
- * later.
+ * The maximum number of mails that may start one pipeline within an hour; for a further mail the sending server is
+ * asked to retry later.
  */
 const maxMailsAnHour = 30;
 
@@ -36,20 +36,20 @@ export function mailAddressOf(
 export const pipelineMails: MailReceiver = {
   prefix,
   async findAddress(context, key) {
-    const rows = rowsOf(context);
+    const rows = companyRowsOf(context);
     const pipeline = await findMailPipeline(rows, key);
     if (!pipeline) return "unknown";
     const since = new Date(context.clock.now().getTime() - hourMs);
     return (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour ? "full" : "known";
   },
   async receive(context, mail) {
-    const rows = rowsOf(context);
+    const rows = companyRowsOf(context);
     const pipeline = await findMailPipeline(rows, mail.key);
     const version = pipeline && (await findVersion(rows, pipeline.id, pipeline.number));
     const definition = version && PipelineDefinition.parse(version.definition);
-    // The pipeline was switched off, or published with another trigger, while the mail waited.
+    // The pipeline was disabled, or published with another trigger, while the mail waited.
     if (!pipeline || definition?.trigger.kind !== "mail") return;
-    // Several mails may have been accepted before the first of them started a run.
+    // Several mails may have been accepted before the first of them started a run, so the limit is checked again.
     const since = new Date(context.clock.now().getTime() - hourMs);
     const isFull = (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour;
     await startRun(context, {
@@ -61,7 +61,7 @@ export const pipelineMails: MailReceiver = {
   },
 };
 
-/** A cause beyond the bounds of a value would lose its paths, and the run would fail. */
+/** A cause above the size limit of a value would be cut and lose its paths, and the run would fail. */
 const maxTextBytes = 9_000;
 const maxNames = 10;
 const maxName = 100;
@@ -78,7 +78,7 @@ const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: 
   kind: "mail",
   key: `mail ${sha256}`,
   label: `Correo de ${sender.name}: ${subject || "sin asunto"}`.slice(0, 300),
-  value: storable({
+  value: limitOutputSize({
     de: sender.address,
     persona: sender.name,
     asunto: readableText(subject),

@@ -2,8 +2,9 @@ import { CronExpressionParser } from "cron-parser";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 
 /**
- * Returns the first firing after a moment, in the time zone of the provider; undefined for a text that is no five-field
- * schedule. A skipped hour of a time change fires at its end, a repeated hour fires once.
+ * Returns the first time after the given one at which a schedule fires, in the provider's time zone; undefined if the
+ * text is not a five-field cron schedule. An hour that a clock change skips fires at its end; an hour that it repeats
+ * fires once.
  */
 export function nextFiring(cron: string, after: Date): Date | undefined {
   if (cron.trim().split(/\s+/).length !== 5) return undefined;
@@ -15,7 +16,11 @@ export function nextFiring(cron: string, after: Date): Date | undefined {
 }
 
 /** The firings in a period, at most `max`. */
-export function firingsBetween(cron: string, period: { from: Date; until: Date }, max: number): Date[] {
+export function scheduledTimesBetween(
+  cron: string,
+  period: { from: Date; until: Date },
+  max: number,
+): Date[] {
   const firings: Date[] = [];
   let at = nextFiring(cron, period.from);
   while (at && at < period.until && firings.length < max) {

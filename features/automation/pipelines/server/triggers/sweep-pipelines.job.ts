@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { advance } from "../engine/advance-run.ts";
+import { advancePipelineRun } from "../engine/advance-run.ts";
 import { fireEvents, fireSchedules } from "./fire-triggers.ts";
 import { findDueCompanies } from "./trigger.store.ts";
 
 const name = "pipelines.sweep";
 
 /**
- * Every minute, starts due schedules, processes new events, and continues runs that wait for a time or whose worker
- * died. A repeated run changes nothing.
+ * Job that, every minute, starts due schedules, processes new events, and continues runs that wait for a time or
+ * whose worker died. Running it again changes nothing.
  */
 export const sweepPipelines = defineJob({
   name,
@@ -27,6 +27,6 @@ export const sweepPipelines = defineJob({
         if (follows_events) await fireEvents(context);
       });
     for (const { company_id: companyId, runs } of companies)
-      for (const runId of runs) await advance({ gate, companyId, runId });
+      for (const runId of runs) await advancePipelineRun({ gate, companyId, runId });
   },
 });

@@ -49,7 +49,7 @@ export async function lockScheduledPipelines(rows: CompanyRows, now: Date): Prom
     .execute();
 }
 
-/** Locks the pipelines with an event trigger, so that two sweeps do not process the same ones. */
+/** Locks the pipelines with an event trigger, so that two concurrent sweeps do not process the same ones. */
 export async function lockTriggeredPipelines(rows: CompanyRows): Promise<TriggeredRow[]> {
   return await selected(rows)
     .where("trigger_event", "is not", null)
@@ -61,7 +61,7 @@ export async function lockTriggeredPipelines(rows: CompanyRows): Promise<Trigger
     .execute();
 }
 
-/** Records the next firing of a pipeline, or the moment up to which its events were processed. */
+/** Saves when a pipeline fires next, or the time up to which its events were processed. */
 export async function changeTrigger(
   { db, companyId }: CompanyRows,
   id: string,

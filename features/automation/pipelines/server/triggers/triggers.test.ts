@@ -18,7 +18,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { aDefinition, type Definition, topicStep } from "../pipeline-stage.fixture.ts";
 import { readyPipelines } from "../templates/ready-pipelines.ts";
 import { hookSignature, isSignedNow } from "./hook-signature.ts";
-import { firingsBetween, nextFiring } from "./schedule.rules.ts";
+import { nextFiring, scheduledTimesBetween } from "./schedule.rules.ts";
 import { sweepPipelines } from "./sweep-pipelines.job.ts";
 
 let now = new Date("2026-11-20T12:00:00Z");
@@ -50,7 +50,7 @@ describe("a schedule", () => {
       new Date("2026-06-08T12:00:00Z"),
     );
     const autumn = { from: new Date("2026-04-04T12:00:00Z"), until: new Date("2026-04-06T12:00:00Z") };
-    expect(firingsBetween("30 23 * * *", autumn, 10)).toHaveLength(2);
+    expect(scheduledTimesBetween("30 23 * * *", autumn, 10)).toHaveLength(2);
     expect(nextFiring("* * * *", now)).toBeUndefined();
     expect(nextFiring("99 8 * * *", now)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the pipelines in use and the waiting approvals. */
+/** The pipelines section of the home page: the enabled pipelines and the waiting approvals. */
 export const pipelinesHome: HomeView<PipelinesHome> = {
   State: ({ figures }) => {
     const active = figures["pipelines.active"]?.value ?? 0;

@@ -16,7 +16,7 @@ import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";
 
-/** One approval: the question, the exact bytes that would be used, and both answers. */
+/** A card for one approval: the question, the exact bytes that would be used, and both answers. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { id, pipeline, pipeline_id, run_id, title, question, frozen, frozen_sha256, expires_at } = approval;
   const [refusing, setRefusing] = useState(false);

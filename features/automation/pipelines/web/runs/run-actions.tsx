@@ -17,7 +17,7 @@ import { runsPath } from "../pipeline-address.ts";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
-/** The actions on a run: stop it while it runs, or continue it after it failed. */
+/** The actions on a run: cancel it while it runs, or continue it after it failed. */
 export function RunActions({ detail: { run } }: { detail: RunDetail }) {
   const { id, state, finished_at, pipeline_id } = run;
   const [stopping, setStopping] = useState(false);

@@ -30,7 +30,7 @@ const attemptSigns = {
   reused: "↺",
 } as const;
 
-/** One run: its cause, each attempt with input and output, and the steps that were not reached. */
+/** Shows one run: its cause, each attempt with input and output, and the steps that were not reached. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(getPipelineRun, { id }));
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir la ejecución" count={8} />;

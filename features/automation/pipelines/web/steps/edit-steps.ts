@@ -17,7 +17,7 @@ export function newStep(steps: readonly PipelineStep[]): PipelineStep {
   };
 }
 
-/** Returns the steps with one of them moved by a position; unchanged where that position does not exist. */
+/** Returns the steps with one of them moved up or down by one position; unchanged if it is already at the end. */
 export function movedStep(steps: readonly PipelineStep[], at: number, by: -1 | 1): PipelineStep[] {
   const movedRows = [...steps];
   const [step] = movedRows.splice(at, 1);

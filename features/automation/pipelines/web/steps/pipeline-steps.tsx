@@ -51,7 +51,7 @@ export function PipelineSteps({ content }: { content: PipelineDefinition }) {
   );
 }
 
-/** Returns the repetition that contains a step, inside of which the step is drawn. */
+/** Returns the repetition that contains a step; the step is drawn inside it. */
 function loopHead(steps: readonly PipelineStep[], at: number): PipelineStep | undefined {
   const loop = loopAround(steps, at);
   return loop && steps[loop.at];

@@ -16,7 +16,7 @@ interface StepEditorProps {
   onChange: (step: PipelineStep) => void;
 }
 
-/** One step in a form; its fields are those of its kind. */
+/** The form for one step; its fields are those of the step's kind. */
 export function StepEditor({ step, kinds, onChange }: StepEditorProps) {
   const view = kinds.find(({ kind }) => kind === step.kind);
   const set = (change: Partial<PipelineStep>) => onChange({ ...step, ...change });

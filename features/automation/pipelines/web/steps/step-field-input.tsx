@@ -9,7 +9,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 interface StepFieldInputProps {
   field: StepField;
   value: StepValue | undefined;
-  /** Undefined removes the argument. */
+  /** Called with the new value of the argument; undefined removes the argument. */
   onChange: (value: StepValue | undefined) => void;
 }
 
@@ -25,7 +25,7 @@ function fromText({ type }: StepField, text: string): StepValue | undefined {
   return type === "list" ? text.split("\n") : text;
 }
 
-/** One argument of a step, by the type of its field. */
+/** The input for one argument of a step, according to the type of its field. */
 export function StepFieldInput({ field, value, onChange }: StepFieldInputProps) {
   const { label, hint, type, required, options } = field;
   const change = (text: string) => onChange(fromText(field, text));

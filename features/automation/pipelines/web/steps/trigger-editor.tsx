@@ -27,7 +27,7 @@ function triggerOf(kind: PipelineTrigger["kind"], events: readonly EventKindView
   return { kind };
 }
 
-/** The trigger of the pipeline. */
+/** The form for the trigger of a pipeline. */
 export function TriggerEditor({ trigger, events, onChange }: TriggerEditorProps) {
   return (
     <FieldGroup legend="Cómo se inicia">

@@ -1,5 +1,5 @@
 import type { DraftRisk, Rule, Scale } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import type { Nonconformity } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { countText, dayText, shortText } from "#platform/server/documents/document-labels.ts";
@@ -49,7 +49,7 @@ export const nonconformities: Rule<NonconformityFacts> = {
     if (!followsStandards) return { missing: "La empresa no sigue ninguna norma que se audite." };
     const cost = open.reduce((sum, { kind, overdue }) => sum + costs[kind] + (overdue ? lateCost : 0), 0);
     const late = open.filter(({ overdue }) => overdue).length;
-    const order = inOrder(
+    const order = sortByKeys(
       open.filter(({ kind }) => kind !== "opportunity"),
       ({ kind }) => -impacts[kind],
       ({ due_date }) => due_date,

@@ -4,7 +4,7 @@ import { findEnabledStandards } from "#features/compliance/control-states/server
 import type { VerbContext } from "#platform/server/verb.ts";
 import { listNonconformities } from "../findings/nonconformity.verbs.ts";
 
-/** The facts that the rules about nonconformities judge. */
+/** The data about nonconformities that the analysis rules evaluate. */
 export interface NonconformityFacts {
   /** Whether the company follows any audited standard. */
   followsStandards: boolean;

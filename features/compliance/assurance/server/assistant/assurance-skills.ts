@@ -2,14 +2,14 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findOpenNonconformities } from "../findings/open-matters.store.ts";
-import { assurance } from "./assurance.kinds.ts";
+import { assuranceKinds } from "./assurance.kinds.ts";
 import { askedExceptions, askedNonconformities } from "./assurance-lists.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
-import { law } from "./law.kinds.ts";
+import { lawKinds } from "./law.kinds.ts";
 import { lawTool } from "./law-tool.ts";
 
 const nonconformityFigures = defineFigures({
@@ -24,7 +24,7 @@ const nonconformityFigures = defineFigures({
   },
   sources: [{ kind: "nonconformities", label: "No conformidades", path: paths.nonconformities }],
   pending: ({ open, overdue }) =>
-    `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${counted(overdue, "vencida", "vencidas")})`,
+    `${countText(open, "no conformidad abierta", "no conformidades abiertas")} (${countText(overdue, "vencida", "vencidas")})`,
 });
 
 /**
@@ -33,7 +33,7 @@ const nonconformityFigures = defineFigures({
 export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
-  kinds: [...assurance, ...law],
+  kinds: [...assuranceKinds, ...lawKinds],
   lists: [askedNonconformities, askedExceptions],
   words: {
     being_checked: [

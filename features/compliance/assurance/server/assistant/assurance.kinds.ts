@@ -89,7 +89,7 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
   return draft.suggest("¿Qué no conformidades están vencidas?", "¿Qué es una no conformidad?");
 }
 
-/** The tag of a question, the status of measures that it means, and its wording in plural and singular. */
+/** The tag of a question, the status of measures that it means, and the words for it in plural and singular. */
 const measureTags: readonly (readonly [tag: string, status: MeasureStatus, many: string, one: string])[] = [
   ["measure_planned", "planned", "planificadas", "planificada"],
   ["in_progress", "in_progress", "en curso", "en curso"],
@@ -137,7 +137,7 @@ async function exceptions(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vence en los próximos días?");
 }
 
-export const assurance: readonly Kind[] = [
+export const assuranceKinds: readonly Kind[] = [
   {
     name: "nonconformities.list",
     examples: examples["nonconformities.list"],

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "exceptions.list": sentences(`
+  "exceptions.list": splitExamples(`
     ¿Qué excepciones están vigentes? / riesgos aceptados / excepciones de controles / qué excepciones
     tenemos / cuántas excepciones hay / excepciones por vencer / brechas aceptadas / lista de
     excepciones / riesgos que aceptamos / excepciones vigentes / qué riesgos tenemos aceptados /
@@ -10,7 +10,7 @@ export const examples = {
     la gerencia / cuál fue la última excepción / excepciones aprobadas / riesgos que vencen / excepción
     más reciente / quién aceptó el riesgo / qué riesgos hemos aceptado / quién aprobó las excepciones
   `),
-  "law.exposure": sentences(`
+  "law.exposure": splitExamples(`
     ¿Cuánta multa tenemos en juego? / exposición a sanciones de la ley / de cuánto sería la multa /
     cuánto arriesgamos en multas / qué multa nos pueden pasar / sanciones posibles / qué pasa si no
     cumplimos la ley / multas de la anci / riesgo de multa / cuánto nos pueden cobrar de multa / nos
@@ -19,21 +19,21 @@ export const examples = {
     informo a tiempo a la ANCI / cuánto es la multa por no reportar / multa por no avisar a la anci /
     qué pasa si no reportamos un incidente / cuánto nos pueden multar
   `),
-  "law.regime": sentences(`
+  "law.regime": splitExamples(`
     ¿Somos OIV? / ¿nos obliga la Ley 21.663? / ¿en qué régimen estamos ante la ANCI? / somos operador de
     importancia vital / somos servicio esencial / nos aplica la ley marco / qué somos ante la anci /
     estamos obligados por la ley / somos pse / tenemos algo que reportar a la ANCI / régimen de la
     empresa ante la ley / la ley nos considera operador de importancia vital / somos prestador de
     servicio esencial / qué somos ante la ley marco / qué nos exige la ANCI a nosotros
   `),
-  "measures.list": sentences(`
+  "measures.list": splitExamples(`
     ¿Qué medidas tenemos? / cuántas medidas activas hay / medidas de seguridad implementadas / lista de
     medidas / medidas degradadas / medidas de la empresa / qué medidas están en curso / medidas
     planificadas / cuántas medidas tenemos / estado de las medidas / qué medidas tenemos implementadas /
     medidas en marcha / cuántas medidas están activas / en qué están las medidas / controles
     compensatorios / medidas en plan / qué medidas están atrasadas
   `),
-  "nonconformities.list": sentences(`
+  "nonconformities.list": splitExamples(`
     ¿Cuántas no conformidades pendientes tengo? / no conformidades abiertas / no conformidades mayores /
     ¿Qué no conformidades están vencidas? / no conformidades fuera de plazo / ¿Cuántas no conformidades
     se cerraron? / no conformidades menores / lista de no conformidades / hay no conformidades / quién

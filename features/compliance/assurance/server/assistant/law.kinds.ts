@@ -3,7 +3,7 @@ import {
   type Ask,
   dayText,
   type Kind,
-  number,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import { examples } from "./examples.ts";
@@ -55,12 +55,12 @@ async function exposure(ask: Ask): Promise<AnswerDraft> {
     return draft.as("nothing").say(`No hay nada que calcular: su empresa ${why}.${mark}`);
   }
   draft.say(
-    `Multa máxima en juego: **${fineText(gaps)}**.${mark} Los máximos de las brechas conocidas suman ${number(known_utm)} UTM, y los de lo que no se ha evaluado, ${number(unassessed_utm)} UTM; la ley castiga cada infracción por separado.`,
+    `Multa máxima en juego: **${fineText(gaps)}**.${mark} Los máximos de las brechas conocidas suman ${roundedNumberText(known_utm)} UTM, y los de lo que no se ha evaluado, ${roundedNumberText(unassessed_utm)} UTM; la ley castiga cada infracción por separado.`,
   );
   return draft.say(notice).suggest("¿Qué deberes impone la Ley 21.663?", "¿Cómo vamos con ANCI?");
 }
 
-export const law: readonly Kind[] = [
+export const lawKinds: readonly Kind[] = [
   {
     name: "law.regime",
     examples: examples["law.regime"],

@@ -3,7 +3,8 @@ import type { ControlRef } from "#features/compliance/assurance/contracts/contro
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Controls with their standards, with the title of the edition that the company follows, or else of the current one.
+ * Returns controls with their standards and the title in the edition that the company follows, or otherwise in the
+ * current one.
  */
 const refs = (db: Database) =>
   db
@@ -24,7 +25,7 @@ const refs = (db: Database) =>
       sql<string>`coalesce(node.title, '')`.as("title"),
     ]);
 
-/** The named controls, by id. */
+/** Finds references to controls by id. */
 export async function findControlRefs(db: Database, ids: number[]): Promise<Map<number, ControlRef>> {
   if (ids.length === 0) return new Map();
   const rows = await refs(db).where("control.id", "in", ids).execute();
@@ -45,7 +46,10 @@ export async function findControlsByCode(
     .execute();
 }
 
-/** A control that can be assessed in the company: of a standard that it follows, and no heading. */
+/**
+ * Finds a control that can be assessed in the company: it belongs to a standard that the company follows and is not a
+ * heading.
+ */
 export async function findAdoptedControl(db: Database, id: number) {
   return await refs(db)
     .select(["followed.enabled", "node.assessable"])

@@ -7,7 +7,7 @@ import {
 import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
 import type { ExceptionRow } from "./exception-query.store.ts";
 
-/** Returns the state of an exception; it is valid through its last day. */
+/** Returns the state of an exception, which is valid to the end of its last day. */
 export function exceptionState(
   { revoked_at, expires_on }: Pick<ExceptionRow, "revoked_at" | "expires_on">,
   today: string,

@@ -16,7 +16,7 @@ export async function findActiveException(db: Database, controlId: number, today
 }
 
 /** Acceptances for the same standard are serialised: two people accept a gap once. */
-export async function lockExceptionsOf(db: Database, standardId: number): Promise<void> {
+export async function lockExceptionsOfStandard(db: Database, standardId: number): Promise<void> {
   await db
     .selectFrom("company_standard")
     .select("standard_id")

@@ -3,7 +3,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/exception.contract.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { findControlRefs } from "./control-ref.store.ts";
 import { exceptionFrom, exceptionState, wrongExpiry } from "./exception.rules.ts";
 import {
@@ -11,7 +11,7 @@ import {
   endException,
   findActiveException,
   lockException,
-  lockExceptionsOf,
+  lockExceptionsOfStandard,
 } from "./exception.store.ts";
 import { exceptions } from "./exception-query.store.ts";
 import { requireAdoptedControl } from "./followed-control.ts";
@@ -20,7 +20,7 @@ export const listExceptions: Verb<typeof contract.listExceptions> = async (
   { db, clock },
   { sort, cursor, limit, ...filter },
 ) => {
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   const page = await exceptions.page(db, { filter, today }, { sort, cursor, limit });
   const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
   return { ...page, items: page.items.map((row) => exceptionFrom(row, controls, today)) };
@@ -30,11 +30,11 @@ export const approveException: Verb<typeof contract.approveException> = async (
   { db, actor, clock, audit, announce },
   { control_id, reason, compensation, expires_on },
 ) => {
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   const control = await requireAdoptedControl(db, control_id);
   const wrong = wrongExpiry(expires_on, today);
   if (wrong) throw new Refusal("invalid_input", { detail: wrong });
-  await lockExceptionsOf(db, control.standard_id);
+  await lockExceptionsOfStandard(db, control.standard_id);
   if (await findActiveException(db, control_id, today))
     throw new Refusal("conflict", {
       detail: "Este control ya tiene una excepción vigente. Revóquela antes de aprobar otra.",
@@ -66,7 +66,7 @@ const revokeException: Verb<typeof contract.revokeException> = async (
 ) => {
   const currentException = await lockException(db, id);
   if (!currentException) throw new Refusal("not_found");
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   if (exceptionState(currentException, today) !== "active")
     throw new Refusal("conflict", { detail: "La excepción ya terminó." });
   const [by, at] = [authorOf(actor).name, clock.now()];

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findAdoptedControl } from "./control-ref.store.ts";
 
-/** Returns a control of a standard that the company follows; refuses any other one. */
+/** Returns a control of a standard that the company follows; refuses any other control. */
 export async function requireAdoptedControl(db: Database, id: number): Promise<ControlRef> {
   const followedControl = await findAdoptedControl(db, id);
   if (!followedControl) throw new Refusal("not_found");

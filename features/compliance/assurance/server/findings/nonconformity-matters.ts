@@ -7,7 +7,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type Harm, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findStanding } from "./nonconformity.store.ts";
+import { findNonconformitiesByStatus } from "./nonconformity.store.ts";
 
 const words = {
   open: "Abierta",
@@ -30,7 +30,7 @@ const harmOfKind = {
 } as const satisfies Record<NonconformityKind, Harm>;
 
 async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
-  const rows = await findStanding(db, { statuses: statusesOf[side], max: maxMatters });
+  const rows = await findNonconformitiesByStatus(db, { statuses: statusesOf[side], max: maxMatters });
   return rows.map(({ id, title, status, kind, owner_id, owner_name, due_end, opened_at }) => ({
     id,
     side,

@@ -7,7 +7,7 @@ import type {
 import { nonconformityQuery } from "#features/compliance/assurance/contracts/nonconformity-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 export const nonconformityColumns = [
   "id",
@@ -37,7 +37,7 @@ export interface NonconformityRow
   status: NonconformityStatus;
 }
 
-/** The due day as a key of order: rows without one come last. The expression is that of its index. */
+/** The due day as a sort key: rows without one come last. The expression equals that of its index. */
 export const dueLast = [
   sql`case when nonconformity.due_date is null then date '9999-12-31' else nonconformity.due_date end`,
   "date",
@@ -61,9 +61,9 @@ export const nonconformities = bindQuery<
     q: (q) =>
       q === ""
         ? undefined
-        : sql`(${holdsText("nonconformity.title", q)} or ${holdsText("nonconformity.description", q)}
+        : sql`(${containsTextSql("nonconformity.title", q)} or ${containsTextSql("nonconformity.description", q)}
             or exists (select from control
-              where control.id = nonconformity.control_id and ${holdsText("control.code", q)}))`,
+              where control.id = nonconformity.control_id and ${containsTextSql("control.code", q)}))`,
   },
   sorts: {
     recent: { keys: [["opened_at", "timestamptz"]], index: "nonconformity_recent_idx", descending: true },

@@ -59,7 +59,7 @@ export const reviewNonconformities = caseChanges(nonconformityCase, {
       const set = { effectiveness, closed_at: clock.now() };
       return (row) => planStep(row, "closed", { type: "closed", note: effectiveness, set });
     },
-    // The result of the earlier verification remains in the activity; the nonconformity waits for a new one.
+    // The activity keeps the result of the earlier verification; the nonconformity waits for a new one.
     reopen:
       (_context, { reason }) =>
       (row) =>

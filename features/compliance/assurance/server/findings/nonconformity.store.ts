@@ -31,10 +31,10 @@ export async function findNonconformities(db: Database, ids: readonly string[]):
 }
 
 /**
- * Returns the nonconformities in some states with the end of their due day, the earliest first; those without a due
- * date come last.
+ * Finds the nonconformities in the given states with the end of their due day, the earliest first; those without a
+ * due date come last.
  */
-export async function findStanding(
+export async function findNonconformitiesByStatus(
   db: Database,
   { statuses, max }: { statuses: readonly NonconformityStatus[]; max: number },
 ) {

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/nonconformity.contract.ts";
 import { nonconformityStatuses } from "../../contracts/nonconformity-terms.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { findControlRefs } from "./control-ref.store.ts";
 import { requireAdoptedControl } from "./followed-control.ts";
 import { nonconformityFrom } from "./nonconformity.rules.ts";
@@ -18,14 +18,14 @@ export const listNonconformities: Verb<typeof contract.listNonconformities> = as
   { db, clock },
   { sort, cursor, limit, ...filter },
 ) => {
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   const page = await nonconformities.page(db, { filter, today }, { sort, cursor, limit });
   const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
   return { ...page, items: page.items.map((row) => nonconformityFrom(row, controls, today)) };
 };
 
 const countNonconformities: Verb<typeof contract.countNonconformities> = async ({ db, clock }) => {
-  const rows = await countByStatus(db, todayOf(clock));
+  const rows = await countByStatus(db, providerToday(clock));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   const by_status = Object.fromEntries(
     nonconformityStatuses.map((status) => [status, counts.get(status) ?? 0]),
@@ -42,7 +42,7 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const control = await requireAdoptedControl(db, control_id);
-  const owner = await ownerOf(db, actor, owner_id);
+  const owner = await findPossibleOwner(db, actor, owner_id);
   const [id, at, company_id, by] = [uuidv7(), clock.now(), companyIn(actor), authorOf(actor).name];
   const { standard_id } = control;
   const match = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
@@ -68,7 +68,7 @@ export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonco
   "nonconformity.worked_on",
   async (row, { id: _id, version: _version, owner_id, ...work }, { db, actor }) => {
     if (row.status === "closed") return { refused: "Está cerrada. Reábrala para volver a trabajar en ella." };
-    return { set: { ...work, ...(await ownerOf(db, actor, owner_id)) }, steps: [] };
+    return { set: { ...work, ...(await findPossibleOwner(db, actor, owner_id)) }, steps: [] };
   },
 );
 

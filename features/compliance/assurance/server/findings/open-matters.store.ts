@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns the exceptions that were not revoked, per control the one that lasts longest, expired ones included. */
+/** Finds the exceptions that were not revoked, per control the one that ends last, including expired ones. */
 export async function findExceptions(db: Database) {
   return await db
     .selectFrom("control_exception")
@@ -12,7 +12,7 @@ export async function findExceptions(db: Database) {
     .execute();
 }
 
-/** Nonconformities that are not closed. */
+/** Finds the nonconformities that are not closed. */
 export async function findOpenNonconformities(db: Database) {
   const rows = await db
     .selectFrom("nonconformity")
@@ -24,7 +24,7 @@ export async function findOpenNonconformities(db: Database) {
   return rows.map((row) => ({ ...row, kind: row.kind as NonconformityKind }));
 }
 
-/** Exceptions that end between two days. */
+/** Counts the exceptions that end between two days. */
 export async function countEndingExceptions(db: Database, from: string, until: string): Promise<number> {
   const { count } = await db
     .selectFrom("control_exception")

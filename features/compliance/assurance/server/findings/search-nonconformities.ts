@@ -6,7 +6,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { nonconformities } from "./nonconformity-query.store.ts";
 
-/** Nonconformities for the answers of the assistant: by words of their title, their description or their control. */
+/** Finds nonconformities for answers of the assistant, by words in their title, their description or their control. */
 export async function nonconformityObjects(
   { db, clock }: VerbContext,
   question: string,

@@ -4,5 +4,5 @@ import { anciLawFile } from "#database/reference/anci-law-file.ts";
 /** The facts of law 21.663 that screens state. */
 export const anciLaw = anciLawFile.parse(lawJson);
 
-/** The standard that holds the law's requirements. */
+/** The code of the standard that contains the requirements of the law. */
 export const anciStandard = "anci-21663";

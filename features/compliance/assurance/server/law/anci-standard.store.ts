@@ -3,7 +3,7 @@ import type { Result } from "#features/compliance/control-states/control-states.
 import type { Legal } from "#features/compliance/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Finds the company's adoption of the standard with a code; undefined when it never adopted it. */
+/** Finds the company's adoption of the standard with a code; undefined if it never adopted it. */
 export async function findAdoptingCompanies(db: Database, standardCode: string) {
   return await db
     .selectFrom("company_standard as followed")
@@ -24,8 +24,8 @@ export async function findControlIds(db: Database, standardCode: string): Promis
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** Returns the requirements of the followed edition whose breach the law punishes, with the company's state of each. */
-export async function findPunishable(db: Database, standardCode: string) {
+/** Finds the requirements in the followed edition whose breach the law punishes, with the company's state of each. */
+export async function findSanctionableControls(db: Database, standardCode: string) {
   return await db
     .selectFrom("company_standard as followed")
     .innerJoin("standard", "standard.id", "followed.standard_id")
@@ -50,4 +50,4 @@ export async function findPunishable(db: Database, standardCode: string) {
     .orderBy("node.position")
     .execute();
 }
-export type PunishableRow = Awaited<ReturnType<typeof findPunishable>>[number];
+export type PunishableRow = Awaited<ReturnType<typeof findSanctionableControls>>[number];

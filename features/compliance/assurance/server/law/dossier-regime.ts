@@ -5,8 +5,8 @@ import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 
 /**
- * Finds the regime in the company's dossier; `unknown` while there is none. The day is that of its qualification as
- * OIV.
+ * Returns the regime in the company's legal dossier; `unknown` while it has none. The day is that of its
+ * qualification as OIV.
  */
 export async function findDossierRegime(
   db: Database,

@@ -10,7 +10,11 @@ import { findLegalProfile } from "./legal-profile.store.ts";
 /**
  * Returns every duty of an operator of vital importance in the order of the law's file, with its state in the dossier.
  */
-export async function dutiesOf(db: Database, profile: LegalProfile, today: string): Promise<Duty[]> {
+export async function legalDutiesOfCompany(
+  db: Database,
+  profile: LegalProfile,
+  today: string,
+): Promise<Duty[]> {
   const ids = await findControlIds(db, anciStandard);
   return anciLaw.oiv_dossier.map((duty) => ({
     ...duty,
@@ -28,7 +32,7 @@ export async function findExpiringPapers(
 ): Promise<{ name: string; control_id: number | null; expires_on: string }[]> {
   const profile = legalProfileFrom(await findLegalProfile(db));
   if (profile.regime !== "oiv") return [];
-  return (await dutiesOf(db, profile, from))
+  return (await legalDutiesOfCompany(db, profile, from))
     .flatMap(({ name, control_id, due_on }) =>
       due_on !== null && due_on >= from && due_on <= to ? [{ name, control_id, expires_on: due_on }] : [],
     )

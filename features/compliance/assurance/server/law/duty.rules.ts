@@ -9,7 +9,7 @@ import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
 import { daysAfter, monthsAfter } from "#platform/server/calendar/day-count.rules.ts";
 
-/** A term of the law, as its file states it. */
+/** A deadline set by the law, as the file of the law states it. */
 interface LegalTerm {
   amount: number;
   unit: "hours" | "days" | "months";
@@ -28,8 +28,11 @@ function lastDayOf(from: string, term: LegalTerm, holidays: ReadonlySet<string>)
     : daysAfter(from, term.amount);
 }
 
-/** Returns the moment at which a term ends: hours are counted exactly, days end with the last day in Chile. */
-export function endOf(from: Date, term: LegalTerm, holidays: ReadonlySet<string>): Date {
+/**
+ * Returns the time at which a legal deadline ends: hours are counted exactly, days end at the end of the last day in
+ * Chile.
+ */
+export function legalTermEnd(from: Date, term: LegalTerm, holidays: ReadonlySet<string>): Date {
   if (term.unit === "hours") return new Date(from.getTime() + term.amount * 3_600_000);
   const last = lastDayOf(calendarDay(from, providerZone), term, holidays);
   const next = startOfDay(last, providerZone, 1);
@@ -72,7 +75,7 @@ function waiting(dueOn: string | null, today: string): Standing {
   return { state: dueOn < today ? "overdue" : "pending", due_on: dueOn };
 }
 
-/** Returns the day from which the term of a duty runs while it has no answer; null when it is unknown. */
+/** Returns the day from which the deadline of an unfulfilled duty is counted; null if it is unknown. */
 function beginning(
   duty: LawDuty,
   entry: DossierEntry | undefined,
@@ -84,8 +87,8 @@ function beginning(
 }
 
 /**
- * Returns the present state of a duty in the dossier. The earlier expiry decides: the paper's own day or the term of
- * the law.
+ * Returns the present state of a duty in the dossier. The earlier expiry decides: that of the document itself or the
+ * deadline of the law.
  */
 export function dutyState(
   duty: LawDuty,

@@ -27,7 +27,7 @@ export function legalProfileFrom(row: LegalProfileRow | undefined): LegalProfile
   };
 }
 
-/** The tiers of the standard that apply to each regime; requirements of both regimes belong to both tiers. */
+/** The tiers of the standard that apply to each regime; a requirement of both regimes belongs to both tiers. */
 export const tiersOf: Record<Regime, string[]> = { none: [], pse: ["PSE"], oiv: ["OIV"] };
 
 export function sameTiers(a: readonly string[], b: readonly string[]): boolean {

@@ -35,9 +35,7 @@ interface Seen {
   by: string;
 }
 
-/**
- * Updates the profile if the version is the one that the person saw, 0 for a new profile; false when it is another one.
- */
+/** Saves the profile if its version is the one that the person saw (0 for a new profile); returns false otherwise. */
 export async function writeLegalProfile(
   db: Database,
   { companyId, version, at, by }: Seen,

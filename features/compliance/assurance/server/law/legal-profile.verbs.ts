@@ -9,10 +9,14 @@ import { fineAtStake } from "../../assurance.labels.ts";
 import type { ExposedGap, Exposure, LegalProfile } from "../../contracts/legal-profile.contract.ts";
 import * as contract from "../../contracts/legal-profile.contract.ts";
 import { findExceptions } from "../findings/open-matters.store.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { anciLaw, anciStandard } from "./anci-law.ts";
-import { findAdoptingCompanies, findPunishable, type PunishableRow } from "./anci-standard.store.ts";
-import { endOf } from "./duty.rules.ts";
+import {
+  findAdoptingCompanies,
+  findSanctionableControls,
+  type PunishableRow,
+} from "./anci-standard.store.ts";
+import { legalTermEnd } from "./duty.rules.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile, writeLegalProfile } from "./legal-profile.store.ts";
 import { legalView } from "./legal-view.ts";
@@ -106,7 +110,7 @@ function exposedGaps(
   return gaps.toSorted((a, b) => b.ceiling_utm - a.ceiling_utm);
 }
 
-/** Returns the sums of the gaps: known ones separately from those without an assessment. */
+/** Returns the sums of fines of the gaps: of known gaps, and separately of requirements that were not assessed. */
 function sumsOf(gaps: readonly ExposedGap[]): Pick<Exposure, "known_utm" | "unassessed_utm" | "highest_utm"> {
   const sum = (some: readonly ExposedGap[]) => some.reduce((utm, { ceiling_utm }) => utm + ceiling_utm, 0);
   return {
@@ -121,10 +125,10 @@ export const getExposure: Verb<typeof contract.getExposure> = async ({ db, clock
   const following = await findAdoptingCompanies(db, anciStandard);
   const absent =
     profile.regime === "none" ? "not_bound" : following?.enabled ? null : ("not_followed" as const);
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   const excepted = (await findExceptions(db)).filter(({ expires_on }) => expires_on >= today);
   const until = new Map(excepted.map(({ control_id, expires_on }) => [control_id, expires_on]));
-  const requirements = absent ? [] : await findPunishable(db, anciStandard);
+  const requirements = absent ? [] : await findSanctionableControls(db, anciStandard);
   const gaps = exposedGaps(anciLaw, profile, requirements, until);
   return { regime: profile.regime, absent, ...sumsOf(gaps), gaps, notice: anciLaw.notice };
 };
@@ -136,7 +140,7 @@ const computeDeadlines: Verb<typeof contract.computeDeadlines> = async ({ db }, 
     return {
       ...deadline,
       binds: (binds as string[]).includes(regime.toUpperCase()),
-      due_at: from ? endOf(new Date(from), deadline.term, holidays).toISOString() : null,
+      due_at: from ? legalTermEnd(new Date(from), deadline.term, holidays).toISOString() : null,
     };
   });
   return { items };

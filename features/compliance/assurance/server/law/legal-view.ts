@@ -4,10 +4,10 @@ import type {
   LegalView,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { anciLaw, anciStandard } from "./anci-law.ts";
 import { findAdoptingCompanies } from "./anci-standard.store.ts";
-import { dutiesOf } from "./duties-of.ts";
+import { legalDutiesOfCompany } from "./duties-of.ts";
 import { legalProfileFrom, sameTiers, tiersOf } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 
@@ -30,7 +30,7 @@ const law: LawFacts = {
 export async function legalView({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<LegalView> {
   const profile = legalProfileFrom(await findLegalProfile(db));
   const [duties, following] = await Promise.all([
-    dutiesOf(db, profile, todayOf(clock)),
+    legalDutiesOfCompany(db, profile, providerToday(clock)),
     findAdoptingCompanies(db, anciStandard),
   ]);
   return { profile, law, duties, tiers: following?.enabled ? tiersFor(profile, following) : null };

@@ -6,7 +6,7 @@ import type {
 } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { findMeasure, type MeasureRow } from "./measure.store.ts";
 import { findServedControls, type ServedRow } from "./measure-link.store.ts";
 import { type ServiceFacts, statusFromService } from "./service-facts.ts";
@@ -26,12 +26,12 @@ function servedFrom({ followed, closed: _closed, result, ...control }: ServedRow
   return { ...control, result: followed ? result : null };
 }
 
-/** Returns whether a status follows the service; the statuses planned, begun and retired are set by a person. */
+/** Returns whether a status follows that of the service; a person sets the statuses planned, begun and retired. */
 function dependsOnService(status: MeasureStatus): boolean {
   return status === "active" || status === "degraded";
 }
 
-/** Returns the status to store: the person's choice, or the state of the service where the measure rests on one. */
+/** Returns the status to store: the person's choice, or the state of the service if a service provides the measure. */
 export function statusToKeep(
   wantedText: MeasureStatus,
   service: ServiceFacts | undefined,
@@ -41,7 +41,7 @@ export function statusToKeep(
   return statusFromService(service, now);
 }
 
-/** Returns one measure with the controls that it serves; every change returns this view. */
+/** Returns one measure with the controls that it serves; every call that changes it returns this view. */
 export async function measureDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,
@@ -49,5 +49,5 @@ export async function measureDetail(
   const row = await findMeasure(db, id);
   if (!row) throw new Refusal("not_found");
   const controls = await findServedControls(db, id);
-  return { measure: measureFrom(row, todayOf(clock)), controls: controls.map(servedFrom) };
+  return { measure: measureFrom(row, providerToday(clock)), controls: controls.map(servedFrom) };
 }

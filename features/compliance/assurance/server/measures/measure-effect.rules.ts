@@ -14,8 +14,8 @@ const height: Record<Exclude<Result, "not_applicable">, number> = {
 };
 
 /**
- * Returns the reason for which a measure leaves a control as it is; null when it would raise it. A measure never lowers
- * a result.
+ * Returns the reason why a measure does not change a control; null if it would raise its result. A measure never
+ * lowers a result.
  */
 function untouched(
   { followed, closed, result: from }: Pick<ServedRow, "followed" | "closed" | "result">,
@@ -27,8 +27,8 @@ function untouched(
   return height[from] < height[to] ? null : "already";
 }
 
-/** Returns the effect of a measure on its controls; only an active one has any. */
-export function effectOf(
+/** Returns the effect of a measure on its controls; only an active measure has any. */
+export function effectOfMeasure(
   status: MeasureStatus,
   served: readonly ServedRow[],
   to: EffectResult,

@@ -8,7 +8,7 @@ import * as contract from "../../contracts/measure-effect.contract.ts";
 import { findControlsByCode } from "../findings/control-ref.store.ts";
 import { findMeasure, findMeasureByName, lockMeasure } from "./measure.store.ts";
 import { createMeasure } from "./measure.verbs.ts";
-import { effectOf } from "./measure-effect.rules.ts";
+import { effectOfMeasure } from "./measure-effect.rules.ts";
 import { findServedControls } from "./measure-link.store.ts";
 import { serviceFacts, serviceMeasures } from "./service-facts.ts";
 
@@ -45,7 +45,7 @@ async function measureSuggestions({
 const previewMeasure: Verb<typeof contract.previewMeasure> = async ({ db }, { id, result }) => {
   const measure = await findMeasure(db, id);
   if (!measure) throw new Refusal("not_found");
-  const items = effectOf(measure.status as MeasureStatus, await findServedControls(db, id), result);
+  const items = effectOfMeasure(measure.status as MeasureStatus, await findServedControls(db, id), result);
   return { changes: items.filter(({ to }) => to !== null).length, items };
 };
 
@@ -56,7 +56,7 @@ const applyMeasure: Verb<typeof contract.applyMeasure> = async (
   const { db, audit, announce } = context;
   const measure = await lockMeasure(db, id);
   if (!measure) throw new Refusal("not_found");
-  const effects = effectOf(measure.status as MeasureStatus, await findServedControls(db, id), result);
+  const effects = effectOfMeasure(measure.status as MeasureStatus, await findServedControls(db, id), result);
   const raisedEffects = effects.filter(({ to }) => to !== null);
   // Another person changed a control meanwhile: the effect differs from the one that was shown.
   if (raisedEffects.length !== expected) throw new Refusal("stale_version");

@@ -12,8 +12,8 @@ export async function findLinkedControls(db: Database, measureId: string): Promi
   return rows.map(({ control_id }) => control_id);
 }
 
-/** Finds which of the given controls are in the library and can be served: headings cannot. */
-export async function findServable(db: Database, controlIds: number[]): Promise<number[]> {
+/** Finds which of the given controls are in the library and can be served by a measure; headings cannot. */
+export async function findLinkableControls(db: Database, controlIds: number[]): Promise<number[]> {
   if (controlIds.length === 0) return [];
   const rows = await db
     .selectFrom("control_text")
@@ -39,7 +39,7 @@ export async function addLinks(
     .execute();
 }
 
-/** Returns whether any of them existed. */
+/** Removes the links from a measure to the given controls. Returns whether any of them existed. */
 export async function removeLinks(db: Database, measureId: string, controlIds: number[]): Promise<boolean> {
   if (controlIds.length === 0) return false;
   const { numDeletedRows } = await db
@@ -50,7 +50,7 @@ export async function removeLinks(db: Database, measureId: string, controlIds: n
   return numDeletedRows > 0n;
 }
 
-/** The names of the measures that serve each control of a standard, retired ones left out. */
+/** Finds the names of the measures that serve each control of a standard, without retired ones. */
 export async function findMeasureNames(db: Database, standardId: number): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom("measure_control")
@@ -71,7 +71,7 @@ export async function findMeasureNames(db: Database, standardId: number): Promis
   return new Map(rows.map(({ control_id, names }) => [control_id, names]));
 }
 
-/** Returns the controls that a measure serves, with the company's state of each where it follows the standard. */
+/** Finds the controls that a measure serves, with the company's state of each if it follows the standard. */
 export async function findServedControls(db: Database, measureId: string) {
   return await db
     .selectFrom("measure_control as link")

@@ -3,7 +3,7 @@ import type { MeasureStatus } from "#features/compliance/assurance/contracts/mea
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const measures = (db: Database) =>
   db
@@ -51,7 +51,7 @@ export async function findMeasurePage(db: Database, search: Search) {
   let query = measures(db);
   if (status) query = query.where("measure.status", "=", status);
   if (service_id) query = query.where("measure.service_id", "=", service_id);
-  if (q) query = query.where(holdsText("measure.name", q));
+  if (q) query = query.where(containsTextSql("measure.name", q));
   if (control_id || standard_id)
     query = query.where(({ exists, selectFrom }) => {
       let served = selectFrom("measure_control as link")
@@ -142,7 +142,7 @@ export async function removeMeasure(db: Database, id: string): Promise<void> {
   await db.deleteFrom("measure").where("id", "=", id).execute();
 }
 
-/** Returns the measures that rest on a service and whose status follows it. */
+/** Finds the measures that a service provides and whose status follows that of the service. */
 export async function findRestingMeasures(db: Database) {
   return await db
     .selectFrom("measure")
@@ -153,7 +153,7 @@ export async function findRestingMeasures(db: Database) {
     .execute();
 }
 
-/** Returns the companies with measures that rest on a service. For scope `platform`. */
+/** Finds the companies with measures that a service provides. Runs in scope `platform`. */
 export async function findCompaniesWithRestingMeasures(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("measure")

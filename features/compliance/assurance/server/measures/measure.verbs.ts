@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { changedFields } from "#platform/server/audit/changed-fields.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { MeasureStatus } from "../../contracts/measure.contract.ts";
 import * as contract from "../../contracts/measure.contract.ts";
-import { todayOf } from "../today-of.ts";
+import { providerToday } from "../today-of.ts";
 import { dueSettlements } from "./due-settlements.ts";
 import {
   addMeasure,
@@ -18,13 +18,13 @@ import {
   removeMeasure,
 } from "./measure.store.ts";
 import { measureDetail, measureFrom, statusToKeep } from "./measure-detail.ts";
-import { addLinks, findLinkedControls, findServable, removeLinks } from "./measure-link.store.ts";
+import { addLinks, findLinkableControls, findLinkedControls, removeLinks } from "./measure-link.store.ts";
 import { serviceOfMeasure } from "./service-facts.ts";
 
-/** The named controls once each; one that the library lacks, or a heading, refuses the whole change. */
+/** Returns the named controls, each once; refuses the whole change if the library lacks one or one is a heading. */
 async function servableControls(db: Database, controlIds: readonly number[]): Promise<number[]> {
   const wantedNumbers = [...new Set(controlIds)];
-  const servable = await findServable(db, wantedNumbers);
+  const servable = await findLinkableControls(db, wantedNumbers);
   if (servable.length < wantedNumbers.length)
     throw new Refusal("invalid_input", {
       detail: "Uno de los controles no existe o es un título que no se evalúa.",
@@ -33,7 +33,7 @@ async function servableControls(db: Database, controlIds: readonly number[]): Pr
 }
 
 export const listMeasures: Verb<typeof contract.listMeasures> = async ({ db, clock }, search) => {
-  const today = todayOf(clock);
+  const today = providerToday(clock);
   const page = await findMeasurePage(db, search);
   return { ...page, items: page.items.map((row) => measureFrom(row, today)) };
 };
@@ -49,7 +49,7 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
   const { db, actor, clock, audit, announce } = context;
   const controls = await servableControls(db, control_ids);
   const service = await serviceOfMeasure(context, fields.service_id);
-  const owner = await ownerOf(db, actor, owner_id);
+  const owner = await findPossibleOwner(db, actor, owner_id);
   const [id, company_id, created_at] = [uuidv7(), companyIn(actor), clock.now()];
   const status = statusToKeep(wantedText, service, created_at);
   const by = authorOf(actor).name;
@@ -66,9 +66,7 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
   return await measureDetail(context, id);
 };
 
-/**
- * Locks a measure and refuses when its version is not the one that the person saw, so that no change is overwritten.
- */
+/** Locks a measure and refuses if its version is not the one that the person saw, so that no change is overwritten. */
 async function lockSeenMeasure(db: Database, seenVersion: { id: string; version: number }) {
   const row = await lockMeasure(db, seenVersion.id);
   if (!row) throw new Refusal("not_found");
@@ -90,7 +88,7 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
     fields.service_id === undefined ? before.service_id : fields.service_id,
   );
   const status = statusToKeep(fields.status ?? before.status, service, at);
-  const change = { ...fields, ...status, ...(await ownerOf(db, actor, owner_id)) };
+  const change = { ...fields, ...status, ...(await findPossibleOwner(db, actor, owner_id)) };
   await changeMeasure(db, id, change, { at, by: authorOf(actor).name });
   const controls = control_ids && (await replaceServedControls(context, id, control_ids));
   const details = { ...changedFields(before, change), ...(controls && { controls }) };

@@ -5,7 +5,7 @@ import { dueSettlements } from "./due-settlements.ts";
 import { findCompaniesWithRestingMeasures } from "./measure.store.ts";
 import { recomputeMeasures } from "./measure.verbs.ts";
 
-/** Updates every night the status of the measures that rest on a service of the provider. */
+/** Nightly job that updates the status of the measures that a service of the provider provides. */
 export const recomputeNightly = defineJob({
   name: "assurance.settle_nightly",
   input: z.object({}),

@@ -18,14 +18,14 @@ function feedOf(serviceName: string): ServiceMeasure["feed"] {
   return feeds.get(serviceName) ?? "contract";
 }
 
-/** The time without events after which a source no longer counts as protecting. */
+/** The time, in milliseconds, without events after which a source no longer counts as protecting. */
 const silentAfterMs = 24 * 3_600_000;
 
 export interface ServiceFacts {
   name: string;
   contracted: boolean;
   feed: ServiceMeasure["feed"];
-  /** The arrival of the newest record from any source; null when there is none. */
+  /** The arrival of the newest record from any source; null if there is none. */
   lastArrival: Date | null;
 }
 
@@ -34,7 +34,7 @@ export interface DerivedStatus {
   status_note: string;
 }
 
-/** Returns the state of a measure carried by a service, by the service's real deliveries. */
+/** Returns the state of a measure that a service provides, by what the service really delivers. */
 export function statusFromService(
   { name, contracted, feed, lastArrival }: ServiceFacts,
   now: Date,
@@ -63,8 +63,8 @@ export async function serviceFacts(
 }
 
 /**
- * Returns the deliveries of the service that carries a measure; undefined for a measure that the company carries
- * itself.
+ * Returns the deliveries of the service that provides a measure; undefined for a measure that the company itself
+ * carries out.
  */
 export async function serviceOfMeasure(
   { db, actor }: Pick<VerbContext, "db" | "actor">,

@@ -20,7 +20,7 @@ interface ControlFinderProps {
   onChoose: (control: Control) => void;
 }
 
-/** Finds controls in the standards that the company follows, by code or words. */
+/** A field to find controls in the standards that the company follows, by code or words. */
 export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
   const [standard, setStandard] = useState("");
   const [words, setWords] = useState("");
@@ -103,7 +103,7 @@ interface OneControlProps {
   onChoose: (control: ChosenControl) => void;
 }
 
-/** The control of a form: the selected one, or a search for one. */
+/** The control field of a form: the selected control, or a search for one. */
 export function OneControl({ control, onChoose }: OneControlProps) {
   const [finding, setFinding] = useState(control === null);
   if (control && !finding)

@@ -5,7 +5,7 @@ import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;
-  /** The stored name of an owner who no longer belongs to the company. */
+  /** The stored name of the owner; needed if the owner no longer belongs to the company. */
   ownerName?: string | null;
   onChoose: (ownerId: number | null) => void;
 }

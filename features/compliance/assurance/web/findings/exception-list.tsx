@@ -68,7 +68,10 @@ function RevokeButton({ id, state }: Pick<ControlException, "id" | "state">) {
   );
 }
 
-/** An accepted gap of one control: its reason, its compensating measure, its last day and its author. */
+/**
+ * Shows an exception (an accepted gap of one control): its reason, its compensating measure, its last day and its
+ * author.
+ */
 export function ExceptionItem({ exception }: { exception: ControlException }) {
   return (
     <li className={styles.item}>

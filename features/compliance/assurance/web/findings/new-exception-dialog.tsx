@@ -15,7 +15,7 @@ interface NewExceptionDialogProps {
   onClose: () => void;
 }
 
-/** Accepts the gap of a control until a day. */
+/** The dialog to accept the gap of a control until a date. */
 export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialogProps) {
   const [control, setControl] = useState<ChosenControl | null>(about);
   const [reason, setReason] = useState("");

@@ -66,7 +66,7 @@ interface NonconformityDrawerProps {
   onClose: () => void;
 }
 
-/** One nonconformity: its description, its correction, its verification and its activity. */
+/** The drawer of one nonconformity: its description, its correction, its verification and its activity. */
 export function NonconformityDrawer({ id, position, onClose }: NonconformityDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
   if (!data)

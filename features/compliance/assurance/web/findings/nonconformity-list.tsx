@@ -7,7 +7,7 @@ import { nonconformityQuery } from "#features/compliance/assurance/contracts/non
 import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsOfAll, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { filtersOf } from "#platform/web/list/query-filters.ts";
 import styles from "../assurance.module.css";
@@ -53,8 +53,8 @@ const columns: Column<Nonconformity>[] = [
   },
 ];
 
-/** The findings of audits. */
-export const nonconformities = defineList({
+/** The list of nonconformities, which audits found. */
+export const nonconformityListDefinition = defineList({
   title: "No conformidades",
   lead: "Hallazgos de las auditorías: causa, corrección y comprobación.",
   call: listNonconformities,
@@ -64,7 +64,7 @@ export const nonconformities = defineList({
   filters: filtersOf(nonconformityQuery, {
     overrides: {
       status: { line: undefined },
-      overdue: { options: yes("Vencidas"), line: undefined },
+      overdue: { options: flagOptions("Vencidas"), line: undefined },
     },
   }),
   useRequest: (address) => requestFor<typeof nonconformityQuery>(selectionOf(nonconformityQuery, address)),

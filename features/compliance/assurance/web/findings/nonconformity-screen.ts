@@ -11,14 +11,14 @@ import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { defineScreen } from "#platform/web/work/steps/case-screen.ts";
-import { touchedByAssurance } from "../assurance.queries.ts";
+import { queriesChangedByAssurance } from "../assurance.queries.ts";
 
 type WorkAction = RequestOf<typeof changeNonconformities>["action"];
 type Action = WorkAction | RequestOf<typeof reviewNonconformities>["action"];
 
 function useNonconformityMemory() {
   const queries = useQueryClient();
-  const invalidate = () => queries.invalidateQueries(touchedByAssurance);
+  const invalidate = () => queries.invalidateQueries(queriesChangedByAssurance);
   return { invalidate, remember: invalidate, forget: invalidate, readAgain: invalidate };
 }
 
@@ -32,7 +32,7 @@ const done = {
 
 const count = (cases: number) => countOf(cases, "no conformidad", "no conformidades");
 
-/** The steps of nonconformities as screens draw them. */
+/** The definition of the steps of nonconformities for screens. */
 export const nonconformityScreen = defineScreen<Nonconformity, unknown, Action, { ids: string[] }>()({
   which: "esta no conformidad",
   nameOf: ({ title }) => title,

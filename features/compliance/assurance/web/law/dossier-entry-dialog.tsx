@@ -14,7 +14,7 @@ interface DossierEntryDialogProps {
   onClose: () => void;
 }
 
-/** The form for one document of the dossier: its kind, the start of its term, its date and its expiry. */
+/** The form for one document of the legal dossier: its kind, the start of its deadline, its date and its expiry. */
 export function DossierEntryDialog({ duty, busy, failure, onSave, onClose }: DossierEntryDialogProps) {
   const [name, setName] = useState(duty.name);
   const [began, setBegan] = useState("");

@@ -17,9 +17,9 @@ import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
 import { dutyMarks, plainDay } from "../assurance-labels.ts";
 import { DossierEntryDialog } from "./dossier-entry-dialog.tsx";
-import { dutyTerm } from "./term-labels.ts";
+import { dutyTermText } from "./term-labels.ts";
 
-/** Every duty of an operator of vital importance with the papers that answer it. */
+/** Lists every duty of an operator of vital importance with the documents that fulfil it. */
 export function DossierList({ view: { profile, duties } }: { view: LegalView }) {
   const [adding, setAdding] = useState<Duty | null>(null);
   const save = useAssuranceChange(saveDossier, () => setAdding(null));
@@ -89,7 +89,7 @@ function DutyRow({ duty, entries, onAdd, onRemove }: DutyRowProps) {
         </Row>
         <p className={styles.text}>{duty.description}</p>
         <p className={styles.note}>
-          {dutyTerm(duty.term)}. {duty.norm}, artículo {duty.article}.{" "}
+          {dutyTermText(duty.term)}. {duty.norm}, artículo {duty.article}.{" "}
           {duty.control_id !== null && (
             <Link to={paths.control(duty.control_id)}>Requisito {duty.control}</Link>
           )}

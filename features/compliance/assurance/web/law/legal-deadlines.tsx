@@ -20,7 +20,7 @@ import { countedFrom, termText } from "./term-labels.ts";
 
 interface TimestampFieldsProps {
   label: string;
-  /** `2026-03-04T14:05`, or as much of it as was written. */
+  /** The time as `2026-03-04T14:05`, or as much of it as was entered. */
   value: string;
   onChange: (value: string) => void;
 }

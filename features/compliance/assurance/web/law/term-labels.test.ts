@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dutyTerm, termText } from "./term-labels.ts";
+import { dutyTermText, termText } from "./term-labels.ts";
 
 test("a term reads as people say it", () => {
   expect(termText({ amount: 3, unit: "hours", day_type: null })).toBe("3 horas");
@@ -12,6 +12,6 @@ test("a term reads as people say it", () => {
     recurring: true,
     counted_from: "last_review",
   } as const;
-  expect(dutyTerm(review)).toBe("Cada 24 meses desde la última revisión");
-  expect(dutyTerm(null)).toBe("Permanente");
+  expect(dutyTermText(review)).toBe("Cada 24 meses desde la última revisión");
+  expect(dutyTermText(null)).toBe("Permanente");
 });

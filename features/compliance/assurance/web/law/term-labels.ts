@@ -7,7 +7,7 @@ const units = {
 } as const;
 const dayTypes = { calendar: "corridos", business: "hábiles" } as const;
 
-/** `5 días hábiles`, `3 horas`. */
+/** Formats a legal term: `5 días hábiles`, `3 horas`. */
 export function termText({
   amount,
   unit,
@@ -28,7 +28,7 @@ const beginnings: Record<string, string> = {
 };
 
 /** Returns the term of a duty in a few words; empty for a permanent one. */
-export function dutyTerm(term: Duty["term"]): string {
+export function dutyTermText(term: Duty["term"]): string {
   if (!term) return "Permanente";
   return `${term.recurring ? "Cada " : ""}${termText(term)} ${beginnings[term.counted_from] ?? ""}`.trim();
 }

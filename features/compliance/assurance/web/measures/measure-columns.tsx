@@ -61,5 +61,5 @@ export const measureColumns: Column<Measure>[] = [
   },
 ];
 
-/** The columns of the list while a measure is open beside it. */
+/** The columns of the list while a measure is open in the drawer. */
 export const narrowMeasureColumns = measureColumns.filter(({ key }) => ["name", "status"].includes(key));

@@ -20,7 +20,7 @@ interface MeasureDrawerProps {
   onClose: () => void;
 }
 
-/** One measure: its status, the controls that it serves, and its effect on them. */
+/** The drawer of one measure: its status, the controls that it serves, and its effect on them. */
 export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDrawerProps) {
   const [tab, setTab] = useAddressParam("ver");
   const { data, error, refetch } = useQuery(callQuery(getMeasure, { id }));

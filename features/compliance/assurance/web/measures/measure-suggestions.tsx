@@ -16,7 +16,7 @@ import styles from "./measure-suggestions.module.css";
 const standardsOf = ({ controls }: MeasureSuggestion) =>
   [...new Set(controls.map(({ standard_name }) => standard_name))].join(", ");
 
-/** Contracted services without a measure: one click creates each measure with its controls. */
+/** Lists contracted services without a measure: one click creates the measure with its controls. */
 export function MeasureSuggestions({ onMade }: { onMade: (id: string) => void }) {
   const { data, isPending } = useQuery(callQuery(suggestMeasures, {}));
   const adopt = useAssuranceChange(adoptSuggestion, ({ id }) => onMade(id));

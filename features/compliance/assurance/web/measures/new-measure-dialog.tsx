@@ -6,13 +6,13 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useAssuranceChange } from "../assurance.queries.ts";
 
 interface NewMeasureDialogProps {
-  /** Controls that the new measure serves. */
+  /** The controls that the new measure serves. */
   controlIds?: number[];
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-/** Creates a measure with its description; its other fields are edited after it opens. */
+/** The dialog to create a measure with its description; its other fields are edited afterwards. */
 export function NewMeasureDialog({ controlIds = [], onClose, onCreated }: NewMeasureDialogProps) {
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");

@@ -29,7 +29,7 @@ async function issued(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Cómo emito un informe para el directorio?");
 }
 
-export const documents: readonly Kind[] = [
+export const documentKinds: readonly Kind[] = [
   {
     name: "documents.issued",
     examples: examples["documents.issued"],

@@ -46,7 +46,7 @@ function missingIn(items: readonly Applicability[]): string {
   return parts.length === 0 ? "" : `Falta: ${parts.join("; ")}.`;
 }
 
-/** The statement of applicability of a standard, with the data of this moment. */
+/** Returns the statement of applicability of a standard, with its present data. */
 export async function applicabilityContent(
   context: VerbContext,
   standardId: number,

@@ -15,8 +15,8 @@ import { beginningOf, dayOf, monthsBefore } from "#platform/server/calendar/sant
 import { dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { complianceStateFrom, exposureFrom, movesFrom, summaryOf } from "./board.rules.ts";
-import { decisionsFrom } from "./board-decisions.rules.ts";
+import { complianceStateFrom, complianceSummaryText, exposureFrom, resultMovesFrom } from "./board.rules.ts";
+import { boardDecisionsFrom } from "./board-decisions.rules.ts";
 import { type Issue, issueText } from "./document-draft.ts";
 
 const kinds = {
@@ -27,7 +27,7 @@ const kinds = {
   dossier: "Documento legal",
 } as const satisfies Record<Upcoming["kind"], string>;
 
-/** Returns an expiry with its day; a past one is marked. */
+/** Returns an expiry with its date; a past one is marked. */
 function expiryFrom({ kind, title, on }: Upcoming, today: string): Expiry {
   return {
     on: on < today ? `${dayText(on)}, venció` : dayText(on),
@@ -62,7 +62,7 @@ export async function boardContent(context: VerbContext, issue: Issue): Promise<
     const { from } = await compareMoments(context, { standard_id: id, from: since, to: today });
     standings.push(complianceStateFrom(card, from.score));
   }
-  const moves = movesFrom(
+  const moves = resultMovesFrom(
     await findResultMoves(db, beginningOf(since, 1)),
     new Map(
       overview.standards.map(({ company_standard: { standard } }) => [standard.id, standard.short_name]),
@@ -74,11 +74,11 @@ export async function boardContent(context: VerbContext, issue: Issue): Promise<
     title: "Informe de cumplimiento para el directorio",
     issue: issueText(issue, now),
     note: issue.note,
-    summary: summaryOf(overview.standards, critical.count),
+    summary: complianceSummaryText(overview.standards, critical.count),
     standings,
     moves_since: dayText(since),
     ...moves,
-    decisions: decisionsFrom({ cards: overview.standards, issues: critical.items, exposure }),
+    decisions: boardDecisionsFrom({ cards: overview.standards, issues: critical.items, exposure }),
     expiries: overview.upcoming.slice(0, maxExpiries).map((upcoming) => expiryFrom(upcoming, today)),
     exposure: exposureFrom(exposure),
     formula,

@@ -26,7 +26,7 @@ const controls = (count: number) => countText(count, "control", "controles");
 const nameOf = (issues: readonly CriticalIssue[]) =>
   listText(issues.map(({ standard_name, code }) => controlName(standard_name, code)));
 
-/** The possible decision of a board on each kind of matter, the gravest first. */
+/** The decision that the board is asked for, for each kind of issue, the most severe first. */
 const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => Decision][] = [
   [
     "major_nonconformity",
@@ -111,7 +111,7 @@ function maturityDecisions(cards: readonly StandardCard[]): Decision[] {
 }
 
 /** Returns the five decisions of a board, the most serious first; fewer where less is open. */
-export function decisionsFrom({ cards, issues, exposure }: Known): Decision[] {
+export function boardDecisionsFrom({ cards, issues, exposure }: Known): Decision[] {
   const matters = wordings.flatMap(([kind, worded]) => {
     const matchingIssues = issues.filter(({ reasons }) => reasons.includes(kind));
     return matchingIssues.length === 0 ? [] : [worded(matchingIssues)];

@@ -9,8 +9,8 @@ import {
   shortText,
 } from "#platform/server/documents/document-labels.ts";
 import { fullBoard } from "./a-board.fixture.ts";
-import { exposureFrom, movesFrom } from "./board.rules.ts";
-import { decisionsFrom } from "./board-decisions.rules.ts";
+import { exposureFrom, resultMovesFrom } from "./board.rules.ts";
+import { boardDecisionsFrom } from "./board-decisions.rules.ts";
 import { documentPdf } from "./set-document.ts";
 
 const move = (
@@ -33,7 +33,7 @@ const names = new Map([[1, "ISO"]]);
 
 describe("the changes of a period", () => {
   test("shows what got worse before what got better, each with the reason that was written", () => {
-    const { moves, moves_summary } = movesFrom(
+    const { moves, moves_summary } = resultMovesFrom(
       [
         move("1", "non_compliant", "compliant"),
         move("2", "compliant", "partially_compliant", ""),
@@ -53,7 +53,7 @@ describe("the changes of a period", () => {
     const many = (count: number, from: ResultMove["from"], to: ResultMove["to"]) =>
       Array.from({ length: count }, (_, at) => move(String(at), from, to));
     const directions = (moves: ResultMove[]) =>
-      movesFrom(moves, names)
+      resultMovesFrom(moves, names)
         .moves.map(({ direction }) => direction[0])
         .join("");
     const worse = many(9, "compliant", "non_compliant");
@@ -61,7 +61,7 @@ describe("the changes of a period", () => {
     expect(directions([...worse, ...better])).toBe("wwwbbb");
     expect(directions([...worse, ...better.slice(0, 1)])).toBe("wwwwwb");
     expect(directions(better)).toBe("bbbbbb");
-    expect(movesFrom([], names).moves_summary).toBe("Ningún resultado cambió.");
+    expect(resultMovesFrom([], names).moves_summary).toBe("Ningún resultado cambió.");
   });
 });
 
@@ -108,7 +108,7 @@ describe("the decisions for the board", () => {
       issue("4", "evidence_expired"),
       issue("5", "compliant_without_evidence"),
     ];
-    const decisions = decisionsFrom({ cards: [], issues, exposure });
+    const decisions = boardDecisionsFrom({ cards: [], issues, exposure });
     expect(decisions.map(({ what }) => what)).toEqual([
       "Aprobar el plan para cerrar 1 brecha con la Ley 21.663",
       "Exigir responsable y fecha para 1 control con no conformidad mayor",
@@ -121,7 +121,7 @@ describe("the decisions for the board", () => {
 
   test("leaves the law out where it does not bind the company", () => {
     const free = { ...exposure, absent: "not_bound" as const };
-    expect(decisionsFrom({ cards: [], issues: [], exposure: free })).toEqual([]);
+    expect(boardDecisionsFrom({ cards: [], issues: [], exposure: free })).toEqual([]);
     expect(exposureFrom(free)).toBeNull();
     expect(exposureFrom(exposure)?.sentence).toBe(
       "Como operador de importancia vital, multa máxima en juego: 20.000 UTM por infracción, con 1 brecha conocida.",

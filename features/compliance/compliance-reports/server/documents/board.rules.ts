@@ -58,8 +58,11 @@ function directionOf(from: Result, to: Result): Move["direction"] | undefined {
 
 type Moves = Pick<BoardContent, "moves" | "moves_summary">;
 
-/** Returns the changes with their reasons, deteriorations first, then the heaviest controls; the rest is counted. */
-export function movesFrom(moves: readonly ResultMove[], standards: ReadonlyMap<number, string>): Moves {
+/**
+ * Returns the changed results with their reasons: deteriorations first, then by the weight of the controls. Results
+ * beyond the limit are only counted.
+ */
+export function resultMovesFrom(moves: readonly ResultMove[], standards: ReadonlyMap<number, string>): Moves {
   const judgedRows = moves.flatMap((move) => {
     const direction = directionOf(move.from, move.to);
     return direction ? [{ ...move, direction }] : [];
@@ -112,7 +115,7 @@ export function complianceStateFrom(
 }
 
 /** Returns the summary sentence: the number of standards, their compliance, and the assessed share. */
-export function summaryOf(cards: readonly StandardCard[], criticalCount: number): string {
+export function complianceSummaryText(cards: readonly StandardCard[], criticalCount: number): string {
   const low = cards
     .filter(({ score }) => score.coverage < enough)
     .map(({ company_standard }) => company_standard.standard.short_name);

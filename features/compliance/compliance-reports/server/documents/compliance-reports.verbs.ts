@@ -4,7 +4,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../compliance-reports.contract.ts";
@@ -94,7 +94,7 @@ const takeDocument: Verb<typeof contract.takeDocument> = async ({ db, actor, fil
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        const logo = await logoOf(files, mark);
+        const logo = await readLogo(files, mark);
         yield await set({ content, sha256: document.sha256, issuedAt: document.issued_at, logo });
       })(),
     ),

@@ -11,7 +11,7 @@ export interface DocumentDraft {
 }
 
 /** Returns the footer of each page, which identifies the document. */
-export function footOf({ content, sha256 }: DocumentDraft): string {
+export function documentFootText({ content, sha256 }: DocumentDraft): string {
   return `${content.company} · ${content.issue} · SHA-256 ${sha256.slice(0, 16)}`;
 }
 

@@ -3,25 +3,32 @@ import type {
   ApplicabilityContent,
   BoardContent,
 } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
-import { colours, line, section, soft, strong, table } from "#platform/server/documents/word-house.ts";
+import {
+  boldText,
+  colours,
+  line,
+  mutedText,
+  sectionHeading,
+  table,
+} from "#platform/server/documents/word-house.ts";
 
 /** The statement of applicability as Word: the same rows as the PDF. */
 export function applicabilityWord(content: ApplicabilityContent) {
-  const fact = (name: string, value: string) => (value === "" ? [] : [line(strong(`${name}: `), value)]);
+  const fact = (name: string, value: string) => (value === "" ? [] : [line(boldText(`${name}: `), value)]);
   return [
     ...fact("Norma", content.standard),
     ...fact("Alcance", content.scope),
     ...fact("Resumen", content.counts.map(({ name, count }) => `${name}: ${count}`).join(" · ")),
     ...fact("Motivo de esta versión", content.note),
     ...fact("Pendiente", content.missing),
-    section("Controles"),
+    sectionHeading("Controles"),
     table(
       [1.1, 3, 1.3, 3, 1.5, 2.4],
       ["Código", "Control", "Aplica", "Razón de inclusión o de exclusión", "Estado", "Medidas"],
       content.rows.map(({ heading, code, title, applies, why, state, measures }) =>
         heading
           ? { band: `${code} ${title}` }
-          : [code, title, applies, soft(why, 16), state, soft(measures, 16)],
+          : [code, title, applies, mutedText(why, 16), state, mutedText(measures, 16)],
       ),
     ),
   ];
@@ -37,7 +44,7 @@ const movedEntry = {
 export function boardWord(content: BoardContent) {
   const standings = content.standings.map(
     ({ standard, compliance, coverage, maturity, reaches_target, change }) => [
-      strong(standard),
+      boldText(standard),
       compliance.text,
       coverage.text,
       small(
@@ -58,26 +65,26 @@ export function boardWord(content: BoardContent) {
       spacing: { before: 120, after: 80 },
       children: [new TextRun({ text: content.summary, size: 21 })],
     }),
-    ...(content.note ? [line(soft(`Motivo de esta versión: ${content.note}`))] : []),
-    section("Dónde estamos"),
+    ...(content.note ? [line(mutedText(`Motivo de esta versión: ${content.note}`))] : []),
+    sectionHeading("Dónde estamos"),
     table(
       [2.2, 2, 1.8, 2.4, 1.6],
       ["Norma", "Cumplimiento de lo evaluado", "Cobertura evaluada", "Madurez y meta", "Cambio en 3 meses"],
       standings,
     ),
-    section("Qué hay que decidir"),
+    sectionHeading("Qué hay que decidir"),
     ...(content.decisions.length === 0 ? [line("Nada espera una decisión del directorio.")] : []),
     ...content.decisions.map(
       ({ what, why }) =>
         new Paragraph({
           numbering: { reference: "decisions", level: 0 },
-          children: [strong(`${what}. `), soft(why)],
+          children: [boldText(`${what}. `), mutedText(why)],
         }),
     ),
-    section(`Qué se movió desde el ${content.moves_since} y por qué`),
+    sectionHeading(`Qué se movió desde el ${content.moves_since} y por qué`),
     line(content.moves_summary),
     ...(moves.length === 0 ? [] : [table([2.4, 2, 2], ["Control", "Cambio", "Motivo registrado"], moves)]),
-    section("Qué vence en 60 días"),
+    sectionHeading("Qué vence en 60 días"),
     content.expiries.length === 0
       ? line("Nada vence.")
       : table(
@@ -87,12 +94,12 @@ export function boardWord(content: BoardContent) {
         ),
     ...(content.exposure
       ? [
-          section("Exposición a la Ley 21.663"),
+          sectionHeading("Exposición a la Ley 21.663"),
           line(content.exposure.sentence),
-          line(soft(content.exposure.notice, 15)),
+          line(mutedText(content.exposure.notice, 15)),
         ]
       : []),
-    section("Cómo se calcula"),
-    line(soft(content.formula, 15)),
+    sectionHeading("Cómo se calcula"),
+    line(mutedText(content.formula, 15)),
   ];
 }

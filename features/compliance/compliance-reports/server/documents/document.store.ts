@@ -8,7 +8,7 @@ import type {
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const selectDocuments = (db: Database) =>
   db
@@ -53,7 +53,7 @@ interface NewDocument {
   issued_at: Date;
 }
 
-/** Stores a document; undefined when its number was taken meanwhile. */
+/** Stores a document; undefined if another document has taken its number meanwhile. */
 export async function saveDocument(db: Database, { content, ...document }: NewDocument) {
   const id = uuidv7();
   const storedComplianceDocument = await db
@@ -84,7 +84,7 @@ export async function findDocumentPage(db: Database, { kind, standard_id, ...pag
 /** Returns documents whose title or note contains a text, the newest first. */
 export async function findDocumentsAbout(db: Database, text: string, limit: number) {
   return await selectDocuments(db)
-    .where(holdsText(sql`title || ' ' || note`, text))
+    .where(containsTextSql(sql`title || ' ' || note`, text))
     .orderBy("issued_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { paperPdf, paperWord } from "#platform/server/documents/set-paper.ts";
-import { type DocumentDraft, footOf } from "./document-draft.ts";
+import { type DocumentDraft, documentFootText } from "./document-draft.ts";
 
 const templates = { board: "board.typ", applicability: "applicability.typ" } as const;
 
@@ -8,7 +8,7 @@ export async function documentPdf(draft: DocumentDraft): Promise<Buffer> {
   const { content, logo, issuedAt } = draft;
   return await paperPdf({
     template: join(import.meta.dirname, templates[content.kind]),
-    data: { ...content, foot: footOf(draft) },
+    data: { ...content, foot: documentFootText(draft) },
     logo,
     createdAt: issuedAt,
   });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AlignmentType, LevelFormat } from "docx";
 import { packWord } from "#platform/server/documents/word-paper.ts";
-import { type DocumentDraft, footOf } from "./document-draft.ts";
+import { type DocumentDraft, documentFootText } from "./document-draft.ts";
 import { applicabilityWord, boardWord } from "./document-word.ts";
 
 const draft = workerData as DocumentDraft;
@@ -24,7 +24,7 @@ parentPort?.postMessage(
     title,
     company,
     issue,
-    foot: footOf(draft),
+    foot: documentFootText(draft),
     logo,
     numbering: { config: [decisions] },
     children: content.kind === "board" ? boardWord(content) : applicabilityWord(content),

@@ -8,17 +8,15 @@ import type { PlainStatus } from "#features/compliance/control-states/server/con
 import type { AssessedStandard } from "./oscal-subject.ts";
 import {
   controlIdOf,
-  lineOf,
-  metadataOf,
   type OscalSubject,
-  property,
-  uuidOf,
+  oscalMetadata,
+  oscalProperty,
+  oscalUuid,
+  singleLineTitle,
   uuidOfContent,
 } from "./oscal-subject.ts";
 
-/**
- * OSCAL has two states. A control that rests on expired evidence, or is met in part, is not satisfied, with the reason.
- */
+/** OSCAL has only two states. A control with expired evidence or partial compliance is not satisfied, with a reason. */
 function verdictOf({ result, lowered }: PlainStatus): OscalFinding["target"]["status"] {
   if (result === "non_compliant") return { state: "not-satisfied", reason: "fail" };
   if (result === "partially_compliant")
@@ -36,14 +34,14 @@ function observationOf(subject: OscalSubject, status: PlainStatus, collected: st
   const { code, title, evidence_state, implementation_score, documentation_score } = status;
   const scores = { "implementation-score": implementation_score, "documentation-score": documentation_score };
   return {
-    uuid: uuidOf(subject, "observation", code),
-    title: lineOf(`${code} ${title}`),
+    uuid: oscalUuid(subject, "observation", code),
+    title: singleLineTitle(`${code} ${title}`),
     description: status.observation || `${resultLabels[status.result]}. ${evidenceLabels[evidence_state]}.`,
     props: [
-      property("result", status.result),
-      property("evidence-state", evidence_state),
+      oscalProperty("result", status.result),
+      oscalProperty("evidence-state", evidence_state),
       ...Object.entries(scores).flatMap(([name, score]) =>
-        score === null ? [] : [property(name, String(score))],
+        score === null ? [] : [oscalProperty(name, String(score))],
       ),
     ],
     methods: ["EXAMINE"],
@@ -54,22 +52,25 @@ function observationOf(subject: OscalSubject, status: PlainStatus, collected: st
 function findingOf(subject: OscalSubject, status: PlainStatus): OscalFinding {
   const { code, title, result } = status;
   return {
-    uuid: uuidOf(subject, "finding", code),
-    title: lineOf(`${code} ${title}`),
+    uuid: oscalUuid(subject, "finding", code),
+    title: singleLineTitle(`${code} ${title}`),
     description: `${resultLabels[result]}.`,
     target: {
       type: "statement-id",
       "target-id": `${controlIdOf(code)}_smt`,
       status: verdictOf(status),
     },
-    "related-observations": [{ "observation-uuid": uuidOf(subject, "observation", code) }],
+    "related-observations": [{ "observation-uuid": oscalUuid(subject, "observation", code) }],
   };
 }
 
 const idsOf = (statuses: readonly PlainStatus[]) =>
   statuses.map(({ code }) => ({ "control-id": controlIdOf(code) }));
 
-/** Returns the assessment results of a standard. Nothing comes from the clock: equal states give equal documents. */
+/**
+ * Returns the assessment results of a standard. No value comes from the clock, so equal states produce equal
+ * documents.
+ */
 export function assessmentResults({ subject, followed, statuses }: AssessedStandard): AssessmentResults {
   const { standard, enabled_at } = followed;
   const assessed = statuses.filter(({ result }) => result !== "not_assessed" && result !== "not_applicable");
@@ -77,15 +78,15 @@ export function assessmentResults({ subject, followed, statuses }: AssessedStand
   const moments = statuses.flatMap(({ updated_at }) => (updated_at ? [updated_at] : [])).sort();
   const began = enabled_at ?? "2000-01-01T00:00:00.000Z";
   const [start, end] = [moments[0] ?? began, moments.at(-1) ?? began];
-  const plan = uuidOf(subject, "plan");
+  const plan = oscalUuid(subject, "plan");
   const title = `Resultados de evaluación de ${standard.short_name}`;
   const rest = {
-    metadata: metadataOf(subject, { title, version: standard.version_label, lastModified: end }),
+    metadata: oscalMetadata(subject, { title, version: standard.version_label, lastModified: end }),
     "import-ap": { href: `#${plan}` },
     results: [
       {
-        uuid: uuidOf(subject, "result", end),
-        title: lineOf(title),
+        uuid: oscalUuid(subject, "result", end),
+        title: singleLineTitle(title),
         description: `${standard.name}, edición ${standard.version_label}: ${assessed.length} de ${statuses.length - excluded.length} controles aplicables evaluados.`,
         start,
         end,

@@ -8,7 +8,14 @@ import { gradeLabels, resultLabels } from "#features/compliance/control-states/c
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AssessedStandard } from "./oscal-subject.ts";
-import { lineOf, metadataOf, type OscalSubject, property, uuidOf, uuidOfContent } from "./oscal-subject.ts";
+import {
+  type OscalSubject,
+  oscalMetadata,
+  oscalProperty,
+  oscalUuid,
+  singleLineTitle,
+  uuidOfContent,
+} from "./oscal-subject.ts";
 
 interface Open {
   nonconformities: readonly Nonconformity[];
@@ -21,14 +28,14 @@ interface Entry {
   risk: OscalRisk;
 }
 
-/** The end of a day as a moment. */
+/** The last second of a day, as a timestamp. */
 const endOf = (day: string) => new Date(beginningOf(day, 1).getTime() - 1_000).toISOString();
 
 function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | undefined): Entry {
   const { code, title, result, owner_name, due_date } = status;
-  const risk = uuidOf(subject, "gap-risk", code);
+  const risk = oscalUuid(subject, "gap-risk", code);
   const description = status.observation || `${resultLabels[result]}.`;
-  const namedLine = lineOf(`${code} ${title}`);
+  const namedLine = singleLineTitle(`${code} ${title}`);
   return {
     risk: {
       uuid: risk,
@@ -41,13 +48,13 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
       ...(due_date && { deadline: endOf(due_date) }),
     },
     item: {
-      uuid: uuidOf(subject, "gap", code),
+      uuid: oscalUuid(subject, "gap", code),
       title: namedLine,
       description,
       props: [
-        property("result", result),
-        property("work-status", status.work_status),
-        ...(owner_name ? [property("owner", owner_name)] : []),
+        oscalProperty("result", result),
+        oscalProperty("work-status", status.work_status),
+        ...(owner_name ? [oscalProperty("owner", owner_name)] : []),
       ],
       "related-risks": [{ "risk-uuid": risk }],
     },
@@ -56,8 +63,8 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
 
 function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry {
   const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = match;
-  const risk = uuidOf(subject, "nonconformity-risk", id);
-  const namedLine = lineOf(`${control.code} ${title}`);
+  const risk = oscalUuid(subject, "nonconformity-risk", id);
+  const namedLine = singleLineTitle(`${control.code} ${title}`);
   const description = match.description || `${gradeLabels[kind]}.`;
   return {
     risk: {
@@ -70,7 +77,7 @@ function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry 
       ...(corrective_action && {
         remediations: [
           {
-            uuid: uuidOf(subject, "remediation", id),
+            uuid: oscalUuid(subject, "remediation", id),
             lifecycle: match.status === "awaiting_check" ? "completed" : "planned",
             title: "Acción correctiva",
             description: corrective_action,
@@ -79,13 +86,13 @@ function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry 
       }),
     },
     item: {
-      uuid: uuidOf(subject, "nonconformity", id),
+      uuid: oscalUuid(subject, "nonconformity", id),
       title: namedLine,
       description,
       props: [
-        property("kind", kind),
-        property("status", match.status),
-        ...(owner_name ? [property("owner", owner_name)] : []),
+        oscalProperty("kind", kind),
+        oscalProperty("status", match.status),
+        ...(owner_name ? [oscalProperty("owner", owner_name)] : []),
       ],
       "related-risks": [{ "risk-uuid": risk }],
       ...(match.correction && { remarks: match.correction }),
@@ -93,7 +100,7 @@ function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry 
   };
 }
 
-/** Returns the plan of action for open gaps: undefined when there are none, since the format has no empty plan. */
+/** Returns the plan of action for open gaps; undefined if there are none, because the format has no empty plan. */
 export function planOfAction(
   { subject, followed, statuses, today }: AssessedStandard,
   { nonconformities, exceptedUntil }: Open,
@@ -116,12 +123,12 @@ export function planOfAction(
     ...nonconformities.map(({ updated_at }) => updated_at),
   ].sort();
   const rest = {
-    metadata: metadataOf(subject, {
+    metadata: oscalMetadata(subject, {
       title: `Plan de acción de ${standard.short_name}`,
       version: standard.version_label,
       lastModified: moments.at(-1) ?? followed.enabled_at ?? "2000-01-01T00:00:00.000Z",
     }),
-    "system-id": { "identifier-type": "http://ietf.org/rfc/rfc4122", id: uuidOf(subject, "company") },
+    "system-id": { "identifier-type": "http://ietf.org/rfc/rfc4122", id: oscalUuid(subject, "company") },
     risks: entries.map(({ risk }) => risk),
     "poam-items": entries.map(({ item }) => item),
   };

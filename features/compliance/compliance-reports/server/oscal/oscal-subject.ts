@@ -14,12 +14,12 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-// The namespace of the portal, fixed: the same object has the same identifier in every document.
+// The UUID namespace of the portal. It is constant, so that an object has the same identifier in every document.
 const namespace = "6f1f2f0e-6a55-5a0e-9a57-5d0c8a1c7a11";
-/** The namespace of the portal's own properties. */
+/** The XML namespace of the portal's own properties. */
 const ns = "https://cci-portal.cl/ns/oscal/1";
 
-/** The subject of these documents: the portal's address and the company's number there. */
+/** The company that these documents describe: the portal's address and the company's number in it. */
 export interface OscalSubject {
   origin: string;
   companyId: number;
@@ -28,13 +28,13 @@ export interface OscalSubject {
 }
 
 /** Returns a deterministic identifier of an object of a company's standard. */
-export function uuidOf({ origin, companyId, standardCode }: OscalSubject, ...path: string[]): string {
+export function oscalUuid({ origin, companyId, standardCode }: OscalSubject, ...path: string[]): string {
   return uuidv5([origin, companyId, standardCode, ...path].join("/"), namespace);
 }
 
 /** Returns the identifier of a document, which changes with its content. */
 export function uuidOfContent(subject: OscalSubject, kind: string, content: unknown): string {
-  return uuidOf(subject, kind, createHash("sha256").update(canonicalJson(content)).digest("hex"));
+  return oscalUuid(subject, kind, createHash("sha256").update(canonicalJson(content)).digest("hex"));
 }
 
 /** A control's code as a name of the format, which begins with a letter: `8.8` is `c-8.8`. */
@@ -43,25 +43,27 @@ export function controlIdOf(code: string): string {
   return /^[\p{L}_]/u.test(plain) ? plain : `c-${plain}`;
 }
 
-/** One line of text, never blank. */
-export function lineOf(text: string): string {
+/** Returns a text as one line that is never blank. */
+export function singleLineTitle(text: string): string {
   return text.replace(/\s+/g, " ").trim() || "Sin título";
 }
 
-export function property(name: string, value: string): OscalProperty {
-  return { name, ns, value: lineOf(value) };
+export function oscalProperty(name: string, value: string): OscalProperty {
+  return { name, ns, value: singleLineTitle(value) };
 }
 
-export function metadataOf(
+export function oscalMetadata(
   subject: OscalSubject,
   document: { title: string; version: string; lastModified: string },
 ): OscalMetadata {
   return {
-    title: lineOf(document.title),
+    title: singleLineTitle(document.title),
     "last-modified": document.lastModified,
-    version: lineOf(document.version),
+    version: singleLineTitle(document.version),
     "oscal-version": "1.1.3",
-    parties: [{ uuid: uuidOf(subject, "company"), type: "organization", name: lineOf(subject.company) }],
+    parties: [
+      { uuid: oscalUuid(subject, "company"), type: "organization", name: singleLineTitle(subject.company) },
+    ],
   };
 }
 

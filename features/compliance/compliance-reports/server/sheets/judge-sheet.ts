@@ -98,6 +98,6 @@ export async function planStates(
   return planSheet(sheet, statuses, await findPeople(db));
 }
 
-export function askedIn({ rows }: SheetPlan) {
+export function requestedChangesIn({ rows }: SheetPlan) {
   return rows.flatMap(({ asked }) => (asked ? [asked] : []));
 }

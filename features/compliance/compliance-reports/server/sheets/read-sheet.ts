@@ -12,7 +12,7 @@ export interface SheetQuestion {
   maximumRows: number;
 }
 
-/** A sheet as texts; places are `row,column`, from 0. */
+/** The cells of a sheet as texts; keys are `row,column`, counted from 0. */
 export interface SheetText {
   rows: string[][];
   formulas: string[];

@@ -7,16 +7,16 @@ import type { SheetText } from "./read-sheet.ts";
 import { type Person, readCell } from "./sheet-values.rules.ts";
 import {
   type CellTexts,
+  cellTextsOf,
   codeColumn,
   type EditableColumn,
   editable,
   editableColumns,
   guardColumn,
-  guardOf,
-  textsOf,
+  rowChecksum,
 } from "./state-sheet-columns.ts";
 
-/** A row of a sheet: the change that it requests, or the reason why it cannot be read. */
+/** A row of a sheet with the change that it requests, or the reason why it cannot be read. */
 export interface PlannedRow extends Pick<SheetRow, "row" | "code" | "title" | "problem"> {
   asked: SeenChange | null;
 }
@@ -28,9 +28,7 @@ export interface SheetPlan {
 
 type Places = Readonly<Record<string, number>>;
 
-/**
- * Returns the problem in the head of a sheet, in words for the person who uploaded it; undefined when there is none.
- */
+/** Returns a sentence about the problem in the head of a sheet; undefined if there is none. */
 export function headProblem({ rows }: SheetText): string | undefined {
   const head = rows[0] ?? [];
   const missingColumns = [codeColumn, guardColumn].filter((name) => !head.includes(name));
@@ -82,7 +80,7 @@ function planRow(
   status: PlainStatus,
   people: readonly Person[],
 ): Pick<PlannedRow, "asked" | "problem"> | "unchanged" {
-  const now = textsOf(status);
+  const now = cellTextsOf(status);
   const writtenCellTexts = Object.fromEntries(
     editableColumns.map((column) => {
       const name = editable[column];
@@ -92,7 +90,7 @@ function planRow(
   const guard = textAt(cells, places, guardColumn);
   const version = Number(/^(\d+)-[0-9a-f]{10}$/.exec(guard)?.[1] ?? "x");
   if (Number.isNaN(version)) return { asked: null, problem: `La columna «${guardColumn}» fue editada.` };
-  if (guard === guardOf(version, writtenCellTexts)) return "unchanged";
+  if (guard === rowChecksum(version, writtenCellTexts)) return "unchanged";
   const edited = editableColumns.filter((column) => writtenCellTexts[column] !== now[column]);
   if (edited.length === 0) return "unchanged";
   return readEdited(edited, writtenCellTexts, people, { controlId: status.control_id, version });

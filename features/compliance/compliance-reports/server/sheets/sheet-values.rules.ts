@@ -7,7 +7,7 @@ import type { SeenChange } from "#features/compliance/control-states/server/cont
 import { foldText } from "#platform/contract/fold-text.ts";
 import { type EditableColumn, editable } from "./state-sheet-columns.ts";
 
-/** The possible owner of a control. */
+/** A person who may own a control. */
 export interface Person {
   id: number;
   name: string;

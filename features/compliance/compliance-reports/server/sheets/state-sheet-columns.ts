@@ -37,8 +37,8 @@ export function ownerText({ id, name }: { id: number; name: string }): string {
 const level = (score: number | null) => (score === null ? "" : String(score));
 const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** Returns the cells of a control, each as the one text of its value. */
-export function textsOf(status: PlainStatus): CellTexts {
+/** Returns the cells of a control as texts. */
+export function cellTextsOf(status: PlainStatus): CellTexts {
   const words: Readonly<Record<string, string>> = inclusionLabels;
   return {
     result: resultLabels[status.result],
@@ -55,7 +55,7 @@ export function textsOf(status: PlainStatus): CellTexts {
 }
 
 /** Returns the guard of a row, which detects whether a person edited it, regardless of changes in the portal. */
-export function guardOf(version: number, texts: CellTexts): string {
+export function rowChecksum(version: number, texts: CellTexts): string {
   const contents = JSON.stringify(editableColumns.map((column) => texts[column]));
   return `${version}-${createHash("sha256").update(contents).digest("hex").slice(0, 10)}`;
 }

@@ -9,11 +9,11 @@ import {
   workLabels,
 } from "#features/compliance/control-states/control-states.labels.ts";
 import {
-  changeSeen,
+  changeSeenVersions,
+  checkChanges,
   standardOfCompany,
   standardsOfCompany,
   statusesOfStandard,
-  weighChanges,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { findPeople } from "#features/identity/companies/server/companies.public.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
@@ -22,7 +22,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../state-sheet.contract.ts";
-import { askedIn, expectStandard, judgeSheet, planStates } from "./judge-sheet.ts";
+import { expectStandard, judgeSheet, planStates, requestedChangesIn } from "./judge-sheet.ts";
 
 const rowsAtOnce = 200;
 
@@ -85,7 +85,7 @@ async function* controlLines(
 ): AsyncGenerator<string> {
   const standards = await standardsOfCompany(context.db);
   const names = new Map(standards.map(({ standard }) => [standard.id, standard.short_name]));
-  // The byte order mark by which spreadsheets detect UTF-8.
+  // Spreadsheet programs detect UTF-8 by this byte order mark.
   yield `\uFEFF${csvLine(columnTitles)}`;
   let cursor: string | undefined;
   do {
@@ -121,7 +121,7 @@ const exportStates: Verb<typeof contract.exportStates> = async ({ db, clock, con
 
 const previewStates: Verb<typeof contract.previewStates> = async (context, { id, file }) => {
   const plan = await planStates(context, id, file);
-  const verdicts = await weighChanges(context.db, id, askedIn(plan));
+  const verdicts = await checkChanges(context.db, id, requestedChangesIn(plan));
   return { sha256: file.sha256, ...judgeSheet(plan, verdicts) };
 };
 
@@ -132,7 +132,7 @@ const applyStates: Verb<typeof contract.applyStates> = async (context, { id, fil
       detail: "La planilla no es la que se revisó. Vuelva a elegirla para ver qué cambia.",
     });
   const why = reason || `Importado de la planilla «${file.name}»`;
-  const verdicts = await changeSeen(context, id, askedIn(plan), why);
+  const verdicts = await changeSeenVersions(context, id, requestedChangesIn(plan), why);
   const { rows, changing, refused, unchanged } = judgeSheet(plan, verdicts);
   context.audit({
     action: "compliance_report.states_imported",

@@ -9,15 +9,15 @@ import type { PlainStatus } from "#features/compliance/control-states/server/con
 import * as paths from "#platform/contract/paths.ts";
 import type { Person } from "./sheet-values.rules.ts";
 import {
+  cellTextsOf,
   codeColumn,
   type EditableColumn,
   editable,
   editableColumns,
   guardColumn,
-  guardOf,
   ownerText,
+  rowChecksum,
   sheetName,
-  textsOf,
 } from "./state-sheet-columns.ts";
 
 export interface StateSheet {
@@ -59,10 +59,10 @@ const columnDefs: ColumnDef[] = [
   { width: 20 },
 ];
 
-/** Texts stay texts: a text that looks like a formula is stored as text and read back unchanged. */
+/** A text that looks like a formula is stored as a text and is read back unchanged. */
 function cellsOf({ statuses, measures }: StateSheet): CellValue[][] {
   return statuses.map((status) => {
-    const texts = textsOf(status);
+    const texts = cellTextsOf(status);
     return [
       status.code,
       status.title,
@@ -72,7 +72,7 @@ function cellsOf({ statuses, measures }: StateSheet): CellValue[][] {
       evidenceLabels[status.evidence_state],
       (measures.get(status.control_id) ?? []).join("; "),
       "Abrir",
-      guardOf(status.version, texts),
+      rowChecksum(status.version, texts),
     ];
   });
 }

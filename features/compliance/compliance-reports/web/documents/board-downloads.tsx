@@ -2,7 +2,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { IssueButton } from "./issue-button.tsx";
 
-/** Executive page part with the downloads of the board's report and of its earlier issues. */
+/** The section of the executive page with the downloads of the board's report and of its earlier issues. */
 export default function BoardDownloads() {
   return (
     <>

@@ -20,7 +20,7 @@ import { DocumentDownloads } from "./document-downloads.tsx";
 interface Issuing {
   kind: DocumentKind;
   standardId: number | null;
-  /** "Informe para el directorio" */
+  /** The title of the document, such as "Informe para el directorio". */
   title: string;
 }
 
@@ -86,7 +86,7 @@ function IssueDialog({ kind, standardId, title, onClose }: Issuing & { onClose: 
   );
 }
 
-/** Asks for the reason, issues the document and offers its downloads. */
+/** The button that asks for a reason, issues the document and offers its downloads. */
 export function IssueButton({ label, look, small, ...issuing }: Issuing & ButtonLook & { label: string }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -73,7 +73,7 @@ const columns: readonly Column<SheetRow>[] = [
   },
 ];
 
-/** Rows of a sheet with what each would change, the refused ones first. */
+/** The rows of a sheet with the change of each; refused rows come first. */
 export function ImportPreview({ rows, caption }: { rows: readonly SheetRow[]; caption: string }) {
   const ordered = [...rows.filter(({ problem }) => problem), ...rows.filter(({ problem }) => !problem)];
   return (

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText, shareText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
@@ -14,7 +14,7 @@ export const assessmentCoverage: Rule<ComplianceFacts> = {
   weights: { organization_status: 10, iso27001_compliance: 20, compliance_status: 20 },
   says: "El promedio de la cobertura evaluada de cada norma, en puntos de 100. Bajo 70 % el cumplimiento dice poco, y es un riesgo.",
   judge({ standards }) {
-    const measured = inOrder(
+    const measured = sortByKeys(
       standards.filter(({ score }) => score.applicable > 0),
       ({ id }) => id,
     );

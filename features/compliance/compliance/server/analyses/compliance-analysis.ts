@@ -8,7 +8,7 @@ import { evidenceInForce } from "./evidence-in-force.rule.ts";
 import { maturity } from "./maturity.rule.ts";
 import { sections } from "./sections.rule.ts";
 
-/** The part of an analysis that judges compliance. */
+/** The part of an analysis that evaluates compliance. */
 export const complianceAnalysis = defineAnalysisPart({
   read: readComplianceFacts,
   rules: [

@@ -12,7 +12,7 @@ import { getScorecard, listCriticalIssues } from "../controls/compliance.verbs.t
 
 type Card = Awaited<ReturnType<typeof getScorecard>>["items"][number];
 
-/** A standard of the company with its state at the end of the period and at its beginning. */
+/** A standard of the company with its state at the end and at the beginning of the period. */
 export interface StandardFacts extends Pick<Card, "score" | "sections"> {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface StandardFacts extends Pick<Card, "score" | "sections"> {
   controls: PlainStatus[];
 }
 
-/** The facts that the rules about standards and their controls judge. */
+/** The data about standards and their controls that the analysis rules evaluate. */
 export interface ComplianceFacts {
   standards: readonly StandardFacts[];
   critical: readonly CriticalIssue[];

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { shareText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts, StandardFacts } from "./compliance-facts.ts";
@@ -16,7 +16,7 @@ export const complianceTrend: Rule<ComplianceFacts> = {
   weights: { organization_status: 0, iso27001_compliance: 0, compliance_status: 0 },
   says: "Compara el cumplimiento de lo evaluado de cada norma al comienzo del período con el de hoy. No suma puntos.",
   judge({ standards }) {
-    const compared = inOrder(
+    const compared = sortByKeys(
       standards.filter(
         ({ before, score }) =>
           before !== null && visibleCompliance(before) !== null && visibleCompliance(score) !== null,

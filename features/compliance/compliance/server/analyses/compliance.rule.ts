@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { shareText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
@@ -16,7 +16,7 @@ export const compliance: Rule<ComplianceFacts> = {
   weights: { organization_status: 20, iso27001_compliance: 30, compliance_status: 30 },
   says: "El promedio del cumplimiento de lo evaluado en cada norma de que se evaluó la mitad o más, en puntos de 100. Desde 80 % una norma es una fortaleza; bajo 60 % es una brecha.",
   judge({ standards }) {
-    const assessed = inOrder(
+    const assessed = sortByKeys(
       standards.filter(({ score }) => visibleCompliance(score) !== null),
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 import type { DraftRisk, Rule, Scale } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { type CriticalIssue, criticalKinds } from "#features/compliance/compliance/compliance.contract.ts";
 import { criticalLabels } from "#features/compliance/compliance/compliance.labels.ts";
 import { countText, shortText } from "#platform/server/documents/document-labels.ts";
@@ -14,7 +14,7 @@ function impactOf({ reasons, infraction, weight }: CriticalIssue): Scale {
   return reasons.includes("non_compliant") ? 3 : 2;
 }
 
-/** Returns the effort: providing evidence takes less than implementing a control. */
+/** Returns the effort of a fix: providing evidence takes less than implementing a control. */
 function effortOf({ reasons }: CriticalIssue): Scale {
   return reasons.includes("non_compliant") || reasons.includes("major_nonconformity") ? 4 : 2;
 }
@@ -58,7 +58,7 @@ export const criticalControls: Rule<ComplianceFacts> = {
   judge({ standards, critical, today }) {
     const applicable = standards.reduce((sum, { score }) => sum + score.applicable, 0);
     if (applicable === 0) return { missing: "La empresa no sigue ninguna norma con controles que apliquen." };
-    const issues = inOrder(
+    const issues = sortByKeys(
       critical,
       (issue) => -impactOf(issue),
       ({ weight }) => -weight,
@@ -70,7 +70,7 @@ export const criticalControls: Rule<ComplianceFacts> = {
       because: `${countText(issues.length, "control tiene", "controles tienen")} un asunto crítico, de ${applicable} que aplican.`,
       sources: [
         ...issues.slice(0, maxItems).map(toControl),
-        ...inOrder(standards, ({ id }) => id).map(toStandard),
+        ...sortByKeys(standards, ({ id }) => id).map(toStandard),
       ],
       strengths: issues.length === 0 ? [{ text: "Ningún control tiene un asunto crítico." }] : [],
       risks: issues.slice(0, maxItems).map(riskOf(today)),

@@ -1,5 +1,5 @@
 import type { Rule, RuleStatement } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import { toEvidenceList } from "#features/compliance/evidence/server/evidence.public.ts";
 import { countText, listText } from "#platform/server/documents/document-labels.ts";
@@ -25,7 +25,7 @@ export const evidenceInForce: Rule<ComplianceFacts> = {
   weights: { organization_status: 10, iso27001_compliance: 10, compliance_status: 10 },
   says: "De los controles que cumplen, entera o parcialmente, la parte que tiene evidencia aprobada y vigente, en puntos de 100. Vencida, rechazada o ausente es una brecha.",
   judge({ standards }) {
-    const claimed = inOrder(
+    const claimed = sortByKeys(
       standards.flatMap(({ controls }) => controls).filter(claims),
       ({ weight }) => -weight,
       ({ standard_id }) => standard_id,

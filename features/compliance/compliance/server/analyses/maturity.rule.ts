@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { numberText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
@@ -12,7 +12,7 @@ export const maturity: Rule<ComplianceFacts> = {
   weights: { iso27001_compliance: 15, compliance_status: 15 },
   says: "La madurez de la norma sobre la meta que eligió la empresa, en puntos de 100.",
   judge({ standards }) {
-    const [scored] = inOrder(
+    const [scored] = sortByKeys(
       standards.filter(({ score, target }) => score.maturity !== null && target > 0),
       ({ id }) => id,
     );

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { shareText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
@@ -17,7 +17,7 @@ export const sections: Rule<ComplianceFacts> = {
   weights: { iso27001_compliance: 0, compliance_status: 0 },
   says: "Nombra las tres secciones principales con más cumplimiento de lo evaluado (desde 80 %) y las tres con menos (bajo 60 %). No suma puntos.",
   judge({ standards }) {
-    const [standard] = inOrder(standards, ({ id }) => id);
+    const [standard] = sortByKeys(standards, ({ id }) => id);
     const top = standard ? Math.min(...standard.sections.map(({ depth }) => depth)) : 0;
     const assessed = (standard?.sections ?? []).filter(
       ({ depth, score }) => depth === top && visibleCompliance(score) !== null,
@@ -30,12 +30,12 @@ export const sections: Rule<ComplianceFacts> = {
       text: `${each.code} «${shortText(each.title, 80)}»: ${shareText(each.score.compliance)} de lo evaluado, con ${shareText(each.score.coverage)} evaluado.`,
       sources: [toControl(each), toStandard(standard)],
     });
-    const best = inOrder(
+    const best = sortByKeys(
       assessed.filter((each) => share(each) >= good),
       (each) => -share(each),
       ({ control_id }) => control_id,
     );
-    const worst = inOrder(
+    const worst = sortByKeys(
       assessed.filter((each) => share(each) < weak),
       share,
       ({ control_id }) => control_id,

@@ -1,7 +1,7 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   type Kind,
   type Question,
@@ -28,7 +28,7 @@ async function critical(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.count === 0) return draft.as("nothing").say(`No hay asuntos críticos.${mark}`);
   draft.say(
-    `Hay **${counted(value.count, "asunto crítico", "asuntos críticos")}**; el más pesado primero.${mark}`,
+    `Hay **${countText(value.count, "asunto crítico", "asuntos críticos")}**; el más pesado primero.${mark}`,
   );
   draft.table(
     "Asuntos críticos",
@@ -64,7 +64,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
   const late = items.filter(({ on }) => on < today).length;
   if (tags.has("overdue") || tags.has("expired")) draft.exists = late > 0;
   const past = late === 0 ? "" : late === 1 ? "; uno ya está vencido" : `; ${late} ya están vencidos`;
-  draft.say(`Hay **${counted(items.length, "vencimiento", "vencimientos")}** ${when}${past}.${mark}`);
+  draft.say(`Hay **${countText(items.length, "vencimiento", "vencimientos")}** ${when}${past}.${mark}`);
   draft.table(
     "Próximos vencimientos",
     ["Día", "Qué es", "De qué"],
@@ -76,7 +76,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
   return draft.suggest("¿Qué evidencias están por vencer?", "¿Qué no conformidades están vencidas?");
 }
 
-export const complianceDates: readonly Kind[] = [
+export const complianceDateKinds: readonly Kind[] = [
   {
     name: "compliance.critical",
     examples: examples["compliance.critical"],

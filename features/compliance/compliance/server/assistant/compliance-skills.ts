@@ -2,19 +2,19 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { percent } from "#features/assistant/assistant/server/assistant.public.ts";
+import { percentText } from "#features/assistant/assistant/server/assistant.public.ts";
 import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { compliancePosture } from "../controls/compliance-posture.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
-import { complianceDates } from "./compliance-dates.kinds.ts";
+import { complianceDateKinds } from "./compliance-dates.kinds.ts";
 import { complianceStateKinds } from "./compliance-state.kinds.ts";
 import { complianceTrendTool, maturityTool, standardsStateTool } from "./compliance-state-tools.ts";
 import { askedControls } from "./control-list.ts";
 import { controlsTool } from "./control-tool.ts";
-import { controls } from "./controls.kinds.ts";
-import { standardGaps } from "./standard-gaps.kinds.ts";
+import { controlKinds } from "./controls.kinds.ts";
+import { standardGapKinds } from "./standard-gaps.kinds.ts";
 import { targetTool } from "./target-tool.ts";
 
 const complianceFigures = defineFigures({
@@ -23,7 +23,7 @@ const complianceFigures = defineFigures({
   sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: paths.compliance }],
   sentence({ standards }) {
     if (standards.length === 0) return undefined;
-    const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percent)}`);
+    const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percentText)}`);
     return `Cumplimiento de lo evaluado: ${shares.join(" · ")}.`;
   },
 });
@@ -40,7 +40,7 @@ export const complianceSkills: AssistantSkills = {
     criticalIssuesTool,
     upcomingDatesTool,
   ],
-  kinds: [...complianceStateKinds, ...standardGaps, ...controls, ...complianceDates],
+  kinds: [...complianceStateKinds, ...standardGapKinds, ...controlKinds, ...complianceDateKinds],
   lists: [askedControls],
   rows: [
     {
@@ -89,5 +89,8 @@ export const complianceSkills: AssistantSkills = {
   ],
 };
 
-/** On the settings screen the maturity comes after the analyses. */
+/**
+ * The questions about the company's maturity that the assistant answers; `order` places them after the analyses on
+ * the settings screen.
+ */
 export const maturitySkills: AssistantSkills = { order: 65, tools: [maturityTool] };

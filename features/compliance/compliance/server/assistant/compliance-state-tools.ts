@@ -89,7 +89,7 @@ export const standardsStateTool = defineTool({
     const visibleRows = standard && !requestedStandard ? [] : items;
     return {
       value: {
-        /** Whether the company follows the named standard; null when the question names none. */
+        /** Whether the company follows the named standard; null if the question names none. */
         found: standard ? requestedStandard !== undefined : null,
         items: visibleRows.map(({ company_standard, score, sections }) => ({
           id: company_standard.standard.id,

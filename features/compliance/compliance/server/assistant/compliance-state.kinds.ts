@@ -1,12 +1,12 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
-  decimals,
+  countText,
+  decimalText,
   type Kind,
-  number,
-  percent,
+  percentText,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   complianceText,
@@ -38,7 +38,7 @@ async function all(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0)
     return draft.as("nothing").say(`Su empresa todavía no sigue ninguna norma.${mark}`);
-  draft.say(`Su empresa sigue **${counted(value.items.length, "norma", "normas")}**.${mark}`);
+  draft.say(`Su empresa sigue **${countText(value.items.length, "norma", "normas")}**.${mark}`);
   draft.table(
     "Cumplimiento por norma",
     [
@@ -50,9 +50,9 @@ async function all(ask: Ask): Promise<AnswerDraft> {
     value.items.map(({ name, compliance, coverage, maturity, path }) => ({
       cells: [
         name,
-        complianceText({ compliance, coverage }, percent),
-        percent(coverage),
-        maturity === null ? "—" : decimals(maturity),
+        complianceText({ compliance, coverage }, percentText),
+        percentText(coverage),
+        maturity === null ? "—" : decimalText(maturity),
       ],
       path,
     })),
@@ -67,17 +67,17 @@ async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`cumplimiento de ${names.standard}`);
   if (!value.found || !match) return standardNotAdopted(draft, names.standard);
   draft.say(
-    `**${match.name}**: cumplimiento de lo evaluado **${complianceText(match, percent)}**, con ${percent(match.coverage)} de cobertura evaluada y madurez ${match.maturity === null ? "sin medir" : decimals(match.maturity)} (meta ${match.target}).${draft.cite(sources[0])}`,
+    `**${match.name}**: cumplimiento de lo evaluado **${complianceText(match, percentText)}**, con ${percentText(match.coverage)} de cobertura evaluada y madurez ${match.maturity === null ? "sin medir" : decimalText(match.maturity)} (meta ${match.target}).${draft.cite(sources[0])}`,
   );
   draft.table(
     "Sus controles",
     ["Resultado", { label: "Controles", numeric: true }],
     [
-      { cells: ["Cumplen", number(match.compliant)] },
-      { cells: ["Cumplen parcialmente", number(match.partially_compliant)] },
-      { cells: ["No cumplen", number(match.non_compliant)] },
-      { cells: ["No evaluados", number(match.not_assessed)] },
-      { cells: ["No aplican", number(match.not_applicable)] },
+      { cells: ["Cumplen", roundedNumberText(match.compliant)] },
+      { cells: ["Cumplen parcialmente", roundedNumberText(match.partially_compliant)] },
+      { cells: ["No cumplen", roundedNumberText(match.non_compliant)] },
+      { cells: ["No evaluados", roundedNumberText(match.not_assessed)] },
+      { cells: ["No aplican", roundedNumberText(match.not_applicable)] },
     ],
   );
   return draft.suggest(
@@ -99,7 +99,7 @@ function extreme(which: "best" | "worst") {
         .as("nothing")
         .say(`De ninguna norma se ha evaluado lo bastante para decirlo.${draft.cite(sources[0])}`);
     draft.say(
-      `Es **${match.name}**, con ${percent(match.compliance)} de lo evaluado y ${percent(match.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === match.path))}`,
+      `Es **${match.name}**, con ${percentText(match.compliance)} de lo evaluado y ${percentText(match.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === match.path))}`,
     );
     draft.chart(
       "Cumplimiento de lo evaluado por norma",
@@ -129,13 +129,17 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
       .as("nothing")
       .say(`De ninguna sección de ${match.name} se ha evaluado lo bastante para decirlo.${mark}`);
   draft.say(
-    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${match.name} es **${pick.code} ${pick.title}**, con ${percent(pick.compliance)} de lo evaluado.${mark}`,
+    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${match.name} es **${pick.code} ${pick.title}**, con ${percentText(pick.compliance)} de lo evaluado.${mark}`,
   );
   draft.table(
     `Secciones de ${match.name}`,
     ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
     ranked.map(({ code, title, compliance, coverage, control_id }) => ({
-      cells: [`${code} ${title}`, complianceText({ compliance, coverage }, percent), percent(coverage)],
+      cells: [
+        `${code} ${title}`,
+        complianceText({ compliance, coverage }, percentText),
+        percentText(coverage),
+      ],
       path: `${paths.controls}?norma=${match.id}&seccion=${control_id}`,
     })),
   );
@@ -149,7 +153,7 @@ async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(maturityTool, names.standard ? { standard: names.standard } : {});
   const marks = sources.map((source) => draft.cite(source)).join("");
   draft.say(
-    `${result.value.items.map(({ name, maturity: level, target }) => `**${name}**: ${level === null ? "sin medir" : decimals(level)} (meta ${target})`).join(" · ")}.${marks}`,
+    `${result.value.items.map(({ name, maturity: level, target }) => `**${name}**: ${level === null ? "sin medir" : decimalText(level)} (meta ${target})`).join(" · ")}.${marks}`,
   );
   const [only] = value.items;
   if (only && value.items.length === 1)

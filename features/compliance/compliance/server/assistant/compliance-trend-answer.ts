@@ -1,10 +1,10 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
-  decimals,
-  percent,
+  decimalText,
+  percentText,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
@@ -16,20 +16,20 @@ import { complianceTrendTool } from "./compliance-state-tools.ts";
 function movedText(name: string, before: number | null, now: number | null): string {
   if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
   const points = Math.round((now - before) * 1_000) / 10;
-  if (points === 0) return `**${name}** se mantuvo en ${percent(now)}.`;
+  if (points === 0) return `**${name}** se mantuvo en ${percentText(now)}.`;
   const verb = points > 0 ? "subió" : "bajó";
-  return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
+  return `**${name}** ${verb} ${decimalText(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percentText(before)} a ${percentText(now)}.`;
 }
 
 const defaultMonths = 6;
 const maxMonths = 24;
 const monthMs = 30 * 86_400_000;
 
-/** Answers the change of each standard's visible figure since the named time, or in half a year. */
+/** Answers how the displayed figure of each standard changed since the named time, or over half a year. */
 export async function trendAnswer(ask: Ask, { names, period }: Question): Promise<AnswerDraft> {
   const passed = period && Math.round((ask.now.getTime() - period.from.getTime()) / monthMs);
   const months = passed === undefined ? defaultMonths : Math.min(maxMonths, Math.max(1, passed));
-  const span = counted(months, "mes", "meses");
+  const span = countText(months, "mes", "meses");
   const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months });
   const draft = new AnswerDraft(
     `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en ${span}`,
@@ -47,7 +47,7 @@ export async function trendAnswer(ask: Ask, { names, period }: Question): Promis
     `Cambio en ${span}`,
     ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
     movedItems.map(({ name, first, last }) => ({
-      cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percent) : "—"))],
+      cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percentText) : "—"))],
     })),
   );
   const [single] = movedItems;

@@ -6,7 +6,7 @@ import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { selectionOf } from "../controls/find-critical.ts";
+import { controlSelectionOf } from "../controls/find-critical.ts";
 
 /** Questions about the controls of the standards by any filter of their list. */
 export const askedControls = defineAskedList({
@@ -78,7 +78,7 @@ export const askedControls = defineAskedList({
   async find({ db, clock }, filter, request) {
     const { items, total } = await controls.page(
       db,
-      await selectionOf(db, filter, dayOf(clock.now())),
+      await controlSelectionOf(db, filter, dayOf(clock.now())),
       request,
     );
     return {

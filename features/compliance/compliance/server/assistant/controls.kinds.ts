@@ -12,7 +12,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 
-/** The tag of a question, the result that it means, and its wording in plural and singular. */
+/** The tag of a question, the result that it means, and the words for it in plural and singular. */
 const resultTags: readonly (readonly [tag: string, result: Result, many: string, one: string])[] = [
   ["non_compliant", "non_compliant", "que no se cumplen", "que no se cumple"],
   ["partial", "partially_compliant", "que se cumplen parcialmente", "que se cumple parcialmente"],
@@ -102,7 +102,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cómo traigo evidencia a un control?", "¿Qué controles no se cumplen?");
 }
 
-export const controls: readonly Kind[] = [
+export const controlKinds: readonly Kind[] = [
   {
     name: "controls.list",
     examples: examples["controls.list"],

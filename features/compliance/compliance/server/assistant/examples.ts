@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "compliance.all": sentences(`
+  "compliance.all": splitExamples(`
     ¿Cómo vamos en cumplimiento? / ¿qué normas seguimos? / cumplimiento por norma / estado del
     cumplimiento / cuánto cumplimos / qué estándares tenemos / resumen de cumplimiento / porcentaje de
     cumplimiento / cómo estamos en las normas / normas activas / cómo va el cumplimiento normativo / qué
@@ -10,12 +10,12 @@ export const examples = {
     / estado general de cumplimiento / porcentaje por norma / cuánto cumplimos de cada norma /
     porcentaje de cumplimiento general / nivel de cumplimiento / qué normas seguimos
   `),
-  "compliance.best": sentences(`
+  "compliance.best": splitExamples(`
     ¿En qué norma estamos mejor? / ¿cuál es la norma más avanzada? / norma con mayor cumplimiento /
     mejor norma / en qué norma vamos mejor / qué estándar cumplimos más / la norma más alta / en cuál
     estamos más avanzados / norma que lidera / dónde estamos mejor en cumplimiento
   `),
-  "compliance.critical": sentences(`
+  "compliance.critical": splitExamples(`
     ¿Qué asuntos críticos hay en cumplimiento? / brechas urgentes de ISO 27001 / lo más urgente en
     cumplimiento / ¿Cuáles son nuestras brechas? / ¿qué brechas tenemos? / ¿Qué me recomiendas mejorar
     primero en cumplimiento? / ¿qué controles conviene reforzar? / asuntos críticos / puntos críticos de
@@ -23,18 +23,18 @@ export const examples = {
     norma / críticos de cumplimiento / qué reforzar en cumplimiento / qué es lo más grave en
     cumplimiento / qué me puede pillar la auditoría / puntos críticos para la auditoría
   `),
-  "compliance.maturity": sentences(`
+  "compliance.maturity": splitExamples(`
     ¿Qué madurez tenemos en ISO 27001? / nivel de madurez por norma / madurez de NIST / qué tan maduros
     somos / madurez promedio / cuál es nuestra madurez / nivel de madurez / madurez en CIS / cuánta
     madurez nos falta / madurez de seguridad
   `),
-  "compliance.missing": sentences(`
+  "compliance.missing": splitExamples(`
     ¿Qué nos falta de la ISO? / nos falta harto para CIS / ¿qué me queda pendiente de NIST? / qué me
     falta de la ISO / qué falta en ISO 27001 / pendientes de CIS / qué nos queda por cumplir de NIST /
     cuánto falta para cumplir la ISO / y de la cis / qué falta para certificarnos en ISO 27001 / qué
     mejorar en NIST / lo que falta de ANCI
   `),
-  "compliance.one": sentences(`
+  "compliance.one": splitExamples(`
     ¿Cómo vamos en ISO 27001? / cumplimiento de NIST / ¿cuánto cumplimos de CIS? / ISO 27001 / qué
     porcentaje tenemos en NIST CSF / cuánto llevamos de CIS Controls / estado de la ISO / cómo estamos
     en SOC 2 / avance de ANCI / cuánto nos da la 27001 / cómo andamos con CIS / qué tal NIST / nivel de
@@ -44,20 +44,20 @@ export const examples = {
     porcentaje tenemos en CIS / nivel de cumplimiento de la ISO / cómo va la ANCI / qué tanto cumplimos
     la norma ISO / porcentaje de la norma NIST / cuánto llevamos de NIST / cuánto cumplimos de la ISO
   `),
-  "compliance.sections": sentences(`
+  "compliance.sections": splitExamples(`
     ¿Cuál es la sección más débil de ISO 27001? / peor función de NIST / secciones de CIS / qué dominio
     de la ISO está peor / la mejor sección de NIST / cumplimiento por sección de ISO 27001 / qué
     capítulo de la ISO va peor / función más avanzada de NIST CSF / secciones más débiles de CIS /
     dominio más flojo de ISO
   `),
-  "compliance.to_target": sentences(`
+  "compliance.to_target": splitExamples(`
     ¿Qué le falta a la ISO 27001 para llegar a 60 %? / qué nos falta para el 80% en CIS / cómo llegamos
     al 90 % en NIST / cuántos controles faltan para el 70 % de ISO 27001 / qué falta en CIS para llegar
     a 75 % / para alcanzar el 85% en la ISO qué falta / qué necesito para subir NIST a 60 % / cuánto
     falta para el 50 % de ANCI / qué hacer para llegar al 95 % en ISO / faltan cuántos controles para 80
     % en NIST CSF
   `),
-  "compliance.trend": sentences(`
+  "compliance.trend": splitExamples(`
     ¿Cómo ha cambiado el cumplimiento? / evolución de ISO 27001 / ¿hemos mejorado en cumplimiento? / por
     qué bajó el cumplimiento / historia del cumplimiento / tendencia de NIST / ha subido el cumplimiento
     / mejoró la ISO / cumplimiento del mes pasado contra este / el cumplimiento va subiendo / cómo ha
@@ -69,7 +69,7 @@ export const examples = {
     desde el mes pasado / hemos mejorado en NIST / hemos mejorado en la ISO / estamos mejor en CIS que
     antes / hemos empeorado en ISO 27001
   `),
-  "compliance.upcoming": sentences(`
+  "compliance.upcoming": splitExamples(`
     ¿Qué vence pronto en cumplimiento? / vencimientos de cumplimiento / próximos vencimientos de cumplimiento
     / fechas que vienen de cumplimiento / calendario de vencimientos de cumplimiento / plazos vencidos de
     cumplimiento / qué controles y evidencias vencen este mes / ¿Qué evidencias se me vencen este mes? /
@@ -78,13 +78,13 @@ export const examples = {
     normas / vencimientos de controles / qué expira en cumplimiento / qué plazos de cumplimiento vienen /
     tenemos algo vencido en cumplimiento
   `),
-  "compliance.worst": sentences(`
+  "compliance.worst": splitExamples(`
     ¿En qué norma estamos peor? / la norma más atrasada / norma con menor cumplimiento / en cuál norma vamos
     peor / qué norma está más floja / peor norma / donde estamos más débiles en cumplimiento / la norma más
     baja / qué estándar cumplimos menos / cuál norma preocupa más / cuál es la norma más floja / en qué
     norma vamos más atrasados / norma con menos avance / dónde estamos más bajos / qué norma nos falta más
   `),
-  "controls.list": sentences(`
+  "controls.list": splitExamples(`
     ¿Qué controles tengo? / controles que se cumplen en NIST / ¿Qué controles no se cumplen? / ¿cuántos
     controles no se cumplen en ISO 27001? / qué no cumplimos de CIS / ¿Qué nos falta por evaluar? /
     controles sin evaluar de NIST / ¿Qué controles tienen el plazo vencido? / controles atrasados de ISO
@@ -98,13 +98,13 @@ export const examples = {
     evaluar / controles sin responsable / controles en falta / qué controles están sin evidencia /
     controles no evaluados / cuántos controles cumplimos / controles que fallan / qué controles me tocan
   `),
-  "controls.one": sentences(`
+  "controls.one": splitExamples(`
     ¿Cómo está el control A.8.8? / estado de PR.AA-01 / A.5.1 / control 4.2 / quién es el dueño del
     control A.8.8 / el A.5.23 se cumple / plazo del control PR.DS-01 / qué pasa con el control A.7.4 /
     responsable de A.8.12 / cómo vamos con el GV.OC-01 / cuándo vence el control A.5.9 / quién lleva el
     control 6.3 / el control CC6.1 en qué está
   `),
-  "law.standing": sentences(`
+  "law.standing": splitExamples(`
     ¿Estamos cumpliendo con la ley marco? / ¿cómo vamos con la ley de ciberseguridad? / ¿qué nos falta
     para cumplir la ley 21.663? / cumplimos la ley 21.663 / estamos al día con la ley / cómo vamos con
     la ley marco / estado ante la ley de ciberseguridad / la ley la cumplimos / nos falta algo de la ley

@@ -1,11 +1,11 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
-  percent,
+  percentText,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dutyLabels, lawTool, regimeLabels } from "#features/compliance/assurance/server/assurance.public.ts";
 import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
@@ -16,7 +16,9 @@ import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 import { targetTool } from "./target-tool.ts";
 
-/** «¿Qué me falta de la ISO?»: the unmet, partly met and unassessed controls of one standard, the worst first. */
+/**
+ * Answers «¿Qué me falta de la ISO?»: the unmet, partly met and unassessed controls of one standard, the worst first.
+ */
 async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const result = await ask.tool(standardsStateTool, { standard: names.standard });
   const [match] = result.value.items;
@@ -40,7 +42,7 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
     most: 4,
   });
   draft.say(
-    `De ${match.name} faltan **${counted(open, "control", "controles")}**: ${number(match.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(match.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(match.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(match, percent)}.${mark}`,
+    `De ${match.name} faltan **${countText(open, "control", "controles")}**: ${roundedNumberText(match.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${roundedNumberText(match.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${roundedNumberText(match.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(match, percentText)}.${mark}`,
   );
   draft.table(
     "Por dónde partir",
@@ -75,7 +77,7 @@ async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   );
   if (match)
     draft.say(
-      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(match, percent)}**, con ${percent(match.coverage)} de cobertura: ${number(match.non_compliant)} no se cumplen y ${number(match.partially_compliant)} se cumplen a medias.${draft.cite(result.sources[0])}`,
+      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(match, percentText)}**, con ${percentText(match.coverage)} de cobertura: ${roundedNumberText(match.non_compliant)} no se cumplen y ${roundedNumberText(match.partially_compliant)} se cumplen a medias.${draft.cite(result.sources[0])}`,
     );
   const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
   const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
@@ -85,7 +87,7 @@ async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
     draft.say(
       late.length === 0
         ? "De los deberes del expediente, ninguno falta ni está fuera de plazo."
-        : `De ${counted(duties.length, "deber", "deberes")} del expediente, **${number(late.length)}** ${late.length === 1 ? "falta o está vencido" : "faltan o están vencidos"}.`,
+        : `De ${countText(duties.length, "deber", "deberes")} del expediente, **${roundedNumberText(late.length)}** ${late.length === 1 ? "falta o está vencido" : "faltan o están vencidos"}.`,
     );
   draft.table(
     "Deberes",
@@ -100,7 +102,7 @@ async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   );
 }
 
-/** «¿Qué le falta a la ISO para llegar a 60 %?»: the fewest controls that reach the target. */
+/** Answers «¿Qué le falta a la ISO para llegar a 60 %?»: the smallest set of controls that reaches the target. */
 async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDraft> {
   const percentage = marks.percent ?? 100;
   const { value, sources } = await ask.tool(targetTool, {
@@ -121,17 +123,17 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
     return draft
       .as("nothing")
       .say(
-        `${value.name} está **poco evaluada**: se conoce el resultado del ${percent(value.coverage)} de lo que aplica, y con tan poco no hay un porcentaje desde el que partir. Primero conviene evaluar lo que falta: ${counted(value.not_assessed, "control", "controles")} sin resultado.${mark}`,
+        `${value.name} está **poco evaluada**: se conoce el resultado del ${percentText(value.coverage)} de lo que aplica, y con tan poco no hay un porcentaje desde el que partir. Primero conviene evaluar lo que falta: ${countText(value.not_assessed, "control", "controles")} sin resultado.${mark}`,
       )
       .suggest(`¿Qué controles no se han evaluado en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
   if (!found)
     return draft.as("nothing").say(`De ${value.name} no se ha evaluado ningún control todavía.${mark}`);
   if (found.controls === 0)
     return draft.say(
-      `${value.name} ya cumple ${percent(found.now)} de lo evaluado: la meta de ${percentage} % está alcanzada.${mark}`,
+      `${value.name} ya cumple ${percentText(found.now)} de lo evaluado: la meta de ${percentage} % está alcanzada.${mark}`,
     );
   draft.say(
-    `${value.name} cumple hoy **${percent(found.now)}** de lo evaluado. Para llegar a ${percentage} % basta con cumplir **${counted(found.controls, "control", "controles")}** más, que la llevan a ${percent(found.reached)}.${mark}`,
+    `${value.name} cumple hoy **${percentText(found.now)}** de lo evaluado. Para llegar a ${percentage} % basta con cumplir **${countText(found.controls, "control", "controles")}** más, que la llevan a ${percentText(found.reached)}.${mark}`,
   );
   draft.table(
     "Controles con mayor aporte",
@@ -140,7 +142,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
       cells: [
         `${control.code} ${control.title}`,
         resultLabels[control.result],
-        percent(control.points),
+        percentText(control.points),
         control.owner_name ?? "Nadie",
       ],
       path: paths.control(control.control_id),
@@ -152,7 +154,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
   return draft.suggest(`¿Qué controles no se cumplen en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
 }
 
-export const standardGaps: readonly Kind[] = [
+export const standardGapKinds: readonly Kind[] = [
   {
     name: "compliance.to_target",
     examples: examples["compliance.to_target"],

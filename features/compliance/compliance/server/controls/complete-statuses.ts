@@ -6,7 +6,7 @@ import type { ControlStatus } from "#features/compliance/control-states/control-
 import type { StateChange } from "#features/compliance/control-states/server/control-states.public.ts";
 import {
   changeControl,
-  findRecorded,
+  findRecordedState,
   findStatusRows,
   type StatusRow,
   statusFrom,
@@ -17,7 +17,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** Adds to states the data that other parts of the area have on their controls. */
+/** Adds to control states the data that related features have about these controls. */
 export async function completeStatuses(
   db: Database,
   rows: readonly StatusRow[],
@@ -64,7 +64,7 @@ export async function changeRecorded(
   context: VerbContext,
   { id, version, reason, change }: Asked,
 ): Promise<ControlStatus> {
-  const recorded = await findRecorded(context.db, id);
+  const recorded = await findRecordedState(context.db, id);
   if (!recorded) throw new Refusal("not_found");
   await changeControl(context, recorded.control_id, {
     change,

@@ -7,14 +7,14 @@ import {
 import { inclusionReasons, type Score } from "#features/compliance/control-states/control-states.contract.ts";
 import {
   addControlState,
-  briefFrom,
   type ControlFacts,
   companyStandardFrom,
+  controlStatesOfStandard,
   emptyTally,
   findEnabledStandards,
   findPointsSince,
   findPositions,
-  findSelected,
+  findSelectedControls,
   inScope,
   isInScope,
   maturityOf,
@@ -23,7 +23,7 @@ import {
   type StatusRow,
   scoreFrom,
   scoreOf,
-  statesOf,
+  standardBriefFrom,
   type Tally,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import {
@@ -39,7 +39,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import type { Applicability, Upcoming } from "../../compliance.contract.ts";
 import * as contract from "../../compliance.contract.ts";
 import { findCritical } from "./find-critical.ts";
-import { trendBetween } from "./trend.rules.ts";
+import { trendPointsBetween } from "./trend.rules.ts";
 
 const upcomingDays = 60;
 const maxUpcoming = 20;
@@ -109,7 +109,7 @@ export const getOverview: Verb<typeof contract.getOverview> = async ({ db, actor
     standards: standards.map((row) => ({
       company_standard: companyStandardFrom(row),
       score: scoreOf(byStandard.get(row.standard_id) ?? []),
-      trend: trendBetween(points.get(row.standard_id) ?? [], from, today),
+      trend: trendPointsBetween(points.get(row.standard_id) ?? [], from, today),
     })),
     upcoming: await findUpcoming(db, positions, today),
     critical: { count: critical.length, items: critical.slice(0, maxCritical) },
@@ -184,7 +184,7 @@ export const listCriticalIssues: Verb<typeof contract.listCriticalIssues> = asyn
   return { count: issues.length, items: issues.slice(0, limit) };
 };
 
-/** A control between two levels has reached the lower one. */
+/** A control between two levels is counted at the lower one. */
 export const getMaturityDistribution: Verb<typeof contract.getMaturityDistribution> = async (
   { db },
   { standard_id },
@@ -198,7 +198,7 @@ export const getMaturityDistribution: Verb<typeof contract.getMaturityDistributi
       );
       const reached = applicable.map((position) => maturityOf(position));
       return {
-        standard: briefFrom(row),
+        standard: standardBriefFrom(row),
         target: row.target,
         levels: row.scale.map(({ score, name }) => ({
           score,
@@ -221,8 +221,8 @@ export const getTrends: Verb<typeof contract.getTrends> = async ({ db, clock }, 
   );
   return {
     items: standards.map((row) => ({
-      standard: briefFrom(row),
-      points: trendBetween(points.get(row.standard_id) ?? [], from, today),
+      standard: standardBriefFrom(row),
+      points: trendPointsBetween(points.get(row.standard_id) ?? [], from, today),
     })),
   };
 };
@@ -230,7 +230,7 @@ export const getTrends: Verb<typeof contract.getTrends> = async ({ db, clock }, 
 export const reopenPeriod: Verb<typeof contract.reopenPeriod> = async (context, input) => {
   const standard = await reopenStandard(context, input);
   // Evidence may have changed while the states were frozen.
-  await recomputeControls(context, [...(await statesOf(context.db, input.id)).keys()]);
+  await recomputeControls(context, [...(await controlStatesOfStandard(context.db, input.id)).keys()]);
   return standard;
 };
 
@@ -258,7 +258,7 @@ export const getApplicability: Verb<typeof contract.getApplicability> = async (
   const [standard] = await findEnabledStandards(db, standard_id);
   if (!standard) throw new Refusal("not_found");
   const measures = await findMeasureNames(db, standard_id);
-  const rows = await findSelected(db, { filter: { standard_id }, today: dayOf(clock.now()) });
+  const rows = await findSelectedControls(db, { filter: { standard_id }, today: dayOf(clock.now()) });
   const states = new Map(rows.map((row) => [row.control_id, row]));
   const positions = await findPositions(db, standard_id);
   return {

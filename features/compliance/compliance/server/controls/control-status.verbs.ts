@@ -3,27 +3,27 @@ import {
   changeControls,
   controls,
   findNewestControlEvents,
-  findRecorded,
   findRecordedPage,
-  findSelected,
+  findRecordedState,
+  findSelectedControls,
   findStandard,
   historyLines,
   lockOpen,
 } from "#features/compliance/control-states/server/control-states.public.ts";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../control-status.contract.ts";
 import { changeRecorded, completeStatuses, statusOfControl } from "./complete-statuses.ts";
-import { selectionOf } from "./find-critical.ts";
+import { controlSelectionOf } from "./find-critical.ts";
 
 export const listCompanyControls: Verb<typeof contract.listCompanyControls> = async (
   { db, clock },
   { cursor, limit, sort, ...filter },
 ) => {
   const today = dayOf(clock.now());
-  const page = await controls.page(db, await selectionOf(db, filter, today), { cursor, limit, sort });
+  const page = await controls.page(db, await controlSelectionOf(db, filter, today), { cursor, limit, sort });
   return { ...page, items: await completeStatuses(db, page.items, today) };
 };
 
@@ -56,7 +56,7 @@ const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
 ) => {
   const { db, actor, clock, audit } = context;
   const today = dayOf(clock.now());
-  const find = async () => await findSelected(db, await selectionOf(db, filter, today));
+  const find = async () => await findSelectedControls(db, await controlSelectionOf(db, filter, today));
   const concerned = new Set((await find()).map(({ standard_id }) => standard_id));
   // Locks are taken in a fixed order, so that two bulk changes cannot deadlock.
   const standards = [];
@@ -68,7 +68,7 @@ const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
     throw new Refusal("conflict", {
       detail: `El filtro muestra ahora ${rows.length} controles y no ${expected}. No se cambió ninguno: revise la lista y repita.`,
     });
-  const change = { ...changes, ...(await ownerOf(db, actor, changes.owner_id)) };
+  const change = { ...changes, ...(await findPossibleOwner(db, actor, changes.owner_id)) };
   let changedCount = 0;
   for (const standard of standards) {
     const own = rows.filter(({ standard_id }) => standard_id === standard.standard_id);
@@ -110,7 +110,7 @@ export const createStatus: Verb<typeof contract.createStatus> = async (
 };
 
 const getStatus: Verb<typeof contract.getStatus> = async ({ db, clock }, { id }) => {
-  const recorded = await findRecorded(db, id);
+  const recorded = await findRecordedState(db, id);
   const [status] = await completeStatuses(db, recorded ? [recorded] : [], dayOf(clock.now()));
   if (!status) throw new Refusal("not_found");
   return status;

@@ -14,14 +14,14 @@ interface Judged {
   due_date: string | null;
 }
 
-/** The open matters of a control in other parts of the area. */
-export interface OpenMatters {
+/** The open issues of a control in related features: a major nonconformity, and an exception. */
+export interface OpenControlIssues {
   majorNonconformity: boolean;
   /** The last day of the exception with the latest end; null without one. */
   exceptedUntil: string | null;
 }
 
-export const noMatters: OpenMatters = { majorNonconformity: false, exceptedUntil: null };
+export const noMatters: OpenControlIssues = { majorNonconformity: false, exceptedUntil: null };
 
 const graveness: Record<CriticalKind, number> = {
   major_nonconformity: 5,
@@ -36,7 +36,7 @@ const graveness: Record<CriticalKind, number> = {
 /**
  * Returns every reason why a control is critical, the most serious first. A gap that is accepted today is no reason.
  */
-export function reasonsOf(state: Judged, matters: OpenMatters, today: string): CriticalKind[] {
+export function criticalReasonsOf(state: Judged, matters: OpenControlIssues, today: string): CriticalKind[] {
   const { result, evidence_state, work_status, due_date } = state;
   if (result === "not_applicable") return [];
   const until = matters.exceptedUntil;
@@ -57,7 +57,8 @@ export function reasonsOf(state: Judged, matters: OpenMatters, today: string): C
 const stake: Record<Infraction, number> = { leve: 1, grave: 2, gravisima: 3 };
 
 /**
- * Returns the weight of an issue: the sum of its reasons by the weight of its control and the legal class of a breach.
+ * Returns the weight of an issue: the sum of its reasons, multiplied by the weight of its control and the legal class
+ * of a breach.
  */
 function heaviness({
   reasons,
@@ -68,8 +69,8 @@ function heaviness({
   return sum * weight * (infraction === null ? 1 : stake[infraction]);
 }
 
-/** Compares issues by weight, the heaviest first; equal ones keep the order of their standards. */
-export function byHeaviness<Issue extends Pick<CriticalIssue, "reasons" | "weight" | "infraction">>(
+/** Compares issues by weight, the highest first; equal ones keep the order of their standards. */
+export function sortByWeight<Issue extends Pick<CriticalIssue, "reasons" | "weight" | "infraction">>(
   issues: readonly Issue[],
 ): Issue[] {
   return issues

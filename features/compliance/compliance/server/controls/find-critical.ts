@@ -7,21 +7,21 @@ import type { ControlSelection } from "#features/compliance/control-states/serve
 import {
   type CriticalFilter,
   countSuspects,
-  findKnown,
   findOfGroup,
   findPositions,
+  findPossiblyCriticalStates,
   groupSuspects,
   inScope,
   type Position,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { byHeaviness, noMatters, type OpenMatters, reasonsOf } from "./critical.rules.ts";
+import { criticalReasonsOf, noMatters, type OpenControlIssues, sortByWeight } from "./critical.rules.ts";
 
 const matterKey = (companyId: number, controlId: number) => `${companyId}:${controlId}`;
 
-/** Finds the open matters of controls, by company and control; of all companies for staff. */
-async function findMatters(db: Database): Promise<Map<string, OpenMatters>> {
-  const matters = new Map<string, OpenMatters>();
+/** Finds the open issues of controls by company and control; for staff, of all companies. */
+async function findMatters(db: Database): Promise<Map<string, OpenControlIssues>> {
+  const matters = new Map<string, OpenControlIssues>();
   for (const { company_id, control_id, expires_on } of await findExceptions(db))
     matters.set(matterKey(company_id, control_id), { majorNonconformity: false, exceptedUntil: expires_on });
   for (const { company_id, control_id, kind } of await findOpenNonconformities(db)) {
@@ -42,7 +42,7 @@ export async function findCritical(
   const matters = await findMatters(db);
   const issues = inScope(positions).flatMap((position) => {
     const key = matterKey(position.company_id, position.control_id);
-    const reasons = reasonsOf(position, matters.get(key) ?? noMatters, today);
+    const reasons = criticalReasonsOf(position, matters.get(key) ?? noMatters, today);
     if (reasons.length === 0) return [];
     const { standard_id, control_id, code, title, weight, infraction, due_date, owner_name } = position;
     const standard_name = names.get(standard_id) ?? "";
@@ -61,19 +61,19 @@ export async function findCritical(
       },
     ];
   });
-  return byHeaviness(issues);
+  return sortByWeight(issues);
 }
 
-/** Returns the critical controls among those with entries in other parts of the area, judged one by one. */
+/** Returns the critical controls among those with issues in related features, evaluated one by one. */
 async function judgeKnown(db: Database, filter: CriticalFilter) {
   const matters = await findMatters(db);
   const pairs = [...matters.keys()].map((key) => {
     const [companyId = 0, controlId = 0] = key.split(":").map(Number);
     return { companyId, controlId };
   });
-  const knownRows = (await findKnown(db, pairs, filter)).flatMap((state) => {
+  const knownRows = (await findPossiblyCriticalStates(db, pairs, filter)).flatMap((state) => {
     const own = matters.get(matterKey(state.company_id, state.control_id)) ?? noMatters;
-    const reasons = reasonsOf(state, own, filter.today);
+    const reasons = criticalReasonsOf(state, own, filter.today);
     return reasons.length === 0 ? [] : [{ ...state, reasons }];
   });
   return { pairs, known: knownRows };
@@ -83,7 +83,7 @@ async function judgeKnown(db: Database, filter: CriticalFilter) {
 export async function countCriticalOfAll(db: Database, today: string): Promise<Map<string, number>> {
   const { pairs, known } = await judgeKnown(db, { today });
   const groups = await countSuspects(db, { today }, pairs);
-  const critical = groups.filter((group) => reasonsOf(group, noMatters, today).length > 0);
+  const critical = groups.filter((group) => criticalReasonsOf(group, noMatters, today).length > 0);
   const counts = new Map<string, number>();
   for (const { company_id, standard_id, count } of [
     ...critical,
@@ -95,15 +95,15 @@ export async function countCriticalOfAll(db: Database, today: string): Promise<M
   return counts;
 }
 
-/** Returns the heaviest critical controls of all companies without their texts, and their number. */
+/** Returns the critical controls of all companies with the highest weight, without their texts, and their number. */
 export async function findCriticalOfAll(db: Database, filter: CriticalFilter, limit: number) {
   const { pairs, known } = await judgeKnown(db, filter);
   const groups = (await groupSuspects(db, filter, pairs)).flatMap((group) => {
-    const reasons = reasonsOf(group, noMatters, filter.today);
+    const reasons = criticalReasonsOf(group, noMatters, filter.today);
     return reasons.length === 0 ? [] : [{ ...group, reasons }];
   });
   const rows = [];
-  for (const group of byHeaviness(groups)) {
+  for (const group of sortByWeight(groups)) {
     if (rows.length >= limit) break;
     const { reasons, weight, infraction } = group;
     const controls = await findOfGroup(db, filter, pairs, group, limit - rows.length);
@@ -111,12 +111,12 @@ export async function findCriticalOfAll(db: Database, filter: CriticalFilter, li
   }
   return {
     count: groups.reduce((sum, { count }) => sum + count, known.length),
-    issues: byHeaviness([...known, ...rows]).slice(0, limit),
+    issues: sortByWeight([...known, ...rows]).slice(0, limit),
   };
 }
 
 /** Returns a filter for the database, with the critical controls resolved, because they are a rule and not a column. */
-export async function selectionOf(
+export async function controlSelectionOf(
   db: Database,
   filter: ControlSelection["filter"],
   today: string,

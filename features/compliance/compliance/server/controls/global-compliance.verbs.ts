@@ -1,11 +1,11 @@
 import {
-  briefFrom,
   findLatestDaysOfAll,
   findLibrary,
   findNewestChangeTimes,
   findRecordedOfAll,
   findShown,
-  jointScore,
+  scoreOfTallies,
+  standardBriefFrom,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { countInReview } from "#features/compliance/evidence/server/evidence.public.ts";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
@@ -27,7 +27,7 @@ const getGlobalScorecard: Verb<typeof contract.getGlobalScorecard> = async ({ db
   const critical = await countCriticalOfAll(db, today);
   return {
     as_of: now.toISOString(),
-    standards: (await findLibrary(db)).map(briefFrom),
+    standards: (await findLibrary(db)).map(standardBriefFrom),
     companies: companies.map(({ id, name, sector }) => ({
       company_id: id,
       company_name: name,
@@ -117,7 +117,7 @@ const listGlobalCompanies: Verb<typeof contract.listGlobalCompanies> = async ({ 
           standard_id,
           short_name: names.get(standard_id) ?? "",
         })),
-        score: jointScore(own),
+        score: scoreOfTallies(own),
         critical: own.reduce((sum, { standard_id }) => sum + (critical.get(`${id}:${standard_id}`) ?? 0), 0),
         evidence_in_review: inReview.get(id) ?? 0,
         last_change_at: changes.get(id)?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { standardPath } from "./standard-path.ts";
 
 const squeezed = (text: string) => foldText(text).replace(/ /g, "");
 
-/** The standards that the company follows whose name answers the question: a company has few of them. */
+/** Finds the standards that the company follows whose name matches the question; a company has few of them. */
 export async function searchStandards(
   { db }: VerbContext,
   question: string,
@@ -46,7 +46,7 @@ export async function controlTitles({ db, clock }: VerbContext, limit: number): 
   return items.map(({ title }) => title);
 }
 
-/** Returns controls of the followed standards whose code, title or guidance contains the searched text. */
+/** Finds controls of the followed standards whose code, title or guidance contains the searched text. */
 export async function searchControls(
   { db, clock }: VerbContext,
   question: string,

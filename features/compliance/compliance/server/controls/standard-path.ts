@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 
-/** The paths of bundled standards that have a screen of their own. */
+/** The paths of bundled standards that have a separate screen. */
 const screens = [
   { path: paths.anci, begins: "anci" },
   { path: paths.cis, begins: "cis-controls" },

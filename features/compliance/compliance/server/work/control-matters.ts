@@ -4,13 +4,13 @@ import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
-import { findPressing } from "./waiting-control.store.ts";
+import { findControlsDueBefore } from "./waiting-control.store.ts";
 
 const nearMs = 7 * 86_400_000;
 
 /**
- * Controls that are late or due within a week. The pending party is the company; a person of the provider sees only the
- * controls that they own.
+ * Pending matters: controls that are late or due within a week. The company has to act; a person of the provider sees
+ * only the controls that they own.
  */
 export const controlMatters = defineMatter({
   kind: "control",
@@ -19,7 +19,7 @@ export const controlMatters = defineMatter({
   tables: ["control_status", "company_standard"],
   async compute({ db, clock }) {
     const dueBefore = dayOf(new Date(clock.now().getTime() + nearMs));
-    const rows = await findPressing(db, { dueBefore, max: maxMatters });
+    const rows = await findControlsDueBefore(db, { dueBefore, max: maxMatters });
     return rows.flatMap((row): MatterDraft[] => {
       const draft: MatterDraft = {
         id: row.id,

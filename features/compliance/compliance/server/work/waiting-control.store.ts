@@ -28,7 +28,10 @@ const pressing = (db: Database) =>
     );
 
 /** Controls that are due before a day, the first due first, with the end of their day. */
-export async function findPressing(db: Database, { dueBefore, max }: { dueBefore: string; max: number }) {
+export async function findControlsDueBefore(
+  db: Database,
+  { dueBefore, max }: { dueBefore: string; max: number },
+) {
   return await pressing(db)
     .where("state.due_date", "<", dueBefore)
     .select([

@@ -4,7 +4,7 @@ import type { StatusChanges } from "../status/use-status-change.ts";
 
 type Draft = Pick<Applicability, "applies" | "reasons" | "justification">;
 
-/** Returns the changes of a control's state by a decision on applicability, and the first missing part. */
+/** Returns the changes of a control's state that a decision on applicability makes, and the first missing part. */
 export function applicabilityChanges(
   { applies, reasons, justification }: Draft,
   result: Result,

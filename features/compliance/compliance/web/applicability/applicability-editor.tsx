@@ -20,7 +20,7 @@ interface ApplicabilityEditorProps {
   onDone: () => void;
 }
 
-/** The applicability of one control with its reason, edited in place. */
+/** The inline editor for the applicability of one control with its reason. */
 export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) {
   // The change uses the version of the detail on screen, not the one of the list.
   const detail = useQuery({ ...callQuery(getControlStatusDetail, { id: item.control_id }), staleTime: 0 });
@@ -82,7 +82,7 @@ interface InclusionReasonsProps {
   onChange: (reasons: Applicability["reasons"]) => void;
 }
 
-/** Why the control is included. */
+/** The form fields for the reasons to include a control. */
 function InclusionReasons({ reasons, onChange }: InclusionReasonsProps) {
   return (
     <fieldset className={styles.group}>

@@ -20,7 +20,7 @@ interface NoStatusProps {
   onRetry: () => void;
 }
 
-/** Replaces the state of a control when the company does not follow its standard or the state could not be loaded. */
+/** Shown instead of a control's state if the company does not follow its standard or the state could not be loaded. */
 function NoStatus({ failure, control, onRetry }: NoStatusProps) {
   if (failure instanceof CallFailure && failure.code === "not_found")
     return (
@@ -31,7 +31,7 @@ function NoStatus({ failure, control, onRetry }: NoStatusProps) {
   return <ErrorState title="No se pudo cargar el estado del control" failure={failure} onRetry={onRetry} />;
 }
 
-/** A control: its summary, its requirement, its evidence, its state, its activity and its mappings. */
+/** Shows a control: its summary, its requirement, its evidence, its state, its activity and its mappings. */
 export function ControlDetail({ id }: { id: number }) {
   const library = useQuery(callQuery(getControl, { id }));
   const detail = useQuery(callQuery(getControlStatusDetail, { id }));

@@ -14,7 +14,7 @@ interface ControlDrawerProps {
   onClose: () => void;
 }
 
-/** One control beside its list. */
+/** The drawer of one control beside the list. */
 export function ControlDrawer({ id, position, onClose }: ControlDrawerProps) {
   const { data } = useQuery(callQuery(getControl, { id }));
   return (

@@ -59,7 +59,7 @@ export function ControlGuidance({ control }: { control: Control }) {
   );
 }
 
-/** The relation of this control to the other one, read from this one. */
+/** The label of each relation to another control, as read from this one. */
 const forward = {
   equal: "pide lo mismo que",
   subset: "es parte de",

@@ -18,7 +18,7 @@ const evidence = {
   rejected: "con la evidencia rechazada",
 } as const satisfies Record<ControlStatus["evidence_state"], string>;
 
-/** Returns whether a control is declared as met without evidence. */
+/** Returns whether a control is declared as met without any evidence. */
 export function isOnlyDeclared({
   result,
   evidence_state,

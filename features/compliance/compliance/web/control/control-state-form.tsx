@@ -122,7 +122,7 @@ function ProgressFields({ values, set }: StateFieldsProps) {
   );
 }
 
-/** Why the control does not apply. */
+/** The form field for the reason why the control does not apply. */
 function ExclusionField({ values, set, lacking }: StateFieldsProps & { lacking: boolean }) {
   return (
     <Field

@@ -16,14 +16,14 @@ import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ResultMark } from "../score/control-marks.tsx";
-import { putStatus } from "../status/put-status.ts";
+import { updateCachedStatus } from "../status/put-status.ts";
 import { refreshScores } from "../status/use-status-change.ts";
 import { plainDay } from "../text/plain-text.ts";
 import { choicesOf } from "../text/status-labels.ts";
 import { ControlStateForm } from "./control-state-form.tsx";
 import styles from "./section.module.css";
 
-/** The form for the auditor's grade of a control, separate from the company's own. */
+/** The form for the auditor's grade of a control, which is separate from the company's own grade. */
 function GradeForm({ status }: { status: ControlStatus }) {
   const queries = useQueryClient();
   const [selectedValue, setChosen] = useState<string>();
@@ -32,7 +32,7 @@ function GradeForm({ status }: { status: ControlStatus }) {
   const save = useMutation({
     mutationFn: () => call(gradeControl, { id: status.control_id, version: status.version, grade, reason }),
     onSuccess: (saved) => {
-      putStatus(queries, saved);
+      updateCachedStatus(queries, saved);
       setChosen(undefined);
       setReason("");
     },

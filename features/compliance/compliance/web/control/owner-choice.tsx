@@ -5,9 +5,9 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 
 interface OwnerChoiceProps {
   ownerId: number | null;
-  /** The stored name of an owner who no longer belongs to the company. */
+  /** The stored name of the owner; needed if the owner no longer belongs to the company. */
   ownerName: string | null;
-  /** The label of choosing nobody. */
+  /** The label of the option for no owner. */
   none?: string;
   onChoose: (ownerId: number | null) => void;
 }

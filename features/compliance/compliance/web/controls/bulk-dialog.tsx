@@ -82,7 +82,10 @@ function useBulkChange(list: ControlList, count: number, onChanged: () => void) 
   });
 }
 
-/** One change of all controls under the filter: the dialog shows the filter and their number, and asks for a reason. */
+/**
+ * The dialog for one change of all controls under the filter: it shows the filter and the number of controls, and
+ * asks for a reason.
+ */
 export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps) {
   const [draft, setDraft] = useState<BulkDraft>({});
   const [reason, setReason] = useState("");
@@ -135,7 +138,7 @@ interface ResultFieldsProps {
   set: (change: BulkDraft) => void;
 }
 
-/** The result and the progress that all of them get. */
+/** The fields for the result and the progress that all selected controls get. */
 function ResultFields({ draft, set }: ResultFieldsProps) {
   return (
     <>

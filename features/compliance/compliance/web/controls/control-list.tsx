@@ -12,14 +12,14 @@ import { resultLabels } from "#features/compliance/control-states/control-states
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { filtersOf } from "#platform/web/list/query-filters.ts";
 import type { List } from "#platform/web/list/use-list.ts";
 import { ResultMark } from "../score/control-marks.tsx";
 import { controlColumns } from "./control-columns.tsx";
 
-/** The standards that the company follows. */
+/** Queries the standards that the company follows. */
 export function useAdoptedStandards() {
   return useQuery(callQuery(listEnabledStandards, {})).data?.items;
 }
@@ -52,7 +52,7 @@ function countResults(scores: readonly Score[]): Record<Result, number> {
   return counts;
 }
 
-/** The counts come from the scores of whole standards, so they are shown only without other filters. */
+/** The counts are those of the scores of whole standards, so they are shown only if no other filter is set. */
 function useResultCounts({ filters, search }: AddressState) {
   const cards = useQuery(callQuery(getScorecard, {})).data?.items;
   const plain = Object.keys(filters).every((name) => name === "norma" || name === "resultado") && !search;
@@ -65,8 +65,8 @@ function useResultCounts({ filters, search }: AddressState) {
   return { resultado: results.map((value) => ({ value, count: counts[value] })) };
 }
 
-/** Every control of every standard that the company follows. */
-export const controls = defineList({
+/** The list of all controls of the standards that the company follows. */
+export const controlListDefinition = defineList({
   title: "Controles",
   lead: "Requisitos de las normas que sigue su empresa, con su estado.",
   call: listCompanyControls,
@@ -75,7 +75,7 @@ export const controls = defineList({
   search: "Buscar control",
   filters: filtersOf(controlQuery, {
     overrides: {
-      // A section and a tier belong to one standard.
+      // A section or tier belongs to one standard, so a change of the standard removes these filters.
       standard_id: { options: undefined, useOptions: useStandardOptions, drops: ["seccion", "nivel"] },
       tier: { options: undefined, useOptions: useTierOptions, unlessEmpty: true },
       owner_id: { options: undefined, useOptions: usePersonOptions },
@@ -87,8 +87,8 @@ export const controls = defineList({
           mark: <ResultMark result={value} short />,
         })),
       },
-      critical: { line: "estado", options: yes("Por atender", "1") },
-      overdue: { line: "estado", options: yes("Atrasados", "1") },
+      critical: { line: "estado", options: flagOptions("Por atender", "1") },
+      overdue: { line: "estado", options: flagOptions("Atrasados", "1") },
       section_id: { text: () => "la elegida" },
     },
   }),
@@ -96,7 +96,7 @@ export const controls = defineList({
   useOwnCounts: useResultCounts,
   columns: controlColumns(new Map(), ""),
   keyOf: ({ control_id }) => String(control_id),
-  // Each order has one direction: the nearest date, the newest change, the worst result first.
+  // Each sort order has a single direction: the nearest date, the newest change, or the worst result first.
   sorts: {
     order: { ascending: "order" },
     due: { ascending: "due" },

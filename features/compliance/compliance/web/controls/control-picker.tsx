@@ -12,7 +12,7 @@ interface ControlPickerProps {
   onPick: (control: { control_id: number; code: string }) => void;
 }
 
-/** Finds a control of the company's standards by its code or its words. */
+/** A field to find a control of the company's standards by its code or its text. */
 export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
   const [q, setQ] = useState("");
   const resultsQuery = useQuery({

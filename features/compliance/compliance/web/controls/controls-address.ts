@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 
-/** The filters of the controls list as its address names them. */
+/** The names of the filters of the control list in its address. */
 export const controlFilterNames = [
   "norma",
   "seccion",

@@ -16,7 +16,7 @@ interface BoardTableProps {
   today: string;
 }
 
-/** Each standard on one line of the page. */
+/** The table of the board summary: one line per standard. */
 function BoardTable({ cards, today }: BoardTableProps) {
   return (
     <table className={styles.table}>
@@ -57,7 +57,10 @@ interface BoardProps {
 
 const maxItems = 5;
 
-/** One page for a board: the summary first, then the standards, the critical controls and the upcoming dates. */
+/**
+ * The one-page summary for a board of directors: first a sentence, then the standards, the critical controls and the
+ * upcoming dates.
+ */
 export function Board({ overview: { standards, critical, upcoming }, company }: BoardProps) {
   const today = useToday();
   return (

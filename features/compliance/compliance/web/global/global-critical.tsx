@@ -17,7 +17,7 @@ import styles from "./global-critical.module.css";
 type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
 const limit = 100;
 
-/** The critical controls of all companies, the heaviest first; opening one switches to its company. */
+/** The critical controls of all companies, those with the highest weight first; opening one switches to its company. */
 export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path: string) => void }) {
   const today = useToday();
   const { data, error, refetch } = useQuery(callQuery(listGlobalCriticalIssues, { limit }));

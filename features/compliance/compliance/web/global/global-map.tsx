@@ -15,7 +15,7 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf } from "../score/band.ts";
+import { complianceBandOf } from "../score/band.ts";
 import { BandLegend } from "../score/band-legend.tsx";
 import { standardAddress } from "../status/standard-screens.ts";
 import { capitalised, pointsText, shareText } from "../text/plain-text.ts";
@@ -27,7 +27,7 @@ type Scorecard = OutputOf<typeof getGlobalScorecard>;
 interface HeatMapProps {
   standards: Scorecard["standards"];
   companies: Scorecard["companies"];
-  /** Goes to a company's screen. */
+  /** Called to open a screen in a company. */
   onEnter: (companyId: number, path: string) => void;
 }
 
@@ -76,7 +76,7 @@ function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                       className={classNames(
                         styles.cell,
                         bandStyles.band,
-                        bandStyles[bandOf(visibleCompliance(cell))],
+                        bandStyles[complianceBandOf(visibleCompliance(cell))],
                         isAssessedTooLittle(cell) && bandStyles.thin,
                       )}
                       title={`En 30 días: ${pointsText(change)}`}
@@ -106,7 +106,7 @@ interface GlobalMapProps {
   onEnter: (companyId: number, path: string) => void;
 }
 
-/** The heat map with its search, its order and its legend. */
+/** The heat map of companies and standards, with its search, its order and its legend. */
 export function GlobalMap({ scorecard, onEnter }: GlobalMapProps) {
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<CompanyOrder>("critical");

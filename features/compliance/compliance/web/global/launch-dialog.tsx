@@ -112,7 +112,7 @@ interface StandardFieldsProps {
   onTarget: (target: string) => void;
 }
 
-/** The standard, and the level of maturity that the companies want to reach. */
+/** The fields for the standard, and for the level of maturity that the companies want to reach. */
 function StandardFields({ standards, standard, target, onStandard, onTarget }: StandardFieldsProps) {
   return (
     <FieldPair>
@@ -147,7 +147,7 @@ interface CompanyChecksProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The companies, with those that follow the standard already. */
+/** The list of companies to choose from; companies that already follow the standard are marked. */
 function CompanyChecks({ standardId, chosen, onChoose }: CompanyChecksProps) {
   const { data } = useQuery(callQuery(listGlobalCompanies, {}));
   return (

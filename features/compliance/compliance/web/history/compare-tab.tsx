@@ -23,7 +23,7 @@ function namedDays(today: string): { value: string; label: string }[] {
   ];
 }
 
-/** Returns the day of the address, or `otherwise` where it has none. */
+/** Returns the day in the address, or `otherwise` if it contains none. */
 function dayOr(text: string | null, otherwise: string): string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
     ? text

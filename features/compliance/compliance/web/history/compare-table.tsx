@@ -44,7 +44,7 @@ interface CompareTableProps {
   items: readonly Compared[];
 }
 
-/** Each control as it stood on both days. */
+/** The table with the state of each control on both days. */
 export function CompareTable({ from, to, items }: CompareTableProps) {
   const columns: Column<Compared>[] = [
     {

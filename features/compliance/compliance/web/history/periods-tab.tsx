@@ -47,7 +47,8 @@ const columns: Column<Snapshot>[] = [
 ];
 
 /**
- * The closed periods of a standard, each verified against its hash; people with permission can close and reopen one.
+ * The closed periods of a standard, each verified against its hash; people with permission can close a period and
+ * reopen one.
  */
 export function PeriodsTab({ companyStandard }: { companyStandard: CompanyStandard }) {
   const mayManage = useMay("compliance.manage");

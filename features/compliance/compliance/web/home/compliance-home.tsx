@@ -8,7 +8,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the compliance of the company. */
+/** The compliance section of the company's home page. */
 export const complianceHome: HomeView<ComplianceHome> = {
   State: ({ facts: { standards } }) => (
     <FigureRow
@@ -25,7 +25,7 @@ export const complianceHome: HomeView<ComplianceHome> = {
 
 const share = (part: number) => `${numberText(Math.round(part * 100))} %`;
 
-/** Returns the standard with the lowest compliance, always with the assessed share. */
+/** Returns a sentence about the standard with the lowest compliance, including the assessed share. */
 export function leastSentence(standards: ComplianceHome["standards"]): string {
   const [first] = standards;
   if (!first) return "Su empresa todavía no sigue ninguna norma.";

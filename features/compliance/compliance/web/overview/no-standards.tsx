@@ -4,8 +4,8 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
 /**
- * Empty state of a company without standards: what the area will show and, for people with permission, the link to add
- * one.
+ * The empty state of a company without standards: what the pages will show and, for people with permission, the link
+ * to add a standard.
  */
 export function NoStandards() {
   const mayManage = useMay("compliance.manage");

@@ -16,7 +16,7 @@ interface StandardRowsProps {
   today: string;
 }
 
-/** One line per standard of the company: compliance and coverage, maturity and trend. */
+/** The list of the company's standards: compliance and coverage, maturity and trend of each. */
 export function StandardRows({ cards, today }: StandardRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -19,7 +19,7 @@ function addressOf({ kind, control_id, evidence_id }: Upcoming): string | undefi
   return control_id === null ? undefined : controlAddress(control_id);
 }
 
-/** The coming dates, the nearest first. */
+/** The list of coming due dates, the nearest first. */
 export function UpcomingList({ items, today }: { items: readonly Upcoming[]; today: string }) {
   if (items.length === 0) return <p className={styles.none}>Nada vence en los próximos meses.</p>;
   return (

@@ -1,8 +1,8 @@
 /**
  * Bands of compliance for heat maps, from the lowest to the highest; `unknown` when nothing or too little was assessed.
  */
-export const bands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
-export type Band = (typeof bands)[number];
+export const complianceBands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
+export type Band = (typeof complianceBands)[number];
 
 export const bandLabels = {
   lowest: "menos de 25 %",
@@ -21,8 +21,8 @@ const floors = [
   [0, "lowest"],
 ] as const;
 
-/** The band that a compliance falls into. */
-export function bandOf(compliance: number | null): Band {
+/** Returns the band (colour range) of a compliance share. */
+export function complianceBandOf(compliance: number | null): Band {
   if (compliance === null) return "unknown";
   return floors.find(([floor]) => compliance >= floor)?.[1] ?? "lowest";
 }

@@ -2,7 +2,7 @@ import type { ScaleLevel } from "#features/compliance/standards/standards.contra
 import { levelText } from "../text/plain-text.ts";
 import styles from "./maturity.module.css";
 
-/** Returns the level of a maturity: the highest whole level at or below it. */
+/** Returns the maturity level that is reached: the highest whole level at or below the maturity. */
 function levelOf(maturity: number, scale: readonly ScaleLevel[]): ScaleLevel | undefined {
   return scale.findLast(({ score }) => score <= maturity + 1e-9);
 }

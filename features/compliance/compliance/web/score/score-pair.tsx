@@ -19,8 +19,8 @@ const width = 200;
 const height = 8;
 
 /**
- * A bar over all applicable controls: filled for the compliant share, striped for the assessed rest, empty for the
- * unassessed rest.
+ * A bar over all applicable controls: filled for the compliant share, striped for the other assessed ones, empty for
+ * the unassessed ones.
  */
 export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
   const stripes = useId();
@@ -56,7 +56,10 @@ interface ScorePairProps {
   large?: boolean;
 }
 
-/** Compliance and coverage, always together: the compliant share of the assessed controls, and the assessed share. */
+/**
+ * Compliance and coverage, which are always shown together: the compliant share of the assessed controls, and the
+ * assessed share.
+ */
 export function ScorePair({ score, large = false }: ScorePairProps) {
   const { compliance, coverage, assessed, applicable } = score;
   return (

@@ -28,7 +28,7 @@ export function evenDays(from: string, to: string, count: number): string[] {
   );
 }
 
-/** Returns the change of a measure since a day; null when either end is unknown, or rests on too little. */
+/** Returns the change of a measure since a day; null if either value is unknown or too few controls were assessed. */
 export function changeSince(points: readonly TrendPoint[], since: string, measure: Measure): number | null {
   const first = points.findLast(({ day }) => day <= since);
   const last = points.at(-1);

@@ -6,7 +6,7 @@ import { changeSince, evenDays, trendValues } from "./trend-points.ts";
 
 interface TrendLineProps {
   label: string;
-  /** Shares from 0 to 1 at even distances; null is a gap. */
+  /** The shares from 0 to 1 at equal distances; null is a gap. */
   compliance: readonly (number | null)[];
   coverage: readonly (number | null)[];
 }

@@ -2,10 +2,10 @@ import { resultLabels } from "#features/compliance/control-states/control-states
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import type { Overtaken } from "./use-status-change.ts";
+import type { ConflictingChange } from "./use-status-change.ts";
 
 interface OvertakenNoticeProps {
-  overtaken: Overtaken;
+  overtaken: ConflictingChange;
   onReload: () => void;
   onInsist: () => void;
 }

@@ -5,7 +5,7 @@ import {
   listCompanyControls,
 } from "#features/compliance/compliance/control-status.contract.ts";
 import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
-import { putStatus } from "./put-status.ts";
+import { updateCachedStatus } from "./put-status.ts";
 
 const status = (control_id: number, result: string) => ({ control_id, result }) as ControlStatus;
 
@@ -19,7 +19,7 @@ test("a change shows in every list and in the detail, and leaves the other contr
     events: [],
   });
 
-  putStatus(queries, status(1, "non_compliant"));
+  updateCachedStatus(queries, status(1, "non_compliant"));
 
   expect(queries.getQueryData([listCompanyControls.name, "all", 5])).toEqual({
     items: [status(1, "non_compliant"), status(2, "compliant")],

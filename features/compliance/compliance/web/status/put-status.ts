@@ -13,7 +13,7 @@ interface Detailed {
 }
 
 /** Updates a control's state in every cached query: lists, trees and its detail. */
-export function putStatus(queries: QueryClient, status: ControlStatus): void {
+export function updateCachedStatus(queries: QueryClient, status: ControlStatus): void {
   queries.setQueriesData<Listed>({ queryKey: [listCompanyControls.name] }, (list) =>
     list?.items.some(({ control_id }) => control_id === status.control_id)
       ? {

@@ -27,7 +27,7 @@ export function StandardChoice({ standards, chosen, onChoose }: StandardChoicePr
   );
 }
 
-/** Returns the standard in the address if it is one of the company's, otherwise the one that the page prefers. */
+/** Returns the standard in the address if the company follows it, otherwise the one that the page prefers. */
 export function useStandardParam(prefer?: (standard: CompanyStandard) => boolean) {
   const [name, setNamed] = useAddressParam("norma");
   const query = useQuery(callQuery(listEnabledStandards, {}));

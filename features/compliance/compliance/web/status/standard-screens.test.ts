@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardAddress, standardAt } from "./standard-screens.ts";
+import { standardAddress, standardAtPath } from "./standard-screens.ts";
 
 const standards = [
   { id: 1, code: "iso27001-2022" },
@@ -16,7 +16,7 @@ test("each bundled standard has its own address, an imported one goes by its num
 });
 
 test("an address finds its standard again", () => {
-  expect(standardAt("/Compliance/ANCI/", undefined, standards)?.id).toBe(2);
-  expect(standardAt("/Compliance/Normas/9/estado", "9", standards)?.code).toBe("norma-interna");
-  expect(standardAt("/Compliance/SOC2", undefined, standards)).toBeUndefined();
+  expect(standardAtPath("/Compliance/ANCI/", undefined, standards)?.id).toBe(2);
+  expect(standardAtPath("/Compliance/Normas/9/estado", "9", standards)?.code).toBe("norma-interna");
+  expect(standardAtPath("/Compliance/SOC2", undefined, standards)).toBeUndefined();
 });

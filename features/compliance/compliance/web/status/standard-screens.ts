@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 
-/** The paths of bundled standards with a screen of their own; any other standard is addressed by its id. */
+/** The paths of bundled standards that have a separate screen; any other standard is addressed by its id. */
 const screens = [
   { path: paths.anci, begins: "anci" },
   { path: paths.cis, begins: "cis-controls" },
@@ -20,7 +20,7 @@ export function standardAddress({ id, code }: Named): string {
 }
 
 /** Returns the standard of an address; a newer bundled edition comes under the same name. */
-export function standardAt<Standard extends Named>(
+export function standardAtPath<Standard extends Named>(
   pathname: string,
   id: string | undefined,
   standards: readonly Standard[],

@@ -18,12 +18,15 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { offerUndo } from "#platform/web/work/last-undo.ts";
-import { putStatus } from "./put-status.ts";
+import { updateCachedStatus } from "./put-status.ts";
 
 export type StatusChanges = Omit<RequestOf<typeof quickUpdate>, "id" | "version">;
 
-/** A change that lost against a concurrent one: the wanted values and the other person's state. */
-export interface Overtaken {
+/**
+ * A change that was refused because another person changed the control meanwhile: the wanted values and the other
+ * person's state.
+ */
+export interface ConflictingChange {
   wanted: StatusChanges;
   theirs: ControlStatus;
 }
@@ -34,26 +37,26 @@ interface Asked {
 }
 
 /**
- * Changes a control's state optimistically and reverts it exactly when the server refuses. After a concurrent change,
- * `overtaken` contains the other state and the wanted change, so that no input is lost.
+ * Changes a control's state optimistically and reverts exactly this change if the server refuses. After a concurrent
+ * change, `overtaken` contains the other state and the wanted change, so that no input is lost.
  */
 export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
   const queries = useQueryClient();
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [overtaken, setOvertaken] = useState<ConflictingChange>();
   const mutation = useMutation({
     mutationFn: ({ status, changes }: Asked) =>
       call(quickUpdate, { id: status.control_id, version: status.version, ...changes }),
     onMutate: ({ status, changes: { reason: _reason, ...fields } }) => {
       setOvertaken(undefined);
-      putStatus(queries, { ...status, ...(fields as Partial<ControlStatus>) });
+      updateCachedStatus(queries, { ...status, ...(fields as Partial<ControlStatus>) });
     },
     onSuccess: (saved, { status, changes }) => {
-      putStatus(queries, saved);
+      updateCachedStatus(queries, saved);
       offerWayBack(queries, status, saved, changes);
       onSaved?.(saved);
     },
     onError: async (failure, { status, changes }) => {
-      putStatus(queries, status);
+      updateCachedStatus(queries, status);
       if (!(failure instanceof CallFailure && failure.code === "stale_version")) return;
       const { status: theirs } = await call(getControlStatusDetail, { id: status.control_id });
       setOvertaken({ wanted: changes, theirs });
@@ -62,7 +65,7 @@ export function useStatusChange(onSaved?: (status: ControlStatus) => void) {
   });
 
   const accept = () => {
-    if (overtaken) putStatus(queries, overtaken.theirs);
+    if (overtaken) updateCachedStatus(queries, overtaken.theirs);
     setOvertaken(undefined);
     mutation.reset();
   };
@@ -87,7 +90,10 @@ function offerWayBack(
   const takeBack = async () => {
     try {
       const { control_id: id, version } = saved;
-      putStatus(queries, await call(quickUpdate, { id, version, ...former, reason: "Se deshizo el cambio" }));
+      updateCachedStatus(
+        queries,
+        await call(quickUpdate, { id, version, ...former, reason: "Se deshizo el cambio" }),
+      );
     } catch (failure) {
       showToast("problem", `No se pudo deshacer. ${refusalText(failure)}`);
     }

@@ -53,14 +53,14 @@ function reasonsText(value: string): string {
     .join(", ");
 }
 
-/** The changes of one person to one control at one time. */
+/** The changes that one person made to one control in one save. */
 export interface ControlSave {
   key: string;
   event: ControlEvent;
   changes: { field: string; from: string; to: string }[];
 }
 
-/** Groups the events of one save, which share control, person, moment and reason, into one step. */
+/** Groups events by save: events with the same control, person, time and reason become one step. */
 export function stepsOf(events: readonly ControlEvent[]): ControlSave[] {
   const steps: ControlSave[] = [];
   for (const event of events) {

@@ -28,7 +28,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The last day of the month that lies so many months before a day's own. */
+/** Returns the last day of the month that is the given number of months before a day's month. */
 export function monthEnd(day: string, monthsBefore: number): string {
   const [year, month] = day.split("-").map(Number);
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - monthsBefore, 0)).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Formats a share as `73 %`. Only a share of exactly 1 is 100 %, and only one of exactly 0 is 0 %. */
+/** Formats a share as `73 %`. Only a share of exactly 1 is shown as 100 %, and only one of exactly 0 as 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return "sin dato";
   const rounded = Math.round(share * 100);

@@ -10,7 +10,7 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import bandStyles from "../score/band.module.css";
-import { bandOf } from "../score/band.ts";
+import { complianceBandOf } from "../score/band.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
@@ -29,7 +29,7 @@ interface SectionStripProps {
   onPick: (controlId: number) => void;
 }
 
-/** Every section with its compliance and coverage; a click scrolls to it in the tree. */
+/** The strip of sections, each with its compliance and coverage; a click scrolls to the section in the tree. */
 export function SectionStrip({ sections, onPick }: SectionStripProps) {
   return (
     <ul className={styles.strip} aria-label="Secciones">
@@ -40,7 +40,7 @@ export function SectionStrip({ sections, onPick }: SectionStripProps) {
             className={classNames(
               styles.section,
               bandStyles.band,
-              bandStyles[bandOf(visibleCompliance(score))],
+              bandStyles[complianceBandOf(visibleCompliance(score))],
               isAssessedTooLittle(score) && bandStyles.thin,
             )}
             title={`${code} ${title}`}
@@ -66,7 +66,7 @@ interface StandardSummaryProps {
   today: string;
 }
 
-/** The standard as a whole: its compliance and coverage, its maturity and its trend of a year. */
+/** The summary of a standard: its compliance and coverage, its maturity and its trend over a year. */
 export function StandardSummary({ companyStandard, score, today }: StandardSummaryProps) {
   const { standard, target } = companyStandard;
   const trends = useQuery(callQuery(getTrends, { standard_id: standard.id }));

@@ -44,7 +44,10 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The controls of a standard with their states and scores, and the rows that the filter and the folds leave. */
+/**
+ * Returns the controls of a standard with their states and scores, and the rows that the filter and the collapsed
+ * headings leave visible.
+ */
 function useStandardTree({ id, code }: StandardBrief, list: ReturnType<typeof useTreeFilter>) {
   const tree = useQuery(callQuery(listStandardControls, { id: id }));
   const states = useQuery(standardStatesQuery(id));
@@ -71,7 +74,7 @@ function useStandardTree({ id, code }: StandardBrief, list: ReturnType<typeof us
   return { tree, states, card, legal, nodes, statuses, scored, scores, folds, view };
 }
 
-/** One standard of the company: the scores of its sections and its whole tree with the results. */
+/** The view of one standard of the company: the scores of its sections and its whole tree with the results. */
 export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
   const { standard, tiers, closed_at } = companyStandard;
   const today = useToday();
@@ -158,7 +161,7 @@ interface StandardNoticesProps {
   scoresFailed: boolean;
 }
 
-/** The notices above the tree: a closed period, or a part that did not load. */
+/** The notices above the tree: a closed period, or data that could not be loaded. */
 function StandardNotices({ closed, statesFailed, scoresFailed }: StandardNoticesProps) {
   return (
     <>

@@ -16,7 +16,10 @@ export const answerKeys: Readonly<Record<string, Result>> = {
   "0": "not_assessed",
 };
 
-/** Returns the action of a key on the current row of the tree: left folds or climbs, right unfolds or enters. */
+/**
+ * Returns the action of a key on the current row of the tree: the left arrow collapses the row or moves to its
+ * parent, the right arrow expands it or moves to its first child.
+ */
 export function treeKeyAction(
   key: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
   current: number,

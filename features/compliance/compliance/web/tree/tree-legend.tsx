@@ -6,7 +6,7 @@ import { ResultMark } from "../score/control-marks.tsx";
 import { choicesOf, resultMeanings } from "../text/status-labels.ts";
 import styles from "./tree-legend.module.css";
 
-/** The meaning of the marks, tints, tiers, scale and keys of the page. */
+/** The legend of the page: its marks, colours, tiers, scale and keys. */
 export function TreeLegend({ standard }: { standard: StandardBrief }) {
   return (
     <details className={styles.legend}>

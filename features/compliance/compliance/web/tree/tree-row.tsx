@@ -23,7 +23,7 @@ import type { TreeRowProps } from "./use-tree-keys.ts";
 
 const steps = [styles.depth0, styles.depth1, styles.depth2, styles.depth3, styles.depth4];
 
-/** Returns the class of a row's indentation; beyond five levels it stays the same. */
+/** Returns the CSS class for a row's indentation; it stays the same below five levels. */
 function depthClass(depth: number): string | undefined {
   return steps[Math.min(depth, steps.length - 1)];
 }
@@ -35,7 +35,7 @@ interface RowFactsProps {
   today: string;
 }
 
-/** The notable facts of a control; nothing when there are none. */
+/** Shows the notable facts of a control, such as a deadline or missing evidence; empty if there are none. */
 function RowFacts({ node, status, legal, today }: RowFactsProps) {
   return (
     <span className={styles.facts}>
@@ -85,7 +85,7 @@ interface TreeControlRowProps {
   onAnswer: (result: Result) => void;
 }
 
-/** The row of one control: its title, its marks and its result. */
+/** The tree row of one control: its title, its marks and its result. */
 export function TreeControlRow(props: TreeControlRowProps) {
   const { node, status, legal, today, isOpen, notYet, rowProps, onOpen, onAnswer } = props;
   return (
@@ -134,7 +134,7 @@ interface TreeHeadingRowProps {
   onFold: () => void;
 }
 
-/** A section with the compliance and coverage of its controls; a click folds or unfolds it. */
+/** The tree row of a section with the compliance and coverage of its controls; a click collapses or expands it. */
 export function TreeHeadingRow({ row: { node, open }, score, rowProps, onFold }: TreeHeadingRowProps) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (

@@ -68,7 +68,7 @@ function matchesPlace({ tiers, code, title }: ControlNode, filter: TreeFilter): 
   return foldText(`${code} ${title}`).includes(foldText(filter.search));
 }
 
-/** Returns the depth whose headings serve as sections: the first one with at least four headings. */
+/** Returns the depth whose headings are used as sections: the first depth with at least four headings. */
 export function sectionDepth(nodes: readonly ControlNode[]): number {
   const counts: number[] = [];
   for (const { assessable, depth } of nodes) if (!assessable) counts[depth] = (counts[depth] ?? 0) + 1;

@@ -6,7 +6,7 @@ import type { TreeFilter } from "./tree-rows.ts";
 /** Above this many nodes a tree starts folded and is never unfolded all at once. */
 const large = 2_000;
 
-/** Holds the folded headings of the tree. A large standard starts with only its top unfolded. */
+/** Manages the collapsed headings of the tree. A large standard starts with only its top level expanded. */
 export function useFolds(nodes: readonly ControlNode[] | undefined) {
   const headings = useMemo(
     () => nodes?.filter(({ assessable }) => !assessable).map(({ id }) => id) ?? [],

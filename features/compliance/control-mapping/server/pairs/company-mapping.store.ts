@@ -40,7 +40,7 @@ export async function removeAccepted(db: Database, source: number, target: numbe
 }
 
 /** `source target` of each pair that the company accepted. */
-export async function findAccepted(db: Database): Promise<Set<string>> {
+export async function findAcceptedPairs(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("company_mapping")
     .select(["source_control_id", "target_control_id"])

@@ -8,10 +8,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../control-mapping.contract.ts";
 import { RequestStatus } from "../../control-mapping.contract.ts";
-import { fillOf } from "../paths/fill-of.ts";
+import { fillPreviewOf } from "../paths/fill-of.ts";
 import { mappableControls } from "../paths/mappable-controls.rules.ts";
 import { findEdges, findMappedCodes, findTree } from "../paths/mapping-edges.store.ts";
-import { acceptAll, findAccepted, pairKey, removeAccepted } from "./company-mapping.store.ts";
+import { acceptAll, findAcceptedPairs, pairKey, removeAccepted } from "./company-mapping.store.ts";
 import { addRequest, findRequest } from "./mapping-request.store.ts";
 import { matchControls } from "./match-controls.job.ts";
 import { proposePairs } from "./propose-pairs.rules.ts";
@@ -61,7 +61,7 @@ export const getMappingStatus: Verb<typeof contract.getControlMappingStatus> = a
 ) => {
   const request = await findRequest(db, analysis_request_id);
   if (!request) throw new Refusal("not_found");
-  const accepted = await findAccepted(db);
+  const accepted = await findAcceptedPairs(db);
   const { id, pairs, status, requested_at, finished_at, ...rest } = request;
   return {
     ...rest,
@@ -128,11 +128,12 @@ const removePair: Verb<typeof contract.removePair> = async (
   return {};
 };
 
-const previewFill: Verb<typeof contract.previewFill> = async ({ db }, input) => await fillOf(db, input);
+const previewFill: Verb<typeof contract.previewFill> = async ({ db }, input) =>
+  await fillPreviewOf(db, input);
 
-/** Writes the rows that the person chose from the preview they saw; another preview than that one is refused. */
+/** Stores the rows that the person chose in a preview. Refuses if the preview would now be different. */
 const applyFill: Verb<typeof contract.applyFill> = async (context, input) => {
-  const preview = await fillOf(context.db, input);
+  const preview = await fillPreviewOf(context.db, input);
   if (!(await standardOfCompany(context.db, preview.target.id))) {
     throw new Refusal("conflict", {
       detail: `La empresa no sigue ${preview.target.short_name}. Actívela para completar sus controles.`,
@@ -230,7 +231,7 @@ const getMappingMatrix: Verb<typeof contract.getMappingMatrix> = async ({ db }, 
     await findTree(db, target.version_id),
   ];
   const [from, to] = [mappableControls(sourceTree), mappableControls(targetTree)];
-  const accepted = await findAccepted(db);
+  const accepted = await findAcceptedPairs(db);
   // The explorer shows stated pairs, not those found by similar words.
   const pairs = proposePairs(
     { controls: from, words: [] },

@@ -5,7 +5,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { StoredPair } from "./mapping-request.store.ts";
 import { byWords, strongestByTerms } from "./propose-pairs.rules.ts";
 
-/** The judgement of a model on given pairs. Nothing else is read. */
+/** The answer of a model about given pairs. */
 const Judgement = z.object({
   pairs: z
     .array(
@@ -29,12 +29,12 @@ const dressed = /https?:|www\.|[<>`*_#|[\]]|\p{Cc}/u;
 const keyOf = (pair: Pick<StoredPair, "source_control_id" | "target_control_id">) =>
   `${pair.source_control_id}-${pair.target_control_id}`;
 
-/** Returns whether a pair rests on text similarity; only these pairs are sent to a model. */
+/** Returns whether a pair comes from text similarity; only such pairs are sent to a model. */
 const isByWords = ({ path }: StoredPair) => path.some(({ origin }) => origin === byWords);
 
 /**
- * Returns the pairs with the judgement of a model on those found by text similarity: relation, strength and reason. It
- * adds and removes no pair; one that the model calls unrelated moves to the end with the lowest strength.
+ * Returns the pairs with the answer of a model about those of similar text: relation, strength and reason. It neither
+ * adds nor removes pairs; a pair that the model calls unrelated moves to the end with the lowest strength.
  */
 function judgedPairs(pairs: readonly StoredPair[], judgement: Judgement): StoredPair[] {
   const judgements = new Map(judgement.pairs.map((each) => [each.key, each]));
@@ -68,12 +68,12 @@ function withWord(
 interface Judged {
   pairs: StoredPair[];
   engine: string;
-  /** The reason for which no model judged, where one should have; empty otherwise. */
+  /** The reason why no model judged the pairs although one should have; empty otherwise. */
   note: string;
 }
 
 const builtIn = "built_in";
-/** The maximum number of pairs per request, limited by the length of a model's answer. */
+/** The maximum number of pairs of one request; the length of a model's answer limits it. */
 const maxPairsJudged = 40;
 
 const task = `Usted compara controles de dos normas de seguridad y escribe en español de Chile.
@@ -96,8 +96,8 @@ function messagesOf(pairs: readonly StoredPair[]): ModelMessage[] {
 }
 
 /**
- * Lets the model that the company chose judge the pairs found by text similarity; when the model fails, the pairs of
- * the rules are used.
+ * Lets the company's chosen model judge the pairs of similar text. If the model fails, the pairs of the rules are
+ * used.
  */
 export async function judgeByModel(
   gate: Gate,

@@ -1,10 +1,10 @@
 /** A control as its word stems, without stop words. */
-export interface Worded {
+export interface ControlWords {
   id: number;
   words: readonly string[];
 }
 
-export interface Likeness {
+export interface PairSimilarity {
   source: number;
   target: number;
   /** The similarity, from 0 to 1. */
@@ -12,14 +12,14 @@ export interface Likeness {
 }
 
 /**
- * Pairs of controls that use the same uncommon words: cosine of their TF-IDF vectors. For each source, the targets
- * above the threshold, the most alike first.
+ * Returns pairs of controls that use the same uncommon words, by the cosine of their TF-IDF vectors. Each source has
+ * the targets above the threshold, the most similar first.
  */
 export function findLikenesses(
-  sources: readonly Worded[],
-  targets: readonly Worded[],
+  sources: readonly ControlWords[],
+  targets: readonly ControlWords[],
   { threshold, perSource }: { threshold: number; perSource: number },
-): Likeness[] {
+): PairSimilarity[] {
   const rarity = rarityOf([...sources, ...targets]);
   const vectors = targets.map((target) => ({ id: target.id, vector: vectorOf(target.words, rarity) }));
   return sources.flatMap(({ id, words }) => {
@@ -32,8 +32,8 @@ export function findLikenesses(
   });
 }
 
-/** Returns the rarity of each word: the fewer controls use it, the more it weighs. */
-function rarityOf(all: readonly Worded[]): Map<string, number> {
+/** Returns the weight of each word: the fewer controls use it, the higher its weight. */
+function rarityOf(all: readonly ControlWords[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { words } of all) {
     for (const word of new Set(words)) uses.set(word, (uses.get(word) ?? 0) + 1);
@@ -41,7 +41,7 @@ function rarityOf(all: readonly Worded[]): Map<string, number> {
   return new Map([...uses].map(([word, count]) => [word, Math.log((1 + all.length) / count)]));
 }
 
-/** Returns a vector of length one, so that the product of two is their cosine. */
+/** Returns a vector of length one, so that the scalar product of two vectors is their cosine. */
 function vectorOf(words: readonly string[], rarity: Map<string, number>): Map<string, number> {
   const vector = new Map<string, number>();
   for (const word of words) vector.set(word, (vector.get(word) ?? 0) + (rarity.get(word) ?? 0));

@@ -67,7 +67,7 @@ export async function completeRequest(
       finished_at: at,
     })
     .where("id", "=", id)
-    // Delivered twice at the same moment it is answered once.
+    // If the job runs twice at the same time, only one run stores an answer.
     .where("status", "=", "processing")
     .execute();
 }

@@ -14,7 +14,9 @@ import { twoStandards } from "./two-standards.ts";
 /** The maximum length of the path behind a proposal; beyond one pivot the pairs are unreliable. */
 const depth = 2;
 
-/** Answers a request for the pairs between two standards. A repeated delivery finds the answer and does nothing. */
+/**
+ * Answers a request for the pairs between two standards. If the job runs again, it finds the answer and does nothing.
+ */
 export const matchControls = defineJob({
   name: "control_mapping.match_controls",
   input: z.object({ request: Id }),

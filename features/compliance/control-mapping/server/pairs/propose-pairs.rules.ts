@@ -1,7 +1,7 @@
 import type { MappableControl } from "../paths/mappable-controls.rules.ts";
 import type { Edge, Path } from "../paths/mapping-path.rules.ts";
 import { findPaths } from "../paths/mapping-path.rules.ts";
-import { findLikenesses, type Worded } from "./likeness.rules.ts";
+import { type ControlWords, findLikenesses } from "./likeness.rules.ts";
 import type { StoredPair } from "./mapping-request.store.ts";
 
 /** The minimum similarity of a proposed pair; below it, similarity is mostly chance. */
@@ -13,10 +13,13 @@ export const byWords = "texto";
 
 export interface Side {
   controls: MappableControl[];
-  words: readonly Worded[];
+  words: readonly ControlWords[];
 }
 
-/** Returns the pairs between two standards: those of mapping paths, and for the rest those of text similarity. */
+/**
+ * Returns the pairs between two standards: those of mapping paths, and for controls without a path those of similar
+ * text.
+ */
 export function proposePairs(
   source: Side,
   target: Side,
@@ -55,7 +58,7 @@ function pathOfLikeness(source: number, target: number, likeness: number): Path 
 /** The code of every control that a path may pass through. */
 export type Codes = ReadonlyMap<number, string>;
 
-export function linksOf(path: Path, codes: Codes) {
+export function mappingLinksOf(path: Path, codes: Codes) {
   const name = (id: number) => codes.get(id) ?? String(id);
   return path.edges.map(({ source, target, ...link }) => ({ ...link, from: name(source), to: name(target) }));
 }
@@ -77,6 +80,6 @@ function pairOf(
     relation: path.relation,
     strength: path.strength,
     certain: path.certain,
-    path: linksOf(path, codes),
+    path: mappingLinksOf(path, codes),
   };
 }

@@ -3,7 +3,7 @@ import type { StandardBrief } from "#features/compliance/standards/standards.con
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Two different standards, each in the edition that the company follows. */
+/** Finds two different standards, each in the edition that the company follows. */
 export async function twoStandards(
   db: Database,
   request: { source_standard_id: number; target_standard_id: number },

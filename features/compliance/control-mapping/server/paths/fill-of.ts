@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Fill } from "#features/compliance/control-mapping/control-mapping.contract.ts";
-import { statesOf } from "#features/compliance/control-states/server/control-states.public.ts";
+import { controlStatesOfStandard } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { linksOf } from "../pairs/propose-pairs.rules.ts";
+import { mappingLinksOf } from "../pairs/propose-pairs.rules.ts";
 import { twoStandards } from "../pairs/two-standards.ts";
-import { proposeFill, speaks } from "./fill.rules.ts";
+import { hasAssessedResult, proposeFill } from "./fill.rules.ts";
 import { mappableControls } from "./mappable-controls.rules.ts";
 import { findEdges, findMappedCodes, findTree } from "./mapping-edges.store.ts";
 import type { Path } from "./mapping-path.rules.ts";
@@ -27,13 +27,13 @@ interface Preview {
 
 const unknown = { result: "not_assessed", evidenceState: "none" } as const;
 
-/** Returns the changes that the states of one standard propose for another, and the digest of exactly this answer. */
-export async function fillOf(db: Database, request: Asked): Promise<Preview> {
+/** Returns the changes that the states of one standard propose for another one, and a digest of this answer. */
+export async function fillPreviewOf(db: Database, request: Asked): Promise<Preview> {
   const { source, target } = await twoStandards(db, request);
   const from = mappableControls(await findTree(db, source.version_id));
   const to = mappableControls(await findTree(db, target.version_id));
-  const sourceStates = await statesOf(db, source.id);
-  const targetStates = await statesOf(db, target.id);
+  const sourceStates = await controlStatesOfStandard(db, source.id);
+  const targetStates = await controlStatesOfStandard(db, target.id);
   const codes = await findMappedCodes(db);
   const paths = findPaths({
     edges: await findEdges(db),
@@ -46,7 +46,7 @@ export async function fillOf(db: Database, request: Asked): Promise<Preview> {
       const path = paths.get(control.id)?.get(id);
       return path && path.strength >= request.minimum_strength ? [{ control, path }] : [];
     });
-    const sources = arriving.map(({ control, path }) => witnessOf(control, path)).filter(speaks);
+    const sources = arriving.map(({ control, path }) => witnessOf(control, path)).filter(hasAssessedResult);
     return {
       control_id: id,
       code,
@@ -60,7 +60,7 @@ export async function fillOf(db: Database, request: Asked): Promise<Preview> {
         evidence_state: evidenceState,
         relation: path.relation,
         strength: path.strength,
-        path: linksOf(path, codes),
+        path: mappingLinksOf(path, codes),
       })),
     };
   });

@@ -18,8 +18,8 @@ export interface MappableControl {
 }
 
 /**
- * The minimum number of top-level parts at which a standard is counted by them; below it the next level is used, as ISO
- * 27001 has only two.
+ * The minimum number of top-level parts for which figures are grouped by them. With fewer parts the next level is
+ * used: ISO 27001 has only two.
  */
 const fewestSections = 4;
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { TreeNode } from "./mappable-controls.rules.ts";
-import { type Edge, turnEdge } from "./mapping-path.rules.ts";
+import { type Edge, reverseEdge } from "./mapping-path.rules.ts";
 
-/** Returns every stated pair in both directions: those of published sets and those that the company accepted. */
+/** Finds every relation in both directions: those of published sets and those that the company accepted. */
 export async function findEdges(db: Database): Promise<Edge[]> {
   const published = await db
     .selectFrom("mapping as m")
@@ -27,7 +27,7 @@ export async function findEdges(db: Database): Promise<Edge[]> {
     ])
     .execute();
   const stated = [...published, ...own] as Edge[];
-  return [...stated, ...stated.map(turnEdge)];
+  return [...stated, ...stated.map(reverseEdge)];
 }
 
 /** Every node of an edition, in its order. */

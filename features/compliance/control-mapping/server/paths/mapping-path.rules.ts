@@ -7,7 +7,7 @@ export interface Edge extends Omit<MappingLink, "from" | "to"> {
   target: number;
 }
 
-/** A path from one control to another over one or more edges. */
+/** A path from one control to another over one or more relations. */
 export interface Path {
   relation: Relation;
   /** The strength of the weakest edge. */
@@ -19,7 +19,7 @@ export interface Path {
 const turned = { equal: "equal", subset: "superset", superset: "subset", intersect: "intersect" } as const;
 
 /** Returns the same statement in reverse direction. */
-export function turnEdge(edge: Edge): Edge {
+export function reverseEdge(edge: Edge): Edge {
   return { ...edge, source: edge.target, target: edge.source, relation: turned[edge.relation] };
 }
 
@@ -34,11 +34,11 @@ const together: Record<Relation, Record<Relation, Relation | null>> = {
   intersect: { equal: "intersect", subset: "intersect", superset: null, intersect: null },
 };
 
-export function pathOf(edge: Edge): Path {
+export function pathOfEdge(edge: Edge): Path {
   return { relation: edge.relation, strength: edge.strength, certain: true, edges: [edge] };
 }
 
-/** A path one edge longer; it is never stronger than its weakest edge. */
+/** Returns a path with one more relation; the path is as strong as its weakest relation. */
 export function extendPath(path: Path, edge: Edge): Path {
   const relation = together[path.relation][edge.relation];
   return {
@@ -52,8 +52,8 @@ export function extendPath(path: Path, edge: Edge): Path {
 const reach: Record<Relation, number> = { equal: 3, superset: 2, subset: 1, intersect: 0 };
 
 /**
- * Compares two paths. The better one comes first: certain, of wider reach, stronger, shorter; ties are broken by the
- * route.
+ * Compares two paths; the better one comes first. The criteria, in this order: certain, covers more, stronger,
+ * shorter; ties are broken by the route.
  */
 export function comparePaths(a: Path, b: Path): number {
   return (
@@ -71,11 +71,14 @@ interface Search {
   edges: Edge[];
   sources: ReadonlySet<number>;
   targets: ReadonlySet<number>;
-  /** The most edges of a path. */
+  /** The maximum number of edges of a path. */
   depth: number;
 }
 
-/** For each source, the best path to each target that it reaches. The order of the edges makes no difference. */
+/**
+ * Returns, for each source, the best path to each target that it reaches. The order of the edges does not change the
+ * result.
+ */
 export function findPaths({ edges, sources, targets, depth }: Search): Map<number, Map<number, Path>> {
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const entries = new Map<number, Map<number, Path>>();
@@ -92,7 +95,7 @@ function pathsFrom(source: number, leaving: Map<number, Edge[]>, depth: number):
   // The result of a longer path depends on the relation so far: the best path of each relation continues, not the best
   // of all.
   const best = new Map<string, Path>();
-  let front = (leaving.get(source) ?? []).filter(({ target }) => target !== source).map(pathOf);
+  let front = (leaving.get(source) ?? []).filter(({ target }) => target !== source).map(pathOfEdge);
   for (let length = 1; length <= depth && front.length > 0; length += 1) {
     const better = new Map<string, Path>();
     for (const path of front) {

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { results } from "#features/compliance/control-states/control-states.contract.ts";
 import { relations } from "#features/compliance/standards/standards.contract.ts";
 import fc from "#platform/testing/examples.ts";
-import { proposeFill, type Witness } from "./fill.rules.ts";
+import { type MappedControlState, proposeFill } from "./fill.rules.ts";
 import {
   comparePaths,
   type Edge,
   extendPath,
   findPaths,
   type Path,
-  pathOf,
-  turnEdge,
+  pathOfEdge,
+  reverseEdge,
 } from "./mapping-path.rules.ts";
 
 // Three standards of ten controls each: 0-9, 10-19 (the pivot), 20-29.
@@ -86,8 +86,8 @@ describe("a chain of mappings", () => {
   test("says the same read from the other end", () => {
     fc.assert(
       fc.property(anEdge, anEdge, (a, b) => {
-        const there = extendPath(pathOf(a), b);
-        const back = extendPath(pathOf(turnEdge(b)), turnEdge(a));
+        const there = extendPath(pathOfEdge(a), b);
+        const back = extendPath(pathOfEdge(reverseEdge(b)), reverseEdge(a));
         expect(back.certain).toBe(there.certain);
         const turned = { equal: "equal", subset: "superset", superset: "subset", intersect: "intersect" };
         expect(back.relation).toBe(turned[there.relation]);
@@ -103,7 +103,7 @@ describe("a chain of mappings", () => {
         const second = relationOf(b, c);
         if (!(first && second)) return;
         const edge = { source: 0, target: 1, strength: 5, origin: "A" };
-        const path = extendPath(pathOf({ ...edge, relation: first }), { ...edge, relation: second });
+        const path = extendPath(pathOfEdge({ ...edge, relation: first }), { ...edge, relation: second });
         if (!path.certain) return;
         const truth = relationOf(a, c);
         expect(truth).not.toBeNull();
@@ -118,7 +118,7 @@ const summaryOf = ({ certain, relation, strength }: Path) => `${certain} ${relat
 
 /** Returns every path from a control without returning to it, by exhaustive search. */
 function everyPath(all: Edge[], source: number, depth: number): Path[] {
-  let front = all.filter((edge) => edge.source === source && edge.target !== source).map(pathOf);
+  let front = all.filter((edge) => edge.source === source && edge.target !== source).map(pathOfEdge);
   const walks = [...front];
   for (let length = 1; length < depth; length += 1) {
     front = front.flatMap((path) =>
@@ -140,10 +140,10 @@ function relationOf(a: number[], b: number[]): Edge["relation"] | null {
   return inB === b.length ? "superset" : "intersect";
 }
 
-const aWitness: fc.Arbitrary<Witness> = fc.record({
+const aWitness: fc.Arbitrary<MappedControlState> = fc.record({
   result: fc.constantFrom(...results),
   evidenceState: fc.constantFrom("none" as const, "valid" as const, "expired" as const),
-  path: anEdge.map(pathOf),
+  path: anEdge.map(pathOfEdge),
 });
 
 describe("filling controls from a mapping", () => {

@@ -26,7 +26,7 @@ const drawings = [
   { value: "flujo", label: "Flujo" },
 ];
 
-/** The common controls of two standards: drawn by section, listed pair by pair. */
+/** The tab with the common controls of two standards: a diagram by section and a list of pairs. */
 export function ExploreTab({ source, target, depth, onLonger }: ExploreTabProps) {
   const request = { source_standard_id: source.id, target_standard_id: target.id, depth };
   const { data, error, refetch } = useQuery({

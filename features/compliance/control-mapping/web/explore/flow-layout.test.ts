@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flow, layOutFlow } from "./flow-layout.ts";
+import { flowSize, layOutFlow } from "./flow-layout.ts";
 
 const cell = (source_section_id: number, target_section_id: number, pairs: number) => ({
   source_section_id,
@@ -18,7 +18,7 @@ test("each section is as high as its share of the pairs, and nothing leaves the 
   expect(height(targets, 11)).toBeCloseTo(height(targets, 12));
   for (const { y, height: tall } of [...sources, ...targets]) {
     expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + tall).toBeLessThanOrEqual(flow.height + 0.01);
+    expect(y + tall).toBeLessThanOrEqual(flowSize.height + 0.01);
   }
   expect(ribbons).toHaveLength(3);
 });

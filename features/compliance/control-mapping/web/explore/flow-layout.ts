@@ -1,5 +1,5 @@
-/** Sizes of the drawing, in units of its own. */
-export const flow = { width: 720, bar: 10, gap: 6, height: 420 };
+/** The sizes of the diagram, in SVG units. */
+export const flowSize = { width: 720, bar: 10, gap: 6, height: 420 };
 
 interface Counted {
   source_section_id: number;
@@ -13,7 +13,7 @@ export interface Block {
   height: number;
 }
 
-/** Two columns of blocks and the ribbons between them; every height is in proportion to its number of pairs. */
+/** Computes two columns of blocks and the ribbons between them. Every height is proportional to the number of pairs. */
 export function layOutFlow(cells: readonly Counted[], sources: number[], targets: number[]) {
   const left = stack(sources, (id) => sumOf(cells, (cell) => cell.source_section_id === id));
   const right = stack(targets, (id) => sumOf(cells, (cell) => cell.target_section_id === id));
@@ -43,7 +43,7 @@ export function layOutFlow(cells: readonly Counted[], sources: number[], targets
 function stack(ids: number[], totalOf: (id: number) => number) {
   const totals = ids.map((id) => ({ id, total: totalOf(id) })).filter(({ total }) => total > 0);
   const all = totals.reduce((sum, { total }) => sum + total, 0);
-  const room = flow.height - flow.gap * Math.max(0, totals.length - 1);
+  const room = flowSize.height - flowSize.gap * Math.max(0, totals.length - 1);
   return { totals, unit: all === 0 ? 0 : room / all };
 }
 
@@ -51,7 +51,7 @@ function place(totals: { id: number; total: number }[], unit: number): Block[] {
   let y = 0;
   return totals.map(({ id, total }) => {
     const block = { id, y, height: total * unit };
-    y += block.height + flow.gap;
+    y += block.height + flowSize.gap;
     return block;
   });
 }
@@ -66,7 +66,7 @@ function take(used: Map<number, number>, id: number, height: number): number {
 }
 
 function ribbonPath(y1: number, y2: number, height: number): string {
-  const [x1, x2, middle] = [flow.bar, flow.width - flow.bar, flow.width / 2];
+  const [x1, x2, middle] = [flowSize.bar, flowSize.width - flowSize.bar, flowSize.width / 2];
   const n = (value: number) => Number(value.toFixed(2));
   return (
     `M${x1},${n(y1)}C${middle},${n(y1)} ${middle},${n(y2)} ${x2},${n(y2)}V${n(y2 + height)}` +

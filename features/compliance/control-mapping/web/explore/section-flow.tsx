@@ -1,11 +1,14 @@
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { type Block, flow, layOutFlow } from "./flow-layout.ts";
+import { type Block, flowSize, layOutFlow } from "./flow-layout.ts";
 import styles from "./section-flow.module.css";
 import type { SectionDrawingProps } from "./section-matrix.tsx";
 
 type Section = SectionDrawingProps["matrix"]["source_sections"][number];
 
-/** The figures of the matrix as a flow diagram from one standard to the other; the matrix is its accessible table. */
+/**
+ * The figures of the matrix as a flow diagram from one standard to the other. The matrix is the accessible table of
+ * the diagram.
+ */
 export function SectionFlow({ matrix, chosen, onPick }: SectionDrawingProps) {
   const layout = layOutFlow(
     matrix.cells,
@@ -23,7 +26,7 @@ export function SectionFlow({ matrix, chosen, onPick }: SectionDrawingProps) {
       <div className={styles.drawing}>
         <Names blocks={layout.sources} names={names} />
         <svg
-          viewBox={`0 0 ${flow.width} ${flow.height}`}
+          viewBox={`0 0 ${flowSize.width} ${flowSize.height}`}
           preserveAspectRatio="none"
           className={styles.svg}
           aria-hidden="true"
@@ -40,15 +43,15 @@ export function SectionFlow({ matrix, chosen, onPick }: SectionDrawingProps) {
             </path>
           ))}
           {layout.sources.map(({ id, y, height }) => (
-            <rect key={id} className={styles.block} x={0} y={y} width={flow.bar} height={height} />
+            <rect key={id} className={styles.block} x={0} y={y} width={flowSize.bar} height={height} />
           ))}
           {layout.targets.map(({ id, y, height }) => (
             <rect
               key={id}
               className={styles.block}
-              x={flow.width - flow.bar}
+              x={flowSize.width - flowSize.bar}
               y={y}
-              width={flow.bar}
+              width={flowSize.bar}
               height={height}
             />
           ))}
@@ -59,11 +62,11 @@ export function SectionFlow({ matrix, chosen, onPick }: SectionDrawingProps) {
   );
 }
 
-/** The names of a column, each beside its block. */
+/** The names of the sections of a column, each beside its block. */
 function Names({ blocks, names }: { blocks: Block[]; names: Map<number, Section> }) {
   return (
     <svg
-      viewBox={`0 0 64 ${flow.height}`}
+      viewBox={`0 0 64 ${flowSize.height}`}
       preserveAspectRatio="xMidYMid meet"
       className={styles.names}
       aria-hidden="true"

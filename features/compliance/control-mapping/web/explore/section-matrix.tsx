@@ -7,14 +7,14 @@ export type Matrix = OutputOf<typeof getMappingMatrix>;
 
 export interface SectionDrawingProps {
   matrix: Matrix;
-  /** `source-target` of the chosen pair of sections. */
+  /** The selected pair of sections as `source-target`; null if none is selected. */
   chosen: string | null;
   onPick: (source: number, target: number) => void;
 }
 
 const shades = ["few", "some", "many", "most"] as const;
 
-/** Sections of one standard against those of the other; each cell shows the number of pairs between them. */
+/** A table of the sections of one standard by those of the other; each cell shows the number of pairs. */
 export function SectionMatrix({ matrix, chosen, onPick }: SectionDrawingProps) {
   const cells = new Map(
     matrix.cells.map((cell) => [`${cell.source_section_id}-${cell.target_section_id}`, cell]),

@@ -19,7 +19,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./fill-tab.module.css";
 import { FillTable } from "./fill-table.tsx";
-import { isNews, suggestedOf } from "./suggested-fills.ts";
+import { isNews, suggestedControlIds } from "./suggested-fills.ts";
 
 interface FillTroubleProps {
   failure: Error | null;
@@ -53,7 +53,7 @@ interface FillTabProps {
   source: StandardBrief;
   target: StandardBrief;
   depth: number;
-  /** Whether the company follows the target. */
+  /** Whether the company follows the target standard. */
   follows: boolean;
 }
 
@@ -63,7 +63,10 @@ const strengths = [
   { value: "7", label: "Fuerza 7 o más" },
 ];
 
-/** Shows the preview where the company follows the target standard, otherwise a link to enable it. */
+/**
+ * The tab with the preview of proposed states if the company follows the target standard, otherwise with a link to
+ * enable it.
+ */
 export function FillTab({ follows, ...between }: FillTabProps) {
   if (follows) return <FillPreview {...between} />;
   return (
@@ -88,7 +91,7 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
   };
   const { data, error, refetch } = useQuery(callQuery(previewFill, request));
   const [affectedKeys, setTouched] = useState<ReadonlySet<string>>();
-  const selectedKeys = affectedKeys ?? suggestedOf(data?.items ?? []);
+  const selectedKeys = affectedKeys ?? suggestedControlIds(data?.items ?? []);
   const apply = useMutation({
     mutationFn: (fingerprint: string) =>
       call(applyFill, { ...request, fingerprint, control_ids: [...selectedKeys].map(Number) }),

@@ -9,7 +9,7 @@ import { coverLabels, relationLabels } from "../pair/mapping-labels.ts";
 import { PathSteps } from "../pair/path-steps.tsx";
 import styles from "./fill-table.module.css";
 
-/** The tone of a result's badge; its text has the same meaning. */
+/** The tone of the badge of a result; the text of the badge has the same meaning. */
 const resultTones = {
   not_assessed: "neutral",
   compliant: "good",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fill } from "#features/compliance/control-mapping/control-mapping.contract.ts";
-import { isNews, suggestedOf } from "./suggested-fills.ts";
+import { isNews, suggestedControlIds } from "./suggested-fills.ts";
 
 const fill = (
   control_id: number,
@@ -23,7 +23,7 @@ test("only what nobody assessed is chosen beforehand", () => {
     fill(2, "non_compliant", "compliant"),
     fill(3, "not_assessed", null),
   ];
-  expect([...suggestedOf(rows)]).toEqual(["1"]);
+  expect([...suggestedControlIds(rows)]).toEqual(["1"]);
 });
 
 test("a row that would say the same again is no news", () => {

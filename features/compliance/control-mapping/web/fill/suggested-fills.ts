@@ -1,8 +1,8 @@
 import type { Fill } from "#features/compliance/control-mapping/control-mapping.contract.ts";
 
 /**
- * Returns whether a row is shown: a control without an assessment, or a result that contradicts the sources. A partial
- * source contradicts compliance only when its own control fails.
+ * Returns whether a row is shown: a control without an assessment, or a result that contradicts the sources. A source
+ * that covers a part contradicts compliance only if the source itself fails.
  */
 export function isNews({ now, proposed, cover }: Fill): boolean {
   if (proposed === null || now === "not_applicable") return false;
@@ -12,7 +12,7 @@ export function isNews({ now, proposed, cover }: Fill): boolean {
 }
 
 /** Returns the default choice: only controls without an assessment, never existing statements. */
-export function suggestedOf(items: readonly Fill[]): ReadonlySet<string> {
+export function suggestedControlIds(items: readonly Fill[]): ReadonlySet<string> {
   return new Set(
     items
       .filter((fill) => isNews(fill) && fill.now === "not_assessed")

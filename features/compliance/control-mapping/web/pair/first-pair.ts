@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * Returns the initial two standards: the named ones, completed with standards that a mapping set joins, followed ones
- * first. `standards` has the order of the choice.
+ * Returns the two standards that are selected first: the named ones, completed with standards that a mapping set
+ * relates to them; standards that the company follows are preferred. `standards` are in the order of the choice.
  */
 export function firstPair(
   standards: readonly CompanyStandard[],
@@ -28,8 +28,8 @@ export function firstPair(
 }
 
 /**
- * Returns every pair of standards that a set joins, in both directions; followed standards first, then the sets with
- * more pairs.
+ * Returns every pair of standards that a mapping set relates, in both directions; followed standards first, then the
+ * sets with more pairs.
  */
 function joinedPairs(standards: readonly CompanyStandard[], sets: readonly MappingSet[]) {
   const byId = new Map(standards.map((one) => [one.standard.id, one]));

@@ -21,7 +21,7 @@ interface ProposeTabProps {
 
 const refetchMs = 1_000;
 
-/** Requests proposed pairs and lets a person accept the correct ones. */
+/** The tab in which a person requests proposed pairs and accepts the correct ones. */
 export function ProposeTab({ source, target }: ProposeTabProps) {
   const [request, setRequest] = useAddressParam("solicitud");
   const start = useMutation({

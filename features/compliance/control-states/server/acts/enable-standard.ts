@@ -12,7 +12,7 @@ async function loadStandard(db: Database, id: number) {
   return standard;
 }
 
-/** Makes companies follow a standard of the library. */
+/** The action of the bulk view that makes companies follow a standard of the library. */
 export const enableStandardAct = defineCompanyAct({
   name: "control_states.enable_standard",
   order: 50,
@@ -60,7 +60,10 @@ interface PlannedStandard {
   tiers: string[];
 }
 
-/** The standards that a company follows, each with its target and tiers in the current edition. */
+/**
+ * The part of the service plan with the standards that a company follows, each with its target and tiers in the
+ * current edition.
+ */
 export const standardsPlan = definePlanPart<PlannedStandard[]>({
   key: "standards",
   order: 30,

@@ -81,7 +81,10 @@ export async function findNewestControlEvents(db: Database, standardId: number, 
     .execute();
 }
 
-/** Returns the codes of controls with their titles in the company's edition, or in any other edition that has one. */
+/**
+ * Finds the codes and titles of controls in the company's edition, or in another edition if theirs does not contain
+ * them.
+ */
 async function findTitles(db: Database, controlIds: readonly number[]) {
   const { rows } = await sql<{ control_id: number; code: string; title: string }>`
     select control.id as control_id, control.code, coalesce(node.title, '') as title
@@ -124,7 +127,7 @@ export async function historyLines(db: Database, events: readonly EventRow[]): P
   }));
 }
 
-/** The result of a control before a time and now, with the last reason that somebody gave. */
+/** The result of a control before a given time and now, with the last recorded reason. */
 export interface ResultMove {
   standard_id: number;
   control_id: number;
@@ -137,7 +140,7 @@ export interface ResultMove {
   actor_name: string;
 }
 
-/** Controls whose result moved since a moment, in the editions that the company follows. */
+/** Finds the controls whose result changed since a given time, in the editions that the company follows. */
 export async function findResultMoves(db: Database, since: Date): Promise<ResultMove[]> {
   const { rows } = await sql<ResultMove>`
     with moved as (

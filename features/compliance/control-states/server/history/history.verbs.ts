@@ -7,14 +7,14 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../history.contract.ts";
 import { inScope, recordDay } from "../scores/record-day.ts";
 import { scoreFrom, scoreOf } from "../scores/score.rules.ts";
-import { briefFrom } from "../standards/company-standard.rules.ts";
+import { standardBriefFrom } from "../standards/company-standard.rules.ts";
 import { changeStandard, findEnabledStandards } from "../standards/company-standard.store.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
-import { stateOf } from "../states/change-controls.ts";
+import { stateFieldsOfRow } from "../states/change-controls.ts";
 import { findPositions } from "../states/control-position.store.ts";
-import { findSelected } from "../states/control-query.store.ts";
+import { findSelectedControls } from "../states/control-query.store.ts";
 import { findEventPage, findValuesBefore, historyLines } from "./control-event.store.ts";
-import { differs, pastControlStates, stateAtDate } from "./past-state.rules.ts";
+import { pastControlStates, pastStatesDiffer, stateAtDate } from "./past-state.rules.ts";
 import { addSnapshot, type FrozenPeriod, findSnapshots, snapshotFrom } from "./snapshot.store.ts";
 
 export const listHistory: Verb<typeof contract.listHistory> = async (
@@ -29,7 +29,7 @@ export const listHistory: Verb<typeof contract.listHistory> = async (
   return { ...page, items: await historyLines(db, page.items) };
 };
 
-/** Both moments are read in the present edition and tiers, so that the same controls are compared. */
+/** Both states are computed with the present edition and tiers, so that the same controls are compared. */
 export const compareMoments: Verb<typeof contract.compareMoments> = async (
   { db },
   { standard_id, from, to },
@@ -41,10 +41,10 @@ export const compareMoments: Verb<typeof contract.compareMoments> = async (
   const after = pastControlStates(await findValuesBefore(db, standard_id, beginningOf(to, 1)));
   const rows = positions.map(({ control_id, code, title, weight }) => {
     const [then, later] = [stateAtDate(before, control_id), stateAtDate(after, control_id)];
-    return { control_id, code, title, weight, from: then, to: later, changed: differs(then, later) };
+    return { control_id, code, title, weight, from: then, to: later, changed: pastStatesDiffer(then, later) };
   });
   return {
-    standard: briefFrom(standard),
+    standard: standardBriefFrom(standard),
     from: { day: from, score: scoreOf(rows.map(({ weight, from: then }) => ({ weight, ...then }))) },
     to: { day: to, score: scoreOf(rows.map(({ weight, to: later }) => ({ weight, ...later }))) },
     items: rows,
@@ -59,7 +59,7 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
   const { db, actor, clock, audit, announce } = context;
   const standard = await lockOpen(db, id);
   const [at, by] = [clock.now(), authorOf(actor).name];
-  const rows = await findSelected(db, { filter: { standard_id: id }, today: dayOf(at) });
+  const rows = await findSelectedControls(db, { filter: { standard_id: id }, today: dayOf(at) });
   const content: FrozenPeriod = {
     standard: {
       code: standard.code,
@@ -71,7 +71,7 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
     as_of: at.toISOString(),
     score: scoreFrom(await recordDay(context, id)),
     controls: rows.map((row) => ({
-      ...stateOf(row),
+      ...stateFieldsOfRow(row),
       code: row.code,
       title: row.title,
       weight: row.weight,

@@ -15,7 +15,8 @@ const unknown: PastControlState = {
 const level = (value: string | null) => (value === null ? null : Number(value));
 
 /**
- * Returns the state of a control from the last events of its scored fields; a field without an event was never touched.
+ * Returns the states of controls from the last events of their scored fields. A field without an event was never
+ * changed.
  */
 export function pastControlStates(values: readonly PastValue[]): Map<number, PastControlState> {
   const standings = new Map<number, PastControlState>();
@@ -37,7 +38,7 @@ export function stateAtDate(
   return standings.get(controlId) ?? unknown;
 }
 
-export function differs(one: PastState, other: PastState): boolean {
+export function pastStatesDiffer(one: PastState, other: PastState): boolean {
   return (
     one.result !== other.result ||
     one.evidence_state !== other.evidence_state ||

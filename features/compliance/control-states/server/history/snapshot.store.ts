@@ -5,7 +5,7 @@ import { contentHash } from "#platform/server/content-hash.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { StateFields } from "../states/control-change.rules.ts";
 
-/** A standard as it was when its period was closed. */
+/** The state of a standard that was stored when its period was closed. */
 export interface FrozenPeriod {
   standard: { code: string; edition: string; target: number; tiers: string[] };
   name: string;

@@ -46,8 +46,8 @@ export interface StandardPoint extends TrendPoint {
 }
 
 /**
- * Returns the days of each standard from a day on, the oldest first, and the last one before it. Of every `step` days
- * only the last change is returned, because a chart over years needs no point per day.
+ * Finds the score of each standard on the days since a date, the oldest first, and the last day before it. Of every
+ * `step` days only the last change is returned, because a chart over years does not need one point per day.
  */
 export async function findPointsSince(db: Database, from: string, step: number): Promise<StandardPoint[]> {
   const { rows } = await sql<StandardPoint>`

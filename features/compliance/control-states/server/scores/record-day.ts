@@ -5,19 +5,19 @@ import { findValuesBefore } from "../history/control-event.store.ts";
 import { pastControlStates, stateAtDate } from "../history/past-state.rules.ts";
 import { findPositions, type Position } from "../states/control-position.store.ts";
 import { findDays, storeDay } from "./compliance-day.store.ts";
-import { isInScope, scoreFrom, type Tally, tallyOf } from "./score.rules.ts";
+import { isInScope, scoreFrom, type Tally, tallyOfControls } from "./score.rules.ts";
 
 /** Returns the controls of a standard's tree in the tiers that the company chose. */
 export function inScope(positions: readonly Position[]): Position[] {
   return positions.filter((position) => isInScope(position, position.chosen_tiers));
 }
 
-/** Writes the present score of a standard as the value of today; the caller holds the lock of the standard. */
+/** Stores the present score of a standard as the value of today. The caller must have locked the standard. */
 export async function recordDay(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   standardId: number,
 ): Promise<Tally> {
-  const tally = tallyOf(inScope(await findPositions(context.db, standardId)));
+  const tally = tallyOfControls(inScope(await findPositions(context.db, standardId)));
   await writeDay(context, { standardId, day: dayOf(context.clock.now()), tally });
   return tally;
 }
@@ -55,6 +55,6 @@ export async function recomputeDays(
       weight,
       ...stateAtDate(past, control_id),
     }));
-    await writeDay(context, { standardId, day, tally: tallyOf(standings) });
+    await writeDay(context, { standardId, day, tally: tallyOfControls(standings) });
   }
 }

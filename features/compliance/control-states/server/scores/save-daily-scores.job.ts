@@ -7,11 +7,11 @@ import { findEnabledStandards, lockStandard } from "../standards/company-standar
 import { findPositions } from "../states/control-position.store.ts";
 import { findLatestDays } from "./compliance-day.store.ts";
 import { inScope, recordDay } from "./record-day.ts";
-import { type Tally, tallyOf } from "./score.rules.ts";
+import { type Tally, tallyOfControls } from "./score.rules.ts";
 
 /**
- * Compares every night the newest day of each standard with its present score: a change without a person's action (a
- * launch, an edition, an expiry) gets its point in the trend.
+ * Compares, every night, the last stored score of each standard with its present score. Scores that changed without a
+ * person's action (a new standard, a new edition, expired evidence) thus get a point in the trend.
  */
 export const saveDailyScores = defineJob({
   name: "compliance.keep_days",
@@ -36,7 +36,7 @@ export async function behindStandards({ db }: Pick<VerbContext, "db">): Promise<
   return standards
     .map(({ standard_id }) => standard_id)
     .filter((id) => {
-      const now = tallyOf(positions.get(id) ?? []);
+      const now = tallyOfControls(positions.get(id) ?? []);
       const then = days.get(id);
       return !then || (Object.keys(now) as (keyof Tally)[]).some((name) => now[name] !== then[name]);
     });

@@ -4,11 +4,11 @@ import fc from "#platform/testing/examples.ts";
 import {
   type ControlFacts,
   isInScope,
-  jointScore,
   scoreFrom,
   scoreOf,
-  sumOf,
-  tallyOf,
+  scoreOfTallies,
+  sumOfTallies,
+  tallyOfControls,
 } from "./score.rules.ts";
 
 const level = fc.option(fc.integer({ min: 0, max: 5 }));
@@ -102,8 +102,10 @@ describe("the score of a set of controls", () => {
   test("of two sets together is the score of all their controls", () => {
     fc.assert(
       fc.property(standings, standings, (one, other) => {
-        expect(scoreFrom(sumOf([tallyOf(one), tallyOf(other)]))).toEqual(scoreOf([...one, ...other]));
-        expect(jointScore([tallyOf(one), tallyOf(other)]).maturity).toBeNull();
+        expect(scoreFrom(sumOfTallies([tallyOfControls(one), tallyOfControls(other)]))).toEqual(
+          scoreOf([...one, ...other]),
+        );
+        expect(scoreOfTallies([tallyOfControls(one), tallyOfControls(other)]).maturity).toBeNull();
       }),
     );
   });

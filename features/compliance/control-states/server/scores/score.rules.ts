@@ -4,7 +4,7 @@ import type {
   Score,
 } from "#features/compliance/control-states/control-states.contract.ts";
 
-/** The facts on which the score of a control depends. */
+/** The data on which the score of a control depends. */
 export interface ControlFacts {
   weight: number;
   result: Result;
@@ -46,7 +46,7 @@ export const emptyTally: Readonly<Tally> = {
 
 const worth = { compliant: 1, partially_compliant: 0.5, non_compliant: 0 } as const;
 
-/** Returns whether a control counts for a company with these tiers; none chosen means all of them. */
+/** Returns whether a control counts for a company with these tiers. Without tiers, every control counts. */
 export function isInScope(
   control: { assessable: boolean; withdrawn: boolean; tiers: readonly string[] },
   selectedValues: readonly string[],
@@ -99,14 +99,14 @@ export function addControlState(tally: Tally, controlState: ControlFacts): void 
   tally.value += weight * worth[result] * (lowered ? 0.5 : 1);
 }
 
-/** Weights and values are halves and quarters of integers: the sums are exact, so the order cannot matter. */
-export function tallyOf(standings: Iterable<ControlFacts>): Tally {
+/** Weights and values are multiples of a quarter, so the sums are exact and do not depend on the order. */
+export function tallyOfControls(standings: Iterable<ControlFacts>): Tally {
   const tally = { ...emptyTally };
   for (const controlState of standings) addControlState(tally, controlState);
   return tally;
 }
 
-export function sumOf(tallies: Iterable<Tally>): Tally {
+export function sumOfTallies(tallies: Iterable<Tally>): Tally {
   const sum = { ...emptyTally };
   const names = Object.keys(emptyTally) as (keyof Tally)[];
   for (const tally of tallies) for (const name of names) sum[name] += tally[name];
@@ -126,10 +126,10 @@ export function scoreFrom(tally: Tally): Score {
 }
 
 /** Returns the score of several standards: levels of different scales have no mean, so there is no maturity. */
-export function jointScore(tallies: Iterable<Tally>): Score {
-  return { ...scoreFrom(sumOf(tallies)), maturity: null };
+export function scoreOfTallies(tallies: Iterable<Tally>): Score {
+  return { ...scoreFrom(sumOfTallies(tallies)), maturity: null };
 }
 
 export function scoreOf(standings: Iterable<ControlFacts>): Score {
-  return scoreFrom(tallyOf(standings));
+  return scoreFrom(tallyOfControls(standings));
 }

@@ -2,7 +2,7 @@ import type { CompanyStandard } from "#features/compliance/control-states/compan
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
 import type { EditionRow, StandardRow } from "./company-standard.store.ts";
 
-export function briefFrom(row: StandardRow): StandardBrief {
+export function standardBriefFrom(row: StandardRow): StandardBrief {
   return {
     id: row.standard_id,
     code: row.code,
@@ -18,7 +18,7 @@ export function briefFrom(row: StandardRow): StandardBrief {
 export function companyStandardFrom(row: StandardRow): CompanyStandard {
   const isKnown = row.version > 0;
   return {
-    standard: briefFrom(row),
+    standard: standardBriefFrom(row),
     enabled: row.enabled,
     notes: row.notes,
     notes_for_client: row.notes_for_client,
@@ -36,26 +36,26 @@ export function companyStandardFrom(row: StandardRow): CompanyStandard {
 }
 
 /** The highest level of a standard's scale. */
-export function topLevel(row: StandardRow): number {
+export function highestScaleLevel(row: StandardRow): number {
   return Math.max(...row.scale.map(({ score }) => score));
 }
 
-/**
- * Returns the problem of a target or a choice of tiers, in words for the person who set it; undefined when there is
- * none.
- */
+/** Returns a sentence about the problem of a target or of chosen tiers; undefined if there is none. */
 export function problemOfSetUp(
   row: StandardRow,
   { target, tiers = [] }: { target?: number | undefined; tiers?: readonly string[] | undefined },
 ): string | undefined {
-  if (target !== undefined && target > topLevel(row))
-    return `La escala de ${row.short_name} va de 0 a ${topLevel(row)}.`;
+  if (target !== undefined && target > highestScaleLevel(row))
+    return `La escala de ${row.short_name} va de 0 a ${highestScaleLevel(row)}.`;
   const unknown = tiers.find((code) => !row.all_tiers.some((tier) => tier.code === code));
   return unknown === undefined ? undefined : `${row.short_name} no tiene el nivel «${unknown}».`;
 }
 
 /** The company's target and tiers as far as an edition has them. */
-export function fittingInto(edition: EditionRow, row: StandardRow): { target: number; tiers: string[] } {
+export function settingsForEdition(
+  edition: EditionRow,
+  row: StandardRow,
+): { target: number; tiers: string[] } {
   const top = Math.max(...edition.scale.map(({ score }) => score));
   const knownKeys = new Set(edition.tiers.map(({ code }) => code));
   return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => knownKeys.has(tier)) };

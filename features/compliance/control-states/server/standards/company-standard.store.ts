@@ -70,7 +70,7 @@ export async function findStandard(db: Database, standardId: number): Promise<St
   return await standards(db).where("standard.id", "=", standardId).executeTakeFirst();
 }
 
-/** Locks a company's standard until commit, so that its states change one after the other. */
+/** Locks a standard of the company until commit, so that changes of its states run one after the other. */
 export async function lockStandard(db: Database, standardId: number): Promise<StandardRow | undefined> {
   const currentCompanyStandard = await db
     .selectFrom("company_standard")
@@ -114,8 +114,8 @@ interface Followed {
 }
 
 /**
- * Enables a standard; one that was followed before keeps its edition, its target and its tiers. False when it was
- * enabled already.
+ * Makes the company follow a standard. A standard that it followed before has its old edition, target and tiers.
+ * Returns false if the company already follows it.
  */
 export async function followStandard(db: Database, { at, by, ...row }: Followed): Promise<boolean> {
   const changedCompanyStandards = await db

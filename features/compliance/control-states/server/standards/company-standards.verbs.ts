@@ -7,7 +7,7 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as rows from "../../company-standards.contract.ts";
 import { recordDay } from "../scores/record-day.ts";
 import { saveDailyScores } from "../scores/save-daily-scores.job.ts";
-import { companyStandardFrom, fittingInto, problemOfSetUp } from "./company-standard.rules.ts";
+import { companyStandardFrom, problemOfSetUp, settingsForEdition } from "./company-standard.rules.ts";
 import {
   changeStandard,
   findEdition,
@@ -22,8 +22,8 @@ import {
 import { lockOpen } from "./standard-of-company.ts";
 
 /**
- * Switches the company to another edition. States belong to controls, not to editions: those of both editions remain,
- * and those of the old one alone reappear with it.
+ * Switches the company to another edition of a standard. States belong to controls, not to editions: the states of
+ * controls that only the old edition contains become visible again if the company switches back.
  */
 async function changeEdition(
   context: VerbContext,
@@ -36,7 +36,7 @@ async function changeEdition(
   const edition = await findEdition(db, id, versionId);
   if (!edition) throw new Refusal("not_found");
   await changeStandard(db, id, authorOf(actor).name, {
-    ...fittingInto(edition, currentEntry),
+    ...settingsForEdition(edition, currentEntry),
     version_id: edition.id,
     previous_version_id: action === "compliance.edition_adopted" ? currentEntry.version_id : null,
   });
@@ -53,7 +53,7 @@ async function changeEdition(
   return companyStandardFrom(standard);
 }
 
-/** The same verb serves both addresses of the specification. */
+/** The same implementation serves both addresses of the specification. */
 export const listCompanyStandards: Verb<
   typeof rows.listCompanyStandards | typeof rows.listCompanyStandardRows
 > = async ({ db }) => ({ items: (await findStandards(db)).map(companyStandardFrom) });

@@ -8,7 +8,7 @@ import { standardsOfCompany } from "./standard-of-company.ts";
 const folded = (text: string) => foldText(text).replace(/ /g, "");
 const family = (name: string) => /^(iso\D*27001|nist|cis|soc2|anci)/.exec(folded(name))?.[1] ?? folded(name);
 
-/** The followed standard that a person means by a name such as «ISO 27001» or «NIST». */
+/** Finds the followed standard that a person means by a name such as «ISO 27001» or «NIST». */
 export async function namedStandard(db: Database, name: string | undefined) {
   if (!name) return undefined;
   const foldedName = folded(name);

@@ -5,7 +5,7 @@ import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findPositions } from "../states/control-position.store.ts";
-import { findRecorded } from "../states/control-selection.store.ts";
+import { findRecordedState } from "../states/control-selection.store.ts";
 import { companyStandardFrom } from "./company-standard.rules.ts";
 import {
   findEnabledStandards,
@@ -16,7 +16,7 @@ import {
 
 const format = (moment: Date) => calendarDay(moment, providerZone).split("-").reverse().join("-");
 
-/** A standard that the company follows, locked until commit. */
+/** Returns a standard that the company follows, locked until commit; refuses if it follows none with this id. */
 export async function lockAdoptedStandard(db: Database, standardId: number): Promise<StandardRow> {
   const standard = await lockStandard(db, standardId);
   if (!standard) throw new Refusal("not_found");
@@ -27,7 +27,7 @@ export async function lockAdoptedStandard(db: Database, standardId: number): Pro
   return standard;
 }
 
-/** The same; refuses while the period is closed. */
+/** Returns a followed standard, locked until commit; refuses if its period is closed. */
 export async function lockOpen(db: Database, standardId: number): Promise<StandardRow> {
   const standard = await lockAdoptedStandard(db, standardId);
   if (standard.closed_at)
@@ -37,7 +37,7 @@ export async function lockOpen(db: Database, standardId: number): Promise<Standa
   return standard;
 }
 
-/** A standard that the company follows, or undefined. */
+/** Returns a standard that the company follows, or undefined. */
 export async function standardOfCompany(
   db: Database,
   standardId: number,
@@ -46,7 +46,7 @@ export async function standardOfCompany(
   return standard && companyStandardFrom(standard);
 }
 
-/** A standard of the library, in the edition that the company follows or in the current one, followed or not. */
+/** Returns a standard of the library, in the edition that the company follows, or otherwise in the current one. */
 export async function standardOfLibrary(
   db: Database,
   standardId: number,
@@ -60,7 +60,7 @@ export async function standardsOfCompany(db: Database): Promise<CompanyStandard[
 }
 
 /** Finds the company's state of each assessable control of a standard that it follows. */
-export async function statesOf(
+export async function controlStatesOfStandard(
   db: Database,
   standardId: number,
 ): Promise<Map<number, { result: Result; evidenceState: EvidenceState }>> {
@@ -77,5 +77,5 @@ export async function statesOf(
 
 /** Returns the control of a stored state of the company. */
 export async function controlOfStatus(db: Database, statusId: string): Promise<number | undefined> {
-  return (await findRecorded(db, statusId))?.control_id;
+  return (await findRecordedState(db, statusId))?.control_id;
 }

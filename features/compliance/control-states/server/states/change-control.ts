@@ -1,4 +1,4 @@
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -11,7 +11,7 @@ import { findStandardOf } from "./control-status.store.ts";
 interface Asked {
   change: StateChange;
   reason: string;
-  /** The version that the person saw; without it the current one is changed, and the audit entry records that. */
+  /** The version that the person saw. Without it the current version is changed, and the audit entry records that. */
   version: number | undefined;
   /** Refuses a state that differs from the one that the person saw. */
   check?(row: StatusRow): void;
@@ -19,7 +19,8 @@ interface Asked {
 }
 
 /**
- * Applies a person's change of one control: it locks the standard, checks the version, writes and records the change.
+ * Applies a person's change of one control: locks the standard, checks the version, stores the change and writes the
+ * audit entry.
  */
 export async function changeControl(
   context: VerbContext,
@@ -30,7 +31,7 @@ export async function changeControl(
   const [control] = await findStandardOf(db, [controlId]);
   if (!control) throw new Refusal("not_found");
   const standard = await lockOpen(db, control.standard_id);
-  const owner = await ownerOf(db, actor, change.owner_id);
+  const owner = await findPossibleOwner(db, actor, change.owner_id);
   const changes = [{ controlId, change: { ...change, ...owner }, reason }];
   const [changedControl] = await changeControls(context, standard, changes, {
     create,

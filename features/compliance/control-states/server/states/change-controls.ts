@@ -7,12 +7,12 @@ import { recordDay } from "../scores/record-day.ts";
 import type { StandardRow } from "../standards/company-standard.store.ts";
 import {
   applyChange,
-  changesBetween,
   type FieldChange,
-  fieldsOf,
-  problemOf,
+  fieldChangesBetween,
   type StateChange,
   type StateFields,
+  stateFieldsOf,
+  stateProblem,
 } from "./control-change.rules.ts";
 import type { StatusRow } from "./control-query.store.ts";
 import { findStatusRows } from "./control-selection.store.ts";
@@ -37,8 +37,9 @@ interface Options {
 }
 
 /**
- * The only path by which states change: states, events and the day's score in one transaction. The caller holds the
- * lock of the standard, has checked that owners exist, and writes the audit entry.
+ * Changes the states of controls; no other function does. The states, their events and the score of the day are
+ * stored in one transaction. The caller must have locked the standard and checked that owners exist, and writes the
+ * audit entry.
  */
 export async function changeControls(
   context: VerbContext,
@@ -57,11 +58,11 @@ export async function changeControls(
     const row = knownEntries.get(controlId);
     if (row?.standard_id !== standard.standard_id) throw new Refusal("not_found");
     options.check?.(row);
-    const before = stateOf(row);
+    const before = stateFieldsOfRow(row);
     const after = applyChange(before, change);
-    const fields = changesBetween(before, after);
+    const fields = fieldChangesBetween(before, after);
     if (fields.length === 0 && !(options.create && row.id === null)) return [];
-    const problem = problemOf(after, standard);
+    const problem = stateProblem(after, standard);
     if (problem) throw new Refusal("invalid_input", { detail: problem });
     return [{ row, after, fields, reason }];
   });
@@ -91,6 +92,6 @@ export async function changeControls(
 }
 
 /** Returns the state in a row. */
-export function stateOf(row: StatusRow): StateFields {
-  return fieldsOf({ ...row, grade: row.grade as StateFields["grade"] });
+export function stateFieldsOfRow(row: StatusRow): StateFields {
+  return stateFieldsOf({ ...row, grade: row.grade as StateFields["grade"] });
 }

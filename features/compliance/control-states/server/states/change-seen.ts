@@ -4,13 +4,13 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { StandardRow } from "../standards/company-standard.store.ts";
 import { findEnabledStandards } from "../standards/company-standard.store.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
-import { changeControls, stateOf } from "./change-controls.ts";
+import { changeControls, stateFieldsOfRow } from "./change-controls.ts";
 import {
   applyChange,
-  changesBetween,
   type FieldChange,
-  problemOf,
+  fieldChangesBetween,
   type StateChange,
+  stateProblem,
 } from "./control-change.rules.ts";
 import { findStatusRows } from "./control-selection.store.ts";
 
@@ -32,7 +32,7 @@ export interface ChangeVerdict {
  * Returns the effects of changes to many controls of one standard, by the rules of a person's change; nothing is
  * written.
  */
-export async function weighChanges(
+export async function checkChanges(
   db: Database,
   standardId: number,
   changes: readonly SeenChange[],
@@ -43,7 +43,7 @@ export async function weighChanges(
 }
 
 /** Applies the valid changes and skips the others. The caller writes the audit entry. */
-export async function changeSeen(
+export async function changeSeenVersions(
   context: VerbContext,
   standardId: number,
   changes: readonly SeenChange[],
@@ -75,15 +75,15 @@ async function verdictsOn(
     const row = knownEntries.get(controlId);
     if (row?.standard_id !== standard.standard_id)
       return { controlId, fields: [], problem: "El control no está en la edición que sigue la empresa." };
-    const before = stateOf(row);
+    const before = stateFieldsOfRow(row);
     const after = applyChange(before, change);
-    const fields = changesBetween(before, after);
+    const fields = fieldChangesBetween(before, after);
     const stale = `Otra persona cambió este control después (versión ${version}, ahora ${row.version}).`;
     if (fields.length === 0) return { controlId, fields, problem: null };
     return {
       controlId,
       fields,
-      problem: row.version === version ? (problemOf(after, standard) ?? null) : stale,
+      problem: row.version === version ? (stateProblem(after, standard) ?? null) : stale,
     };
   });
 }

@@ -3,7 +3,7 @@ import type {
   EvidenceState,
   Grade,
 } from "#features/compliance/control-states/control-states.contract.ts";
-import { topLevel } from "../standards/company-standard.rules.ts";
+import { highestScaleLevel } from "../standards/company-standard.rules.ts";
 import type { StandardRow } from "../standards/company-standard.store.ts";
 
 /** The fields of a control's state. */
@@ -26,8 +26,8 @@ export interface StateFields
   evidence_state: EvidenceState;
 }
 
-/** The state of an untouched control. */
-export const untouched: StateFields = {
+/** The state of a control that nobody has changed. */
+export const untouchedState: StateFields = {
   result: "not_assessed",
   work_status: "to_do",
   grade: null,
@@ -43,14 +43,14 @@ export const untouched: StateFields = {
   evidence_state: "none",
 };
 
-const fields = Object.keys(untouched) as (keyof StateFields)[];
+const fields = Object.keys(untouchedState) as (keyof StateFields)[];
 
 /** Returns only the fields of a state from a larger object. */
-export function fieldsOf(state: StateFields): StateFields {
+export function stateFieldsOf(state: StateFields): StateFields {
   return Object.fromEntries(fields.map((field) => [field, state[field]])) as unknown as StateFields;
 }
 
-/** The fields that a change sets; omitted ones stay. */
+/** The fields that a change sets; missing fields are unchanged. */
 export type StateChange = { [Field in keyof StateFields]?: StateFields[Field] | undefined };
 
 export function applyChange(before: StateFields, change: StateChange): StateFields {
@@ -74,7 +74,7 @@ const asText = (value: StateFields[keyof StateFields]): string | null => {
  * Returns one change per field that differs. An owner is recorded by name, because people read the activity years
  * later.
  */
-export function changesBetween(before: StateFields, after: StateFields): FieldChange[] {
+export function fieldChangesBetween(before: StateFields, after: StateFields): FieldChange[] {
   return fields.flatMap((field) => {
     if (field === "owner_id") return [];
     const [old_value, new_value] = [asText(before[field]), asText(after[field])];
@@ -83,11 +83,11 @@ export function changesBetween(before: StateFields, after: StateFields): FieldCh
   });
 }
 
-/** Returns the problem of a state in a standard, in words for the person who set it; undefined when there is none. */
-export function problemOf(state: StateFields, standard: StandardRow): string | undefined {
+/** Returns a sentence about the problem of a state in a standard; undefined if there is none. */
+export function stateProblem(state: StateFields, standard: StandardRow): string | undefined {
   if (state.result === "not_applicable" && state.justification.trim() === "")
     return "Para marcar «no aplica» escriba la justificación.";
-  const top = topLevel(standard);
+  const top = highestScaleLevel(standard);
   const scores = [state.implementation_score, state.documentation_score, state.target];
   if (scores.some((score) => score !== null && score > top))
     return `La escala de ${standard.short_name} va de 0 a ${top}.`;

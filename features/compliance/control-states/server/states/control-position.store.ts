@@ -8,9 +8,10 @@ import type { Infraction } from "#features/compliance/standards/standards.contra
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * The nodes of the editions that a company follows, each with its state. Nodes without a state count as not assessed.
+ * The nodes of the editions that a company follows, each with its state. A node without a state counts as not
+ * assessed.
  */
-export const positions = (db: Database) =>
+export const controlPositions = (db: Database) =>
   db
     .selectFrom("company_standard as followed")
     .innerJoin("control_text as node", "node.version_id", "followed.version_id")
@@ -28,9 +29,9 @@ export const stateColumns = {
   infraction: sql<Infraction | null>`node.legal ->> 'infraction'`,
 };
 
-/** The trees of enabled standards in their order, with what scores and lists of issues need. */
+/** Finds the nodes of the enabled standards in tree order, with the data that scores and issue lists need. */
 export async function findPositions(db: Database, standardId?: number) {
-  let query = positions(db)
+  let query = controlPositions(db)
     .select([
       "followed.company_id",
       "followed.standard_id",

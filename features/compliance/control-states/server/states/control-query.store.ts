@@ -5,17 +5,20 @@ import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
-import { positions, stateColumns } from "./control-position.store.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
+import { controlPositions, stateColumns } from "./control-position.store.ts";
 
-/** `criticalIds`: the critical controls, where the filter requests them, because they are a rule and not a column. */
+/**
+ * `criticalIds`: the ids of the critical controls, if the filter requests them. They come from a rule and are not a
+ * column.
+ */
 export type ControlSelection = Selection<
   typeof controlQuery,
   { today: string; criticalIds?: number[] | undefined }
 >;
 
 export const listedQuery = (db: Database) =>
-  positions(db).select([
+  controlPositions(db).select([
     "followed.standard_id",
     "node.control_id",
     "control.code",
@@ -59,8 +62,8 @@ const below = (sectionId: number) => sql<boolean>`node.control_id in (
   select control_id from lower)`;
 
 /** Matches the folded text of code, title and guidance, which the library stores with each node. */
-export const mentions = (q: string) =>
-  sql<boolean>`node.search like ${containing(foldText(q))} or control.code ilike ${containing(q)}`;
+export const controlMentions = (q: string) =>
+  sql<boolean>`node.search like ${likePatternContaining(foldText(q))} or control.code ilike ${likePatternContaining(q)}`;
 
 const isOverdue = (today: string) =>
   sql<boolean>`(state.due_date < ${today} and state.work_status <> 'done' and state.result <> 'not_applicable')`;
@@ -70,8 +73,8 @@ const rank = sql`(case ${stateColumns.result} when 'non_compliant' then 0 when '
   when 'not_assessed' then 2 when 'compliant' then 3 else 4 end)`;
 
 /**
- * The controls that count for the company. Their rows are joined from four tables, so each field and each order has an
- * expression, and the columns are those of the rows.
+ * The list of controls that count for the company. Its rows come from four joined tables, so each filter and each
+ * order has its own expression.
  */
 export const controls = bindQuery<typeof controlQuery, "control_text", StatusRow, ControlSelection>(
   controlQuery,
@@ -96,7 +99,7 @@ export const controls = bindQuery<typeof controlQuery, "control_text", StatusRow
       due_to: { value: sql`state.due_date` },
       updated_from: { value: sql`state.updated_at` },
       updated_to: { value: sql`state.updated_at` },
-      q: (q) => (q === "" ? undefined : sql`(${mentions(q)})`),
+      q: (q) => (q === "" ? undefined : sql`(${controlMentions(q)})`),
     },
     sorts: {
       order: { keys: [[place, "integer"]], tie: [sql`node.control_id`, "integer"] },
@@ -115,11 +118,11 @@ export const controls = bindQuery<typeof controlQuery, "control_text", StatusRow
 );
 
 /** Counts the controls of a selection, up to the cap of lists. */
-export async function countSelected(db: Database, selection: ControlSelection) {
+export async function countSelectedControls(db: Database, selection: ControlSelection) {
   return await cappedCount(db, controls.rows(db, selection));
 }
 
 /** Every control that a selection shows, in order. */
-export async function findSelected(db: Database, selection: ControlSelection): Promise<StatusRow[]> {
+export async function findSelectedControls(db: Database, selection: ControlSelection): Promise<StatusRow[]> {
   return await controls.rowsWithColumns(db, selection).orderBy(place).execute();
 }

@@ -6,7 +6,7 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { controls, listedQuery, type StatusRow } from "./control-query.store.ts";
 
-/** Returns the states of these controls in any tier; headings and unknown ids are left out. */
+/** Returns the states of these controls in any tier. Headings and unknown ids are left out. */
 export async function findStatusRows(db: Database, controlIds: readonly number[]) {
   return await listedQuery(db)
     .where("followed.enabled", "=", true)
@@ -22,7 +22,7 @@ interface RecordedFilter
   control_id?: number | undefined;
 }
 
-/** States with a row of their own, also of standards that the company no longer follows. */
+/** Finds the stored states, including those of standards that the company no longer follows. */
 export async function findRecordedPage(db: Database, filter: RecordedFilter, page: PageRequest) {
   let query = listedQuery(db).where("state.id", "is not", null);
   if (filter.standard_id !== undefined) query = query.where("state.standard_id", "=", filter.standard_id);
@@ -33,6 +33,6 @@ export async function findRecordedPage(db: Database, filter: RecordedFilter, pag
   return await keysetPage(db, query, controls.order("order"), page);
 }
 
-export async function findRecorded(db: Database, id: string): Promise<StatusRow | undefined> {
+export async function findRecordedState(db: Database, id: string): Promise<StatusRow | undefined> {
   return await listedQuery(db).where("state.id", "=", id).executeTakeFirst();
 }

@@ -5,28 +5,28 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../control-states.contract.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
 import { changeControls } from "./change-controls.ts";
-import { untouched } from "./control-change.rules.ts";
-import { findRecorded } from "./control-selection.store.ts";
+import { untouchedState } from "./control-change.rules.ts";
+import { findRecordedState } from "./control-selection.store.ts";
 import { removeStatus, storeStatuses } from "./control-status.store.ts";
 
 const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id }) => {
   const { db, actor, audit, clock } = context;
-  const recorded = await findRecorded(db, id);
+  const recorded = await findRecordedState(db, id);
   if (!recorded) throw new Refusal("not_found");
   const standard = await lockOpen(db, recorded.standard_id);
   // The evidence is still linked: its state does not depend on the person's assessment, which is withdrawn.
-  const { evidence_state: _evidence, ...change } = untouched;
+  const { evidence_state: _evidence, ...change } = untouchedState;
   await changeControls(context, standard, [{ controlId: recorded.control_id, change, reason: "" }], {
     check(row) {
       if (row.id !== id) throw new Refusal("not_found");
     },
   });
-  const remainingRecorded = await findRecorded(db, id);
+  const remainingRecorded = await findRecordedState(db, id);
   await removeStatus(db, id);
   if (remainingRecorded && remainingRecorded.evidence_state !== "none") {
     await storeStatuses(db, [
       {
-        ...untouched,
+        ...untouchedState,
         evidence_state: remainingRecorded.evidence_state,
         company_id: companyIn(actor),
         standard_id: remainingRecorded.standard_id,

@@ -52,7 +52,7 @@ export async function removeStatus(db: Database, id: string): Promise<void> {
   await db.deleteFrom("control_status").where("id", "=", id).execute();
 }
 
-/** Returns the standard of the controls, independent of the companies that follow it. */
+/** Returns the standard to which controls belong, whether or not a company follows it. */
 export async function findStandardOf(db: Database, controlIds: readonly number[]) {
   return await db
     .selectFrom("control")

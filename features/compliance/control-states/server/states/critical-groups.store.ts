@@ -6,10 +6,10 @@ import type {
 } from "#features/compliance/control-states/control-states.contract.ts";
 import type { Infraction } from "#features/compliance/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { positions, stateColumns } from "./control-position.store.ts";
+import { controlPositions, stateColumns } from "./control-position.store.ts";
 import type { Pair } from "./states-of-all.store.ts";
 
-/** The facts on which the rule of critical controls depends. States that agree in them are judged once. */
+/** The fields on which the rule of critical controls depends. Controls that are equal in them are evaluated once. */
 export interface Judgeable {
   result: Result;
   work_status: WorkStatus;
@@ -47,7 +47,7 @@ function suspects(
 }
 
 const measured = (db: Database) =>
-  positions(db)
+  controlPositions(db)
     .where("followed.enabled", "=", true)
     .where(sql<boolean>`node.assessable and not node.withdrawn
       and (followed.tiers = '{}' or node.tiers = '{}' or node.tiers && followed.tiers)`);
@@ -55,7 +55,9 @@ const measured = (db: Database) =>
 const pastDue = (today: string): RawBuilder<string | null> =>
   sql<string | null>`case when state.due_date < ${today} then '0001-01-01' end`;
 
-/** Counts the candidates of each company and standard that agree in the judged facts. */
+/**
+ * Counts the possibly critical controls of each company and standard, grouped by the fields that the rule evaluates.
+ */
 export async function countSuspects(db: Database, filter: CriticalFilter, knownPairs: readonly Pair[]) {
   return await suspects(db, filter, knownPairs)
     .select([
@@ -77,7 +79,10 @@ export interface SuspectGroup extends Judgeable {
   infraction: Infraction | null;
 }
 
-/** Counts the candidates that agree in the judged facts and in their weight, over all companies. */
+/**
+ * Counts the possibly critical controls of all companies, grouped by their weight and by the fields that the rule
+ * evaluates.
+ */
 export async function groupSuspects(db: Database, filter: CriticalFilter, knownPairs: readonly Pair[]) {
   return await suspects(db, filter, knownPairs)
     .select([
@@ -116,7 +121,11 @@ export async function findOfGroup(
 }
 
 /** Returns the states of controls that may be critical because of records outside their state. */
-export async function findKnown(db: Database, pairs: readonly Pair[], filter: CriticalFilter) {
+export async function findPossiblyCriticalStates(
+  db: Database,
+  pairs: readonly Pair[],
+  filter: CriticalFilter,
+) {
   if (pairs.length === 0) return [];
   let query = measured(db)
     .select([

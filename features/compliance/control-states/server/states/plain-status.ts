@@ -1,13 +1,13 @@
 import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isLowered } from "../scores/score.rules.ts";
-import { stateOf } from "./change-controls.ts";
-import { findSelected, type StatusRow } from "./control-query.store.ts";
+import { stateFieldsOfRow } from "./change-controls.ts";
+import { findSelectedControls, type StatusRow } from "./control-query.store.ts";
 
 /** Returns the facts of a control's state in a row. */
 export function statusFrom(row: StatusRow) {
   return {
-    ...stateOf(row),
+    ...stateFieldsOfRow(row),
     id: row.id,
     standard_id: row.standard_id,
     control_id: row.control_id,
@@ -23,7 +23,7 @@ export function statusFrom(row: StatusRow) {
   };
 }
 
-/** A state without the data that other parts of the area have on its control. */
+/** A control state without the data that other features have about its control. */
 export type PlainStatus = Omit<ControlStatus, "evidence_count" | "open_nonconformities" | "excepted_until">;
 
 /** Returns every control of a standard in the company's scope, in its order; for documents and exports. */
@@ -32,5 +32,5 @@ export async function statusesOfStandard(
   standardId: number,
   today: string,
 ): Promise<PlainStatus[]> {
-  return (await findSelected(db, { filter: { standard_id: standardId }, today })).map(statusFrom);
+  return (await findSelectedControls(db, { filter: { standard_id: standardId }, today })).map(statusFrom);
 }

@@ -1,5 +1,5 @@
 import type { EvidenceState } from "#features/compliance/control-states/control-states.contract.ts";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockStandard } from "../standards/company-standard.store.ts";
 import { lockOpen } from "../standards/standard-of-company.ts";
@@ -15,7 +15,7 @@ export interface RecordedChange extends Omit<StateChange, "evidence_state" | "ow
 }
 
 /**
- * Changes many controls of one standard by the same path as a person's change; returns how many changed. The caller
+ * Changes many controls of one standard as a person's change does; returns the number of changed controls. The caller
  * writes the audit entry.
  */
 export async function recordResults(
@@ -24,9 +24,9 @@ export async function recordResults(
 ): Promise<number> {
   const { db, actor } = context;
   const standard = await lockOpen(db, standardId);
-  const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
+  const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof findPossibleOwner>>>();
   for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
-    owners.set(id, await ownerOf(db, actor, id));
+    owners.set(id, await findPossibleOwner(db, actor, id));
   const controlChanges = changes.map(({ controlId, reason, ...change }) => ({
     controlId,
     reason,
@@ -36,8 +36,8 @@ export async function recordResults(
 }
 
 /**
- * Recomputes the present worth of the evidence of controls; returns the number of changes. Controls that the company
- * does not follow and those of a closed period stay: the next recomputation after the period is reopened includes them.
+ * Recomputes the evidence state of controls; returns the number of changes. It skips controls that the company does
+ * not follow and controls of a closed period, which are recomputed after the period is reopened.
  */
 export async function recomputeEvidence(
   context: VerbContext,

@@ -3,7 +3,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Tally } from "../scores/score.rules.ts";
-import { listedQuery, mentions } from "./control-query.store.ts";
+import { controlMentions, listedQuery } from "./control-query.store.ts";
 
 export interface LatestDay extends Tally {
   company_id: number;
@@ -16,7 +16,7 @@ export interface LatestDay extends Tally {
   compliance_before: number | null;
 }
 
-/** Returns, for every standard that a company follows, its newest day and its score at the beginning of another day. */
+/** Returns, for every standard that a company follows, its last stored score and the score before a given day. */
 export async function findLatestDaysOfAll(db: Database, before: string): Promise<LatestDay[]> {
   const { rows } = await sql<LatestDay>`
     select followed.company_id, followed.standard_id, followed.target,
@@ -41,7 +41,7 @@ export async function findLatestDaysOfAll(db: Database, before: string): Promise
   return rows;
 }
 
-/** A control of a company. */
+/** The ids of a control and of a company that follows its standard. */
 export interface Pair {
   companyId: number;
   controlId: number;
@@ -75,7 +75,7 @@ export async function findRecordedOfAll(db: Database, filter: RecordedFilter, pa
   if (filter.control_id !== undefined) query = query.where("state.control_id", "=", filter.control_id);
   if (filter.company_id !== undefined) query = query.where("state.company_id", "=", filter.company_id);
   if (filter.result) query = query.where(sql<boolean>`state.result = ${filter.result}`);
-  if (filter.q) query = query.where(sql<boolean>`(${mentions(filter.q)})`);
+  if (filter.q) query = query.where(sql<boolean>`(${controlMentions(filter.q)})`);
   return await keysetPage(
     db,
     query,

@@ -19,7 +19,7 @@ interface AdoptedStandardProps {
   onAct: ((action: StandardAction, id: number) => void) | undefined;
 }
 
-/** A standard that the company follows: its edition, its target, and its actions. */
+/** One row: a standard that the company follows, with its edition, its target and its actions. */
 export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
   const { standard } = row;
   return (
@@ -93,7 +93,10 @@ interface OfferedStandardProps {
   onAct: ((action: StandardAction, id: number) => void) | undefined;
 }
 
-/** A standard of the library that the company does not follow, with a mark if it was followed before. */
+/**
+ * One row: a standard of the library that the company does not follow, with a mark if it followed the standard
+ * before.
+ */
 export function OfferedStandard({
   row: { standard, disabled_at, notes, notes_for_client },
   onAct,

@@ -11,7 +11,7 @@ import styles from "./company-standards.module.css";
 import { DisableDialog, EnableDialog } from "./follow-dialogs.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
 
-/** The standards that the company follows, then those that it could follow. */
+/** The list of standards: first those that the company follows, then those that it could follow. */
 export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] }) {
   const [doing, setDoing] = useState<{ action: StandardAction; id: number }>();
   const mayManage = useMay("compliance.manage");

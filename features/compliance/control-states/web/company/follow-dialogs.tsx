@@ -11,7 +11,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 
-/** The company stops following a standard; nothing of it is lost. */
+/** The dialog to stop following a standard. No data of it is deleted. */
 export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose: () => void }) {
   const [notes, setNotes] = useState("");
   const [forClient, setForClient] = useState(false);
@@ -46,7 +46,7 @@ export function DisableDialog({ row, onClose }: { row: CompanyStandard; onClose:
   );
 }
 
-/** The company begins to follow a standard, or does so again. */
+/** The dialog to follow a standard, for the first time or again. */
 export function EnableDialog({ row, onClose }: { row: CompanyStandard; onClose: () => void }) {
   const [notes, setNotes] = useState("");
   const save = useStandardChange(enableStandard, ({ standard }) => {

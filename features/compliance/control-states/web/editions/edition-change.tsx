@@ -23,7 +23,7 @@ interface EditionChangeProps {
   edition: EditionBrief;
 }
 
-/** The changes of another edition, control by control, before the company takes it. */
+/** The differences between the company's edition and another one, control by control, before the company switches. */
 export function EditionChange({ standard, row, edition }: EditionChangeProps) {
   const { data, error, refetch } = useQuery(
     callQuery(compareEditions, { id: standard.id, version_id: edition.id }),

@@ -55,7 +55,7 @@ function RollBack({ row, editions }: { row: CompanyStandard; editions: readonly 
   );
 }
 
-/** Every edition of a standard with its differences, and the actions to switch to it and back. */
+/** The tab with every edition of a standard, its differences, and the actions to switch to it and back. */
 export default function EditionsTab({ standard }: { standard: Standard }) {
   const editions = useQuery(callQuery(listEditions, { id: standard.id }));
   const rows = useQuery(callQuery(listCompanyStandardRows, {}));

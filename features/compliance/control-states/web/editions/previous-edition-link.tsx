@@ -5,7 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 
-/** A link from a standard to the company's state in it, where the company follows it. */
+/** A link from a standard to the state of the company in it, if the company follows it. */
 export default function PreviousEditionLink({ id }: { id: number }) {
   const rows = useQuery(callQuery(listCompanyStandardRows, {})).data?.items;
   const followed = rows?.some(({ standard, enabled }) => standard.id === id && enabled);

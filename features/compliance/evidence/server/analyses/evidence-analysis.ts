@@ -2,7 +2,7 @@ import { defineAnalysisPart } from "#features/assistant/analyses/server/analysis
 import { readEvidenceFacts } from "./evidence-facts.ts";
 import { expiringEvidence } from "./expiring-evidence.rule.ts";
 
-/** The part of an analysis that judges evidence. */
+/** The part of an analysis that evaluates evidence. */
 export const evidenceAnalysis = defineAnalysisPart({
   read: readEvidenceFacts,
   rules: [expiringEvidence],

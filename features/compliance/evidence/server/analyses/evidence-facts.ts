@@ -2,14 +2,17 @@ import { type AnalysisFrame, dayAfter } from "#features/assistant/analyses/serve
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findExpiringEvidence } from "../worth/worth.store.ts";
 
-/** The facts that the rules about evidence judge. */
+/** The data about evidence that the analysis rules evaluate. */
 export interface EvidenceFacts {
   /** Approved evidence that expires within the next thirty days. */
   expiring: readonly { id: string; title: string; valid_until: string | null }[];
 }
 
 const soonDays = 30;
-/** A limit above the evidence of any company, because the sentences count the items. */
+/**
+ * The maximum number of pieces of evidence that are read. No company has as many, so the sentences may count
+ * the items.
+ */
 const maxEvidence = 1_000;
 
 export async function readEvidenceFacts(

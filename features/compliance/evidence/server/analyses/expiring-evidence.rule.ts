@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText, dayText } from "#platform/server/documents/document-labels.ts";
 import type { EvidenceFacts } from "./evidence-facts.ts";
 import { toEvidence, toEvidenceList } from "./evidence-references.ts";
@@ -14,7 +14,7 @@ export const expiringEvidence: Rule<EvidenceFacts> = {
   weights: { organization_status: 0 },
   says: "La evidencia aprobada que vence en los próximos 30 días es un riesgo: vencida, lo que respalda cuenta la mitad. No suma puntos.",
   judge({ expiring }) {
-    const next = inOrder(
+    const next = sortByKeys(
       expiring,
       ({ valid_until }) => valid_until,
       ({ id }) => id,

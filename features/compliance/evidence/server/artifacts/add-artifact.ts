@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { ArtifactDetail, addStatusArtifact } from "#features/compliance/evidence/evidence.contract.ts";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { admitFiles, saveFiles } from "../files/save-files.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
-import { askForReview } from "./evidence-notice.ts";
-import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
+import { notifyOfReviewRequest } from "./evidence-notice.ts";
+import { addLinks, findControlsSupportedBy, linksExist } from "./links.store.ts";
 import { readArtifact } from "./read-artifact.ts";
 import { revisionFacts, searchText } from "./revision-facts.ts";
 import { insertArtifact, insertRevision } from "./write-artifact.store.ts";
@@ -25,7 +25,7 @@ export async function addArtifact(
   const [id, company_id, at, author] = [uuidv7(), companyIn(actor), clock.now(), authorOf(actor)];
   const facts = revisionFacts(artifact);
   const files = await admitFiles(context, artifact.files);
-  const owner = await ownerOf(db, actor, artifact.owner_id ?? author.id);
+  const owner = await findPossibleOwner(db, actor, artifact.owner_id ?? author.id);
   if (!(await linksExist(db, links))) throw new Refusal("not_found");
   const title = artifact.title ?? titleFrom(artifact.files[0]?.name ?? "");
   const { description } = artifact;
@@ -59,9 +59,9 @@ export async function addArtifact(
     objectId: id,
     details: { title, files: files.map(({ name, sha256 }) => ({ name, sha256 })), ...links },
   });
-  askForReview(context, id, title);
+  notifyOfReviewRequest(context, id, title);
   announce({ topic: "evidence.changed", data: { id } });
-  await recomputeControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await findControlsSupportedBy(db, id));
   return await readArtifact(context, id);
 }
 

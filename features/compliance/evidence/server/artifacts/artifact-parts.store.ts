@@ -71,7 +71,7 @@ export async function findFiles(db: Database, evidenceId: string) {
     .execute();
 }
 
-/** One file, with the key under which it is stored. */
+/** Returns one file with its storage key. */
 export async function findFile(db: Database, id: string) {
   return await db
     .selectFrom("evidence_file")

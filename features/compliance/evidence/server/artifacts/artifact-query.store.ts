@@ -53,12 +53,12 @@ const ofNewest = sql`f.company_id = evidence.company_id and f.evidence_id = evid
   and f.revision = evidence.revision`;
 
 /** The state of the newest revision on a day, as in `artifact-status.rules.ts`. */
-export const statusOn = (today: string): RawBuilder<string> => sql<string>`case
+export const artifactStatusSql = (today: string): RawBuilder<string> => sql<string>`case
     when newest.status <> 'approved' or newest.valid_until is null
       or newest.valid_until > ${today}::date + ${expiringDays}::int then newest.status
     when newest.valid_until < ${today}::date then 'expired' else 'expiring' end`;
 
-/** The control ids that rest on a piece of evidence, directly or through a measure. */
+/** The ids of the controls that a piece of evidence supports, directly or through a measure. */
 const dependsOnArtifact = sql`(
   select c.control_id from evidence_control c where c.company_id = evidence.company_id and c.evidence_id = evidence.id
   union all
@@ -87,7 +87,7 @@ export const artifacts = bindQuery<typeof artifactQuery, "evidence", ArtifactRow
     statements: {
       mine: { where: (_mine, { me }) => sql`evidence.owner_id = ${me}::integer` },
       status: (statuses, { today }) =>
-        statuses.length > 0 ? sql`${statusOn(today)} = any(${statuses}::text[])` : undefined,
+        statuses.length > 0 ? sql`${artifactStatusSql(today)} = any(${statuses}::text[])` : undefined,
       standard_id: (id) => sql`exists (select from control
         where control.standard_id = ${id} and control.id in ${dependsOnArtifact})`,
       unlinked: sql`not exists ${dependsOnArtifact}`,

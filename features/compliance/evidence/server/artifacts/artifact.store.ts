@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { artifactRows, artifacts, statusOn } from "./artifact-query.store.ts";
+import { artifactRows, artifactStatusSql, artifacts } from "./artifact-query.store.ts";
 
 export async function findArtifactRow(db: Database, id: string) {
   return await artifacts
@@ -23,7 +23,7 @@ export async function findTitles(db: Database, limit: number): Promise<string[]>
 
 /** Counts the pieces of evidence by status. */
 export async function countByStatus(db: Database, today: string) {
-  const rows = artifactRows(db).select(statusOn(today).as("status"));
+  const rows = artifactRows(db).select(artifactStatusSql(today).as("status"));
   return await db
     .selectFrom(rows.as("each"))
     .select(["status", sql<number>`count(*)::int`.as("count")])

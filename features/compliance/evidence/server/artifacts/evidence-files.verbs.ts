@@ -12,7 +12,7 @@ import { isShown, previewNeeds } from "../files/preview.rules.ts";
 import { packEntries } from "../pack/pack.rules.ts";
 import { findPackRows } from "../pack/pack.store.ts";
 import { writePack } from "../pack/write-pack.ts";
-import { todayBy } from "../today.ts";
+import { currentDay } from "../today.ts";
 import { findFile } from "./artifact-parts.store.ts";
 
 const downloadArtifactFile: Verb<typeof contract.downloadArtifactFile> = async ({ db }, { id }) => {
@@ -37,7 +37,7 @@ const previewArtifactFile: Verb<typeof contract.previewArtifactFile> = async (
 ) => {
   const file = await findFile(db, id);
   if (!file) throw new Refusal("not_found");
-  // The rest of the work reads the file alone.
+  // The rest of the work only reads the file.
   await leaveDatabase();
   const { bytes } = previewNeeds(file.content_type);
   const beginning = bytes > 0 ? await beginningOf(files, file.file_key, bytes) : Buffer.alloc(0);
@@ -106,7 +106,7 @@ const downloadPack: Verb<typeof contract.downloadPack> = async (
     details: { standard, approvedOnly, files: rows.length },
   });
   return {
-    name: `evidencias-${todayBy(clock)}.zip`,
+    name: `evidencias-${currentDay(clock)}.zip`,
     contentType: "application/zip",
     afterCommit: true,
     pieces: writePack(files, packEntries(rows), {

@@ -3,7 +3,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayBy } from "../today.ts";
+import { currentDay } from "../today.ts";
 import { artifacts } from "./artifact-query.store.ts";
 
 /** The provider reviews evidence; for rejected evidence the pending party is the company. */
@@ -14,7 +14,7 @@ const turns = {
 
 async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: MatterSide) {
   const { status, state, need } = turns[side];
-  const selection = { filter: { status: [status] }, today: todayBy(clock), me: null };
+  const selection = { filter: { status: [status] }, today: currentDay(clock), me: null };
   const { items } = await artifacts.page(db, selection, { sort: "oldest", limit: maxMatters });
   return items.map(({ id, title, owner_id, owner_name, added_at }) => ({
     id,

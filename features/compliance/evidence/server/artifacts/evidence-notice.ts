@@ -2,7 +2,7 @@ import * as paths from "#platform/contract/paths.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-export const evidenceNamed = (id: string, title: string): Notice["about"] => ({
+export const evidenceNoticeSubject = (id: string, title: string): Notice["about"] => ({
   type: "evidence",
   id,
   name: "una evidencia",
@@ -12,12 +12,16 @@ export const evidenceNamed = (id: string, title: string): Notice["about"] => ({
 
 export const manyEvidence = { noun: "evidencias", path: `${paths.evidence}?estado=in_review` };
 
-/** Evidence that waits for review is decided by the provider. */
-export function askForReview({ notify }: Pick<VerbContext, "notify">, id: string, title: string): void {
+/** Notifies the provider that evidence needs a review, because the provider decides on it. */
+export function notifyOfReviewRequest(
+  { notify }: Pick<VerbContext, "notify">,
+  id: string,
+  title: string,
+): void {
   notify({
     kind: "decision",
     to: { side: "provider" },
-    about: evidenceNamed(id, title),
+    about: evidenceNoticeSubject(id, title),
     many: manyEvidence,
   });
 }

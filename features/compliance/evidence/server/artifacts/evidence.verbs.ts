@@ -1,21 +1,21 @@
 import { controlOfStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import { artifactStatuses } from "#features/compliance/evidence/artifact-query.ts";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../evidence.contract.ts";
-import { admitFiles, carryFiles, expectSpace, saveFiles } from "../files/save-files.ts";
-import { todayBy } from "../today.ts";
+import { admitFiles, expectSpace, linkPreviousFiles, saveFiles } from "../files/save-files.ts";
+import { currentDay } from "../today.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
 import { addArtifact } from "./add-artifact.ts";
 import { countByStatus, findArtifactRow } from "./artifact.store.ts";
 import { findFiles, findRevisions, findSpace } from "./artifact-parts.store.ts";
 import { artifacts } from "./artifact-query.store.ts";
-import { askForReview, evidenceNamed, manyEvidence } from "./evidence-notice.ts";
-import { addLinks, controlsRestingOn, linksExist, removeLinks } from "./links.store.ts";
+import { evidenceNoticeSubject, manyEvidence, notifyOfReviewRequest } from "./evidence-notice.ts";
+import { addLinks, findControlsSupportedBy, linksExist, removeLinks } from "./links.store.ts";
 import { artifactsFrom, readArtifact } from "./read-artifact.ts";
 import { revisionFacts, searchText } from "./revision-facts.ts";
 import {
@@ -31,7 +31,7 @@ export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
   { db, actor, clock },
   { sort, cursor, limit, ...filter },
 ) => {
-  const today = todayBy(clock);
+  const today = currentDay(clock);
   const selection = { filter, today, me: filter.mine ? personOf(actor).userId : null };
   const page = await artifacts.page(db, selection, { sort, cursor, limit });
   return { ...page, items: await artifactsFrom(db, page.items, today) };
@@ -39,7 +39,7 @@ export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
 
 export const summarizeArtifacts: Verb<typeof contract.summarizeArtifacts> = async ({ db, actor, clock }) => {
   const [countedRows, space] = await Promise.all([
-    countByStatus(db, todayBy(clock)),
+    countByStatus(db, currentDay(clock)),
     findSpace(db, companyIn(actor)),
   ]);
   const counts = new Map(countedRows.map(({ status, count }) => [status, count]));
@@ -60,7 +60,7 @@ const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
 ) => {
   const controlId = await controlOfStatus(db, id);
   if (controlId === undefined) throw new Refusal("not_found");
-  const today = todayBy(clock);
+  const today = currentDay(clock);
   const selection = { filter: { control_id: controlId }, today, me: null };
   const artifactPage = await artifacts.page(db, selection, { sort: "recent", ...page });
   return { ...artifactPage, items: await artifactsFrom(db, artifactPage.items, today) };
@@ -104,7 +104,7 @@ async function reviseArtifact(
     added_by_name: author.name,
   });
   if (files) await saveFiles(context, { evidenceId, revision: number }, files);
-  else await carryFiles(context, { evidenceId, revision: number });
+  else await linkPreviousFiles(context, { evidenceId, revision: number });
 }
 
 /** Refuses the upload when the evidence does not exist or the company has too little storage left. */
@@ -133,7 +133,7 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
   const owner = {
     owner_id: lockedArtifact.owner_id,
     owner_name: lockedArtifact.owner_name,
-    ...(await ownerOf(db, actor, owner_id === "none" ? null : owner_id)),
+    ...(await findPossibleOwner(db, actor, owner_id === "none" ? null : owner_id)),
   };
   const [newest] = await findRevisions(db, id);
   // A reviewed revision is not edited: other days make a new revision.
@@ -162,9 +162,9 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
       ...withoutVersion(version),
     },
   });
-  if (revises) askForReview(context, id, title);
+  if (revises) notifyOfReviewRequest(context, id, title);
   announce({ topic: "evidence.changed", data: { id } });
-  await recomputeControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await findControlsSupportedBy(db, id));
   return await readArtifact(context, id);
 };
 
@@ -174,7 +174,7 @@ const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { i
   const currentArtifact = await lockArtifact(db, id);
   if (!currentArtifact) throw new Refusal("not_found");
   const files = await findFiles(db, id);
-  const controls = await controlsRestingOn(db, id);
+  const controls = await findControlsSupportedBy(db, id);
   await deleteArtifactRow(db, id);
   audit({
     action: "evidence.deleted",
@@ -203,7 +203,7 @@ const linkArtifact: Verb<typeof contract.linkArtifact> = async (
   await changeArtifact(db, id, at);
   audit({ action: "evidence.linked", objectType: "evidence", objectId: id, details: links });
   announce({ topic: "evidence.changed", data: { id } });
-  await recomputeControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await findControlsSupportedBy(db, id));
   return await readArtifact(context, id);
 };
 
@@ -215,7 +215,7 @@ const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
   const links = { controlIds: control_ids, measureIds: measure_ids };
   const currentArtifact = await lockArtifact(db, id);
   if (!currentArtifact) throw new Refusal("not_found");
-  const rested = await controlsRestingOn(db, id);
+  const rested = await findControlsSupportedBy(db, id);
   if (!(await removeLinks(db, id, links))) {
     context.nothingChanged();
     return await readArtifact(context, id);
@@ -272,11 +272,11 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
     context.notify({
       kind: "refused",
       to: { people: [newest.added_by_id] },
-      about: evidenceNamed(id, lockedArtifact.title),
+      about: evidenceNoticeSubject(id, lockedArtifact.title),
       many: manyEvidence,
     });
   announce({ topic: "evidence.changed", data: { id } });
-  await recomputeControls(context, await controlsRestingOn(db, id));
+  await recomputeControls(context, await findControlsSupportedBy(db, id));
   return await readArtifact(context, id);
 };
 

@@ -23,7 +23,7 @@ export async function linksExist(db: Database, { controlIds, measureIds }: Links
   return measures.length === new Set(measureIds).size;
 }
 
-/** Returns whether any of them is new. */
+/** Adds links; returns whether any of them is new. */
 export async function addLinks(
   db: Database,
   { companyId, evidenceId, at, by, ...links }: Tie,
@@ -49,7 +49,7 @@ export async function addLinks(
   return addedRows > 0n;
 }
 
-/** Returns whether any of them existed. */
+/** Removes links; returns whether any of them existed. */
 export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<boolean> {
   let removedEntry = 0n;
   if (links.controlIds.length > 0) {
@@ -71,8 +71,8 @@ export async function removeLinks(db: Database, evidenceId: string, links: Links
   return removedEntry > 0n;
 }
 
-/** The controls that rest on a piece of evidence, directly or through a measure. */
-export async function controlsRestingOn(db: Database, evidenceId: string): Promise<number[]> {
+/** The controls that a piece of evidence supports, directly or through a measure. */
+export async function findControlsSupportedBy(db: Database, evidenceId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("evidence_control")
     .select("control_id")

@@ -7,8 +7,8 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayBy } from "../today.ts";
-import { statusOn, worthOn } from "../worth/artifact-status.rules.ts";
+import { currentDay } from "../today.ts";
+import { artifactStatusOnDay, evidenceStateOnDay } from "../worth/artifact-status.rules.ts";
 import { findArtifactRow } from "./artifact.store.ts";
 import {
   findControlLinks,
@@ -27,8 +27,8 @@ export async function artifactsFrom(db: Database, rows: ArtifactRow[], today: st
   const measuresOf = Map.groupBy(measures, ({ evidence_id }) => evidence_id);
   return rows.map(({ approved_number, approved_until, ...row }) => ({
     ...row,
-    status: statusOn(row, today),
-    worth: worthOn(
+    status: artifactStatusOnDay(row, today),
+    worth: evidenceStateOnDay(
       row,
       approved_number === null ? null : { status: "approved", valid_until: approved_until },
       today,
@@ -44,17 +44,17 @@ export async function artifactsFrom(db: Database, rows: ArtifactRow[], today: st
 function revisionFrom(row: RevisionRow, today: string): Omit<Revision, "files"> {
   return {
     ...row,
-    status: statusOn(row, today),
+    status: artifactStatusOnDay(row, today),
     added_at: row.added_at.toISOString(),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
   };
 }
 
-/** One piece of evidence as its screen shows it. */
+/** Returns the detail of one piece of evidence. */
 export async function readArtifact({ db, clock }: VerbContext, id: string): Promise<ArtifactDetail> {
   const row = await findArtifactRow(db, id);
   if (!row) throw new Refusal("not_found");
-  const today = todayBy(clock);
+  const today = currentDay(clock);
   const [[artifact], revisions, files] = await Promise.all([
     artifactsFrom(db, [row], today),
     findRevisions(db, id),

@@ -36,7 +36,7 @@ interface Words {
   files: readonly { name: string }[];
 }
 
-/** Returns the searched text of a piece of evidence. */
+/** Returns the text of a piece of evidence in which searches look. */
 export function searchText({ title, description, owner_name, files }: Words): string {
   return foldText([title, description, owner_name ?? "", ...files.map(({ name }) => name)].join(" "));
 }

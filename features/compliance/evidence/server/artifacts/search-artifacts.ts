@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayBy } from "../today.ts";
+import { currentDay } from "../today.ts";
 import { artifacts } from "./artifact-query.store.ts";
 
 /** Finds evidence whose texts contain the searched text, the last changed first. */
@@ -11,7 +11,7 @@ export async function searchArtifacts(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const selection = { filter: { q: question }, today: todayBy(clock), me: null };
+  const selection = { filter: { q: question }, today: currentDay(clock), me: null };
   const { items } = await artifacts.page(db, selection, { sort: "recent", limit });
   return items.map(({ id, title, owner_name, valid_until }) => ({
     title,

@@ -23,7 +23,7 @@ export async function insertArtifact(db: Database, { at, by, ...artifact }: NewA
     .execute();
 }
 
-/** Locks a piece of evidence until commit. */
+/** Locks a piece of evidence until commit, and returns it. */
 export async function lockArtifact(db: Database, id: string) {
   return await db
     .selectFrom("evidence")
@@ -33,7 +33,7 @@ export async function lockArtifact(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Increments the version, which counts every change of evidence, its revisions and its links. */
+/** Updates a piece of evidence and increments its version. Changes of its revisions and links increment it too. */
 export async function changeArtifact(
   db: Database,
   id: string,

@@ -3,7 +3,7 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { evidence } from "./evidence.kinds.ts";
+import { evidenceKinds } from "./evidence.kinds.ts";
 import { askedEvidence } from "./evidence-list.ts";
 import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
 
@@ -17,7 +17,7 @@ const evidenceFigures = defineFigures({
 export const evidenceSkills: AssistantSkills = {
   order: 70,
   tools: [evidenceSummaryTool, evidenceListTool],
-  kinds: evidence,
+  kinds: evidenceKinds,
   lists: [askedEvidence],
   figures: [evidenceFigures],
   suggestions: [

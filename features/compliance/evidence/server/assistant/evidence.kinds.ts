@@ -2,11 +2,11 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
-  counted,
+  countText,
   dayText,
-  decimals,
+  decimalText,
   type Kind,
-  number,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { ArtifactStatus } from "#features/compliance/evidence/evidence.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -29,7 +29,7 @@ async function summary(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (total === 0) draft.as("nothing");
   draft.say(
-    `Hay **${counted(total, "evidencia", "evidencias")}**: ${order.map((each) => `${words[each].many} ${number(value.by_status[each])}`).join(" · ")}.${mark}`,
+    `Hay **${countText(total, "evidencia", "evidencias")}**: ${order.map((each) => `${words[each].many} ${roundedNumberText(value.by_status[each])}`).join(" · ")}.${mark}`,
   );
   draft.chart(
     "Evidencias por estado",
@@ -76,16 +76,16 @@ function inState(status: ArtifactStatus) {
 
 async function space(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(evidenceSummaryTool, {});
-  const megabytes = (bytes: number) => decimals(bytes / 1_048_576);
+  const megabytes = (bytes: number) => decimalText(bytes / 1_048_576);
   return new AnswerDraft("espacio que ocupan las evidencias")
     .say(
-      `Las evidencias ocupan **${megabytes(value.used_bytes)} MB** de ${megabytes(value.quota_bytes)} MB, en ${counted(value.files, "archivo", "archivos")}. [1]`,
+      `Las evidencias ocupan **${megabytes(value.used_bytes)} MB** de ${megabytes(value.quota_bytes)} MB, en ${countText(value.files, "archivo", "archivos")}. [1]`,
     )
     .also(sources[0])
     .suggest("¿Cuántas evidencias tengo?");
 }
 
-export const evidence: readonly Kind[] = [
+export const evidenceKinds: readonly Kind[] = [
   {
     name: "evidence.summary",
     examples: examples["evidence.summary"],

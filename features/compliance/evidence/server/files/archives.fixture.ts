@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** Builds a ZIP archive with these parts; marked parts at the beginning are not compressed. */
+/** Builds a ZIP archive with these entries. Entries at the beginning that are marked so are not compressed. */
 export async function anArchive(
   parts: Record<string, string>,
   storedValues: readonly string[] = [],

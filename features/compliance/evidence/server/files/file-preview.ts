@@ -1,6 +1,6 @@
 import type { Preview } from "#features/compliance/evidence/evidence-files.contract.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
-import { previewFrom, previewNeeds } from "./preview.rules.ts";
+import { previewNeeds, previewOfContent } from "./preview.rules.ts";
 
 export interface PreviewQuestion {
   contentType: string;
@@ -19,6 +19,6 @@ const worker = new URL("./preview.worker.ts", import.meta.url);
 export async function filePreview(question: PreviewQuestion): Promise<Preview> {
   const { contentType, beginning, whole } = question;
   if (previewNeeds(contentType).kind !== "sheet")
-    return previewFrom(contentType, Buffer.from(beginning), whole);
+    return previewOfContent(contentType, Buffer.from(beginning), whole);
   return (await inThread(worker, question, limits).catch(() => ({ kind: "none" }))) as Preview;
 }

@@ -31,8 +31,8 @@ export function isShown(contentType: string): boolean {
   return ["image", "pdf"].includes(previewNeeds(contentType).kind);
 }
 
-/** The preview from the beginning of a file; `whole` when that is all of it. */
-export function previewFrom(contentType: string, beginning: Buffer, whole: boolean): Preview {
+/** Returns the preview from the beginning of a file; `whole` means that it is the whole file. */
+export function previewOfContent(contentType: string, beginning: Buffer, whole: boolean): Preview {
   const { kind } = previewNeeds(contentType);
   if (kind === "image" || kind === "pdf" || kind === "none") return { kind };
   if (kind === "text") return { kind, text: decoded(beginning), cut: !whole };

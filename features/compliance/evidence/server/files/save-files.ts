@@ -15,7 +15,7 @@ const accepted =
 
 const format = (bytes: number) => `${numberText(bytes / 1_048_576)} MB`;
 
-/** Refuses files for which the company has no space left. */
+/** Refuses files if the company has too little storage left for them. */
 async function takeSpace({ db, actor }: VerbContext, files: readonly { bytes: number }[]): Promise<void> {
   const companyId = companyIn(actor);
   await lockSpace(db, companyId);
@@ -27,14 +27,14 @@ async function takeSpace({ db, actor }: VerbContext, files: readonly { bytes: nu
 }
 
 /**
- * Refuses an upload before its files arrive, by the declared length of the form; at least one byte counts as file
+ * Refuses an upload before its files arrive, by the declared length of the form. At least one byte counts as file
  * content.
  */
 export async function expectSpace({ db, actor }: VerbContext, bytes = 1): Promise<void> {
   await refuseBeyondSpace(db, companyIn(actor), Math.max(1, bytes - formBytes));
 }
 
-/** The part of a form's length that its fields and separators may take, in bytes. */
+/** The maximum number of bytes of a form that its fields and separators take. */
 const formBytes = 64 * 1024;
 
 async function refuseBeyondSpace(db: Database, companyId: number, wantedCount: number): Promise<void> {
@@ -51,7 +51,7 @@ interface Place {
   revision: number;
 }
 
-/** Judges uploaded files, before anything is written. */
+/** Checks uploaded files before anything is stored. */
 export async function admitFiles(context: VerbContext, uploads: readonly UploadedFile[]) {
   const files = uploads.map((file) => ({
     name: file.name,
@@ -78,7 +78,10 @@ export async function saveFiles(
 }
 
 /** Links the files of the previous revision to the new one; each file is stored once. */
-export async function carryFiles(context: VerbContext, { evidenceId, revision }: Place): Promise<void> {
+export async function linkPreviousFiles(
+  context: VerbContext,
+  { evidenceId, revision }: Place,
+): Promise<void> {
   await saveFiles(
     context,
     { evidenceId, revision },

@@ -46,7 +46,9 @@ function numbered(path: string, number: number): string {
 }
 
 /** The check of a file while it was packed. */
-export type Found = { outcome: "intact" | "altered"; sha256: string } | { outcome: "missing"; sha256: null };
+export type FileCheckResult =
+  | { outcome: "intact" | "altered"; sha256: string }
+  | { outcome: "missing"; sha256: null };
 
 export interface PackFacts {
   company: string;
@@ -61,14 +63,17 @@ const statusLabels: Record<string, string> = {
   approved: "aprobada",
   rejected: "rechazada",
 };
-const outcomeLabels: Record<Found["outcome"], string> = {
+const outcomeLabels: Record<FileCheckResult["outcome"], string> = {
   intact: "íntegro",
   altered: "ALTERADO",
   missing: "FALTA",
 };
 
-/** One line of the manifest for each file of the pack. */
-export function manifestLines(entries: readonly PackEntry[], checkByPath: ReadonlyMap<string, Found>) {
+/** Returns the lines of the manifest, one for each file of the archive. */
+export function manifestLines(
+  entries: readonly PackEntry[],
+  checkByPath: ReadonlyMap<string, FileCheckResult>,
+) {
   return entries.map(({ path, row }) => {
     const fileCheck = checkByPath.get(path);
     return {
@@ -114,6 +119,6 @@ export function manifestJson(
 export function manifestCsv(lines: ManifestLine[]): string {
   const [first] = lines;
   const head = first ? Object.keys(first) : ["archivo"];
-  // The byte order mark by which spreadsheets detect UTF-8.
+  // Spreadsheet programs detect UTF-8 by this byte order mark.
   return `\uFEFF${csvLine(head)}${lines.map((line) => csvLine(Object.values(line).map(String))).join("")}`;
 }

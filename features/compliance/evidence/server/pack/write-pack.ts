@@ -9,7 +9,7 @@ import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import {
-  type Found,
+  type FileCheckResult,
   type ManifestLine,
   manifestCsv,
   manifestJson,
@@ -20,7 +20,7 @@ import {
 
 const template = readFileSync(join(import.meta.dirname, "evidence-index.typ"), "utf8");
 
-/** The index of a pack as a document: every file under its standard and control, with its hash. */
+/** Creates the index document of an archive: every file under its standard and control, with its hash. */
 function packIndex(facts: PackFacts, lines: readonly ManifestLine[]): Promise<Buffer> {
   const standards = [...Map.groupBy(lines, ({ norma }) => norma)].map(([name, ofStandard]) => ({
     name: name || "Sin control",
@@ -55,8 +55,8 @@ function packIndex(facts: PackFacts, lines: readonly ManifestLine[]): Promise<Bu
 const shrinks = /^text\/|json$|xml$|rfc822$/;
 
 /**
- * Streams the archive with one open file at a time. Each file is hashed on the way, so that the manifest, written last,
- * lists the actual content; a missing file does not stop the others.
+ * Streams the archive with one open file at a time. Each file is hashed while it is written, so that the manifest,
+ * which comes last, describes the actual content. A missing file does not stop the others.
  */
 export function writePack(files: FileStore, entries: readonly PackEntry[], facts: PackFacts): Readable {
   const out = new PassThrough();
@@ -80,7 +80,7 @@ interface Packing {
 
 async function addAll(packing: Packing, entries: readonly PackEntry[], facts: PackFacts): Promise<void> {
   const { zip, mtime } = packing;
-  const matchingEntries = new Map<string, Found>();
+  const matchingEntries = new Map<string, FileCheckResult>();
   for (const entry of entries) matchingEntries.set(entry.path, await addFile(packing, entry));
   const lines = manifestLines(entries, matchingEntries);
   zip.addBuffer(Buffer.from(manifestJson(facts, lines)), "manifest.json", { mtime });
@@ -90,7 +90,10 @@ async function addAll(packing: Packing, entries: readonly PackEntry[], facts: Pa
   zip.end();
 }
 
-async function addFile({ zip, files, signal, mtime }: Packing, { path, row }: PackEntry): Promise<Found> {
+async function addFile(
+  { zip, files, signal, mtime }: Packing,
+  { path, row }: PackEntry,
+): Promise<FileCheckResult> {
   const storedContent = await files.read(row.file_key).catch(() => undefined);
   if (!storedContent) return { outcome: "missing", sha256: null };
   const hash = createHash("sha256");

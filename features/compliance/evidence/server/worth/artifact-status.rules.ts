@@ -11,8 +11,8 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 }
 
-/** Returns the state of a revision on a day; it is still valid on its last day. */
-export function statusOn({ status, valid_until }: Reviewed, today: string): ArtifactStatus {
+/** Returns the state of a revision on a day. It is still valid on its last valid day. */
+export function artifactStatusOnDay({ status, valid_until }: Reviewed, today: string): ArtifactStatus {
   if (status === "approved" && valid_until) {
     const daysLeft = daysUntil(valid_until, today);
     if (daysLeft < 0) return "expired";
@@ -23,7 +23,7 @@ export function statusOn({ status, valid_until }: Reviewed, today: string): Arti
 
 const states = { approved: "valid" } as const;
 
-/** Evidence states from the best to the worst; a control shows the best one of its evidence. */
+/** Evidence states from the best to the worst. A control has the best state of its evidence. */
 const ranking = [
   "valid",
   "expiring",
@@ -41,12 +41,16 @@ export function bestState(some: Iterable<EvidenceState>): EvidenceState {
 }
 
 /**
- * Returns the worth of a piece of evidence: the better of its newest revision and of the newest approved one, so that
- * proven controls stay proven while the renewal is reviewed, or after it was rejected.
+ * Returns the state of a piece of evidence for its controls: the better one of its newest revision and its newest
+ * approved revision. Controls thus stay proven while a renewal is in review, or after it was rejected.
  */
-export function worthOn(newest: Reviewed, approved: Reviewed | null, today: string): EvidenceState {
+export function evidenceStateOnDay(
+  newest: Reviewed,
+  approved: Reviewed | null,
+  today: string,
+): EvidenceState {
   const stateOf = (revision: Reviewed): EvidenceState => {
-    const status = statusOn(revision, today);
+    const status = artifactStatusOnDay(revision, today);
     return status === "approved" ? states.approved : status;
   };
   return bestState(approved ? [stateOf(newest), stateOf(approved)] : [stateOf(newest)]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestState, statusOn, worthOn } from "./artifact-status.rules.ts";
+import { artifactStatusOnDay, bestState, evidenceStateOnDay } from "./artifact-status.rules.ts";
 
 const approved = (valid_until: string | null) => ({ status: "approved", valid_until });
 const waiting = { status: "in_review", valid_until: null };
@@ -13,11 +13,13 @@ describe("the state of a revision", () => {
     ["2026-04-02", "approved"],
     [null, "approved"],
   ])("approved until %s, on 2 March it is %s", (until, status) => {
-    expect(statusOn(approved(until), "2026-03-02")).toBe(status);
+    expect(artifactStatusOnDay(approved(until), "2026-03-02")).toBe(status);
   });
 
   test("a revision that is not approved neither expires nor is about to", () => {
-    expect(statusOn({ status: "rejected", valid_until: "2020-01-01" }, "2026-03-02")).toBe("rejected");
+    expect(artifactStatusOnDay({ status: "rejected", valid_until: "2020-01-01" }, "2026-03-02")).toBe(
+      "rejected",
+    );
   });
 });
 
@@ -30,7 +32,7 @@ describe("the worth of evidence", () => {
     ["a rejected renewal of what expired", rejected, approved("2026-01-01"), "expired"],
     ["a first upload", waiting, null, "in_review"],
   ] as const)("%s", (_what, newest, before, worth) => {
-    expect(worthOn(newest, before, today)).toBe(worth);
+    expect(evidenceStateOnDay(newest, before, today)).toBe(worth);
   });
 
   test("of several the best counts, and of none there is none", () => {

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
-import { todayBy } from "../today.ts";
-import { type EndingEvidence, findEnding, findKeepers, noteNotices } from "./expiry.store.ts";
+import { currentDay } from "../today.ts";
+import {
+  type EndingEvidence,
+  findExpiringEvidenceWithOwner,
+  findKeepers,
+  recordExpiryNotices,
+} from "./expiry.store.ts";
 import { expiryMail, type NoticeKind, noticeDays, noticeDue } from "./expiry-notice.rules.ts";
 import { recomputeCompany } from "./recompute-controls.ts";
 
@@ -38,14 +43,16 @@ export const expireEvidence = defineJob({
 });
 
 async function remindOwners({ within, gate }: JobContext): Promise<void> {
-  const today = todayBy(gate.clock);
+  const today = currentDay(gate.clock);
   await within({ scope: "platform", effect: "write" }, async ({ db, clock, config, mail, audit }) => {
     const span = { from: dayAfter(today, -noticeDays.after), to: dayAfter(today, noticeDays.before) };
-    const due = Map.groupBy(await findEnding(db, span), ({ valid_until }) => noticeDue(valid_until, today));
+    const due = Map.groupBy(await findExpiringEvidenceWithOwner(db, span), ({ valid_until }) =>
+      noticeDue(valid_until, today),
+    );
     const fresh: EndingEvidence[] = [];
     for (const [kind, endings] of due) {
       if (!kind) continue;
-      const unsent = await noteNotices(
+      const unsent = await recordExpiryNotices(
         db,
         endings.map(({ company_id, id, revision }) => ({
           company_id,

@@ -4,12 +4,15 @@ import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { daysUntil } from "./artifact-status.rules.ts";
 
-/** The days before its last day from which evidence is announced, and the days after it. */
+/** The number of days before and after the last valid day in which people are reminded of evidence. */
 export const noticeDays = { before: 7, after: 7 } as const;
 
 export type NoticeKind = "week" | "eve" | "day";
 
-/** Returns the due reminder; one that a stopped portal missed is sent late, with the days that are left. */
+/**
+ * Returns the reminder that is due on a day. A reminder that was missed because the portal was stopped is sent late,
+ * with the current number of days.
+ */
 export function noticeDue(validUntil: string, today: string): NoticeKind | undefined {
   const daysLeft = daysUntil(validUntil, today);
   if (daysLeft > noticeDays.before || daysLeft < -noticeDays.after) return undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Companies that keep evidence. For scope `platform`. */
+/** Finds the companies that have evidence. Runs in scope `platform`. */
 export async function findKeepers(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("evidence")
@@ -13,10 +13,13 @@ export async function findKeepers(db: Database): Promise<number[]> {
 }
 
 /**
- * Returns approved evidence that expires soon or expired recently, with its owner where the owner still belongs to the
+ * Returns approved evidence that expires soon or expired recently, with its owner if the owner still belongs to the
  * company.
  */
-export async function findEnding(db: Database, { from, to }: { from: string; to: string }) {
+export async function findExpiringEvidenceWithOwner(
+  db: Database,
+  { from, to }: { from: string; to: string },
+) {
   return await db
     .selectFrom("evidence")
     .innerJoin("evidence_revision as newest", (join) =>
@@ -47,7 +50,7 @@ export async function findEnding(db: Database, { from, to }: { from: string; to:
     .orderBy("evidence.id")
     .execute();
 }
-export type EndingEvidence = Awaited<ReturnType<typeof findEnding>>[number];
+export type EndingEvidence = Awaited<ReturnType<typeof findExpiringEvidenceWithOwner>>[number];
 
 interface Notice {
   company_id: number;
@@ -58,7 +61,7 @@ interface Notice {
 }
 
 /** Records reminders as sent; returns those that were not sent before. */
-export async function noteNotices(db: Database, notices: Notice[]): Promise<Set<string>> {
+export async function recordExpiryNotices(db: Database, notices: Notice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set();
   const rows = await db
     .insertInto("evidence_notice")

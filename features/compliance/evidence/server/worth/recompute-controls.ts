@@ -2,8 +2,8 @@ import type { EvidenceState } from "#features/compliance/control-states/control-
 import { recomputeEvidence } from "#features/compliance/control-states/server/control-states.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { todayBy } from "../today.ts";
-import { bestState, worthOn } from "./artifact-status.rules.ts";
+import { currentDay } from "../today.ts";
+import { bestState, evidenceStateOnDay } from "./artifact-status.rules.ts";
 import { type ControlEvidence, findControlEvidence } from "./worth.store.ts";
 
 /** Recomputes the evidence state of some controls as of today and passes it to the area of control states. */
@@ -11,7 +11,7 @@ export async function recomputeControls(context: VerbContext, controlIds: readon
   const some = [...new Set(controlIds)];
   if (some.length === 0) return;
   const rows = await findControlEvidence(context.db, companyIn(context.actor), some);
-  await recomputeEvidence(context, evidenceStates(some, rows, todayBy(context.clock)));
+  await recomputeEvidence(context, evidenceStates(some, rows, currentDay(context.clock)));
 }
 
 /** Returns the best evidence state of each control; `none` for a control without evidence. */
@@ -23,17 +23,17 @@ function evidenceStates(
   const states = new Map<number, EvidenceState>(controlIds.map((id) => [id, "none"]));
   for (const { control_id, status, valid_until, approved_number, approved_until } of rows) {
     const approved = approved_number === null ? null : { status: "approved", valid_until: approved_until };
-    const worth = worthOn({ status, valid_until }, approved, today);
+    const worth = evidenceStateOnDay({ status, valid_until }, approved, today);
     states.set(control_id, bestState([states.get(control_id) ?? "none", worth]));
   }
   return states;
 }
 
-/** Recomputes the evidence states of the whole company; returns how many controls changed. */
+/** Recomputes the evidence state of every control of the company; returns the number of changed controls. */
 export async function recomputeCompany(context: VerbContext): Promise<number> {
   const rows = await findControlEvidence(context.db, companyIn(context.actor));
   const controls = [...new Set(rows.map(({ control_id }) => control_id))];
   if (controls.length === 0) return 0;
-  const states = evidenceStates(controls, rows, todayBy(context.clock));
+  const states = evidenceStates(controls, rows, currentDay(context.clock));
   return await recomputeEvidence(context, states, "Pasó el tiempo: se revisó la vigencia de las evidencias");
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Counts the pieces of evidence of each of these controls, directly or through a measure. */
+/** Counts the pieces of evidence that support each of these controls, directly or through a measure. */
 export async function countEvidenceOf(db: Database, controlIds: number[]): Promise<Map<number, number>> {
   if (controlIds.length === 0) return new Map();
   const { rows } = await sql<{ control_id: number; count: number }>`
@@ -26,7 +26,9 @@ const newest = (db: Database) =>
         .onRef("revision.number", "=", "evidence.revision"),
     );
 
-/** Approved evidence whose last valid day lies between two days, both included, the next first. */
+/**
+ * Finds approved evidence whose last valid day lies between two days, both included; the first to expire comes first.
+ */
 export async function findExpiringEvidence(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -60,7 +62,10 @@ export interface ControlEvidence {
   approved_until: string | null;
 }
 
-/** Returns every piece of evidence of some controls, or of all: its newest revision and the newest approved one. */
+/**
+ * Returns every piece of evidence of some controls, or of all controls, each with its newest revision and its newest
+ * approved revision.
+ */
 export async function findControlEvidence(
   db: Database,
   companyId: number,

@@ -14,7 +14,7 @@ import { StatusMark } from "./status-mark.tsx";
 
 const maxItems = 10;
 
-/** The evidence of one control, its own and that of its measures, with a button to add more. */
+/** The evidence of one control and of its measures, with a button to add more. */
 export default function ControlEvidence({ controlId }: { controlId: number }) {
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useQuery(

@@ -14,7 +14,7 @@ interface DeleteEvidenceProps {
   onLeave: () => void;
 }
 
-/** Asks for the name of the evidence, because a deletion cannot be undone. */
+/** The dialog to delete evidence. The person must type its name, because a deletion cannot be undone. */
 export function DeleteEvidence({
   artifact: { id, title, controls, revisions },
   onClose,

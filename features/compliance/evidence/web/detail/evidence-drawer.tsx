@@ -110,7 +110,7 @@ interface EvidenceDrawerProps {
   onClose: () => void;
 }
 
-/** One piece of evidence beside its list; J and K go on to its neighbours. */
+/** The drawer of one piece of evidence beside the list; the keys J and K open its neighbours. */
 export function EvidenceDrawer({ id, title = "Evidencia", position, onClose }: EvidenceDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getArtifact, { id }));
   return (

@@ -65,7 +65,7 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
   );
 }
 
-/** The files of a revision; the first is shown at once, the others when they are chosen. */
+/** The files of a revision. The first is shown at once, the others when the person selects them. */
 export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
   const [selectedValue, setChosen] = useState<string | null>(null);
   const visibleFile = files.find(({ id }) => id === selectedValue) ?? files[0];

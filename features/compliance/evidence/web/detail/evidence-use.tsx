@@ -14,7 +14,7 @@ import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import styles from "./evidence-detail.module.css";
 
-/** The controls that rest on a piece of evidence, and the form to add some. */
+/** The controls that a piece of evidence supports, and the form to add some. */
 export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact: ArtifactDetail }) {
   const [picking, setPicking] = useState(false);
   const link = useEvidenceChange((controlId: number) => call(linkArtifact, { id, control_ids: [controlId] }));

@@ -13,7 +13,7 @@ import styles from "./review-bar.module.css";
 
 interface ReviewBarProps {
   artifact: ArtifactDetail;
-  /** Opens the next piece of evidence that waits for review. */
+  /** Called after a review to open the next piece of evidence that waits for one. */
   onReviewed: () => void;
 }
 

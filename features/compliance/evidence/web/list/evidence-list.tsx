@@ -4,13 +4,13 @@ import { artifactQuery, artifactStatuses } from "#features/compliance/evidence/a
 import { listArtifacts, summarizeArtifacts } from "#features/compliance/evidence/evidence.contract.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsOfAll, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { filtersOf } from "#platform/web/list/query-filters.ts";
 import { statusLabels } from "../evidence-text.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 
-/** The illustration of the empty state: sheets with a seal. */
+/** The illustration of the empty list: documents with a seal. */
 function EvidenceDrawing() {
   return (
     <svg viewBox="0 0 120 90" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
@@ -37,7 +37,7 @@ function usePersonOptions() {
   return [{ value: "none", label: "Sin responsable" }, ...people];
 }
 
-export const evidence = defineList({
+export const evidenceListDefinition = defineList({
   title: "Evidencias",
   lead: "Evidencia de cada control: responsable, período y vigencia.",
   call: listArtifacts,
@@ -52,14 +52,14 @@ export const evidence = defineList({
   ],
   filters: filtersOf(artifactQuery, {
     overrides: {
-      mine: { options: yes("mías"), text: () => "mías" },
+      mine: { options: flagOptions("mías"), text: () => "mías" },
       status: {
         options: artifactStatuses.map((value) => ({ value, label: statusLabels[value].plural })),
         line: undefined,
       },
       standard_id: { options: undefined, useOptions: useStandardOptions },
       owner_id: { options: undefined, useOptions: usePersonOptions },
-      unlinked: { options: yes("Sin asociar", "sin") },
+      unlinked: { options: flagOptions("Sin asociar", "sin") },
       control_id: { text: () => "el elegido" },
     },
   }),
@@ -69,7 +69,7 @@ export const evidence = defineList({
   })),
   columns: evidenceColumns,
   keyOf: ({ id }) => id,
-  // Each order has only its useful direction: titles from A, the earliest expiry first.
+  // Each order has only one direction: titles from A, the earliest expiry date first.
   sorts: {
     recent: { descending: "recent" },
     oldest: { ascending: "oldest" },

@@ -9,7 +9,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
 /** Returns the values of the form; an empty text is none. */
-export function fieldsOf(artifact: ArtifactDetail | undefined) {
+export function evidenceFieldsOf(artifact: ArtifactDetail | undefined) {
   return {
     title: artifact?.title ?? "",
     description: artifact?.description ?? "",
@@ -21,7 +21,7 @@ export function fieldsOf(artifact: ArtifactDetail | undefined) {
     note: artifact?.status === "in_review" ? (artifact.revisions[0]?.note ?? "") : "",
   };
 }
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof evidenceFieldsOf>;
 
 interface EvidenceFieldsProps {
   values: Fields;

@@ -13,7 +13,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useEvidenceChange } from "../evidence.queries.ts";
-import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";
+import { EvidenceFields, evidenceFieldsOf } from "./evidence-fields.tsx";
 import styles from "./upload-dialog.module.css";
 
 interface UploadDialogProps {
@@ -29,7 +29,7 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
   const [files, setFiles] = useState<File[]>([]);
   const [sentCount, setSent] = useState<number | null>(null);
   const [stop] = useState(() => new AbortController());
-  const { values, set } = useDraft(fieldsOf(artifact));
+  const { values, set } = useDraft(evidenceFieldsOf(artifact));
   const send = () => {
     const options = { onProgress: setSent, signal: stop.signal };
     return artifact

@@ -1,5 +1,5 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { cleanLine, cleanText, slugOf } from "../clean-text.ts";
+import { cleanLine, cleanText, slugFromName } from "../clean-text.ts";
 import type { FoundMappings, PairDraft } from "../mapping-set-draft.ts";
 import { relationOf } from "../mapping-set-draft.ts";
 import type { ProblemList } from "../reading-problem.ts";
@@ -34,7 +34,7 @@ export async function readCisoAssistantMappings(
   }
 }
 
-const nameOfFramework = (urn: unknown) => slugOf(cleanLine(urn, 400).split(":").at(-1) ?? "");
+const nameOfFramework = (urn: unknown) => slugFromName(cleanLine(urn, 400).split(":").at(-1) ?? "");
 
 function pairFrom(entry: YamlMap, line: number, problems: ProblemList): PairDraft | undefined {
   const source = cleanLine(entry.source_requirement_urn, 400);

@@ -1,6 +1,13 @@
 import type { ScaleLevel, Tier } from "#features/compliance/standards/standards.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { cleanLine, cleanText, listLines, slugOf, soundsWithdrawn, titleFromText } from "../clean-text.ts";
+import {
+  cleanLine,
+  cleanText,
+  listLines,
+  slugFromName,
+  soundsWithdrawn,
+  titleFromText,
+} from "../clean-text.ts";
 import type { ProblemList } from "../reading-problem.ts";
 import { scaleFromLevels } from "../scale-levels.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
@@ -8,7 +15,7 @@ import { readTextChunks, type StandardReader } from "../standard-reader.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 
-/** Returns the Spanish texts of an entry where it has them, otherwise those in its own language. */
+/** Returns an entry with its Spanish texts, if it has them; otherwise with those in its own language. */
 export function inSpanish(entry: YamlMap): YamlMap {
   const spanish = asMap(asMap(entry.translations).es);
   const filled = Object.entries(spanish).filter(([, value]) => typeof value === "string" && value.trim());
@@ -105,7 +112,7 @@ function headFrom(library: YamlMap, problems: Parameters<StandardReader>[1]) {
   const about = inSpanish(library);
   const name = cleanLine(entry.name ?? about.name, 200);
   return {
-    code: slugOf(cleanLine(entry.ref_id ?? about.ref_id, 200) || name),
+    code: slugFromName(cleanLine(entry.ref_id ?? about.ref_id, 200) || name),
     name,
     version: cleanLine(library.version, 40),
     publisher: cleanLine(library.provider, 120),

@@ -1,9 +1,9 @@
 import type { ScaleLevel, Tier } from "#features/compliance/standards/standards.contract.ts";
-import { cleanLine, cleanText, slugOf, soundsWithdrawn, titleFromText } from "../clean-text.ts";
+import { cleanLine, cleanText, slugFromName, soundsWithdrawn, titleFromText } from "../clean-text.ts";
 import { defaultScale, type RawControl, readingLimits } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 
-/** The namespace of our exports for data that OSCAL does not define: weights, tiers, levels of a scale. */
+/** The XML namespace of our exports for data that OSCAL does not define: weights, tiers, scale levels. */
 export const ownNamespace = "https://portal-servicios-cci.example/ns/oscal";
 
 interface OscalProperty {
@@ -31,7 +31,7 @@ export interface OscalNode {
 // Classes of labels that are alternative notations, not the common label of a control.
 const otherLabels = new Set(["sp800-53a", "zero-padded"]);
 
-/** Returns the control in the portal's own form. */
+/** Converts an OSCAL control to the portal's form. */
 export function controlFromOscal(node: OscalNode): RawControl {
   const labels = node.properties.filter(({ name }) => name === "label");
   const label = labels.find((property) => !otherLabels.has(property.class)) ?? labels[0];
@@ -61,7 +61,7 @@ export function controlFromOscal(node: OscalNode): RawControl {
   };
 }
 
-// The label of a family is often that of its first control; the common code is its id in capitals.
+// Returns the code of a family: its id in capitals, because the label is often that of its first control.
 const codeOfGroup = (label: string | undefined, id: string) =>
   cleanLine(label ?? id.toUpperCase(), readingLimits.codeLength);
 
@@ -90,7 +90,7 @@ export function withParameters(prose: string, labels: ReadonlyMap<string, string
   });
 }
 
-/** Returns the text of a parameter: its value, its choices, or its name. */
+/** Returns the text that replaces a parameter: its value, its choices, or its name. */
 export function parameterWords(parameter: {
   label: string;
   values: readonly string[];
@@ -104,8 +104,8 @@ export function parameterWords(parameter: {
 }
 
 /**
- * Returns the facts of the standard in the metadata of a catalog; scales and names of tiers are only in our own
- * exports.
+ * Returns the data of the standard in the metadata of a catalog; only our own exports contain scales and names of
+ * tiers.
  */
 export function catalogHead(head: {
   title: string;
@@ -117,7 +117,7 @@ export function catalogHead(head: {
   tiers: readonly Tier[];
 }): FoundHead {
   return {
-    code: slugOf(head.title),
+    code: slugFromName(head.title),
     name: head.title,
     version: head.version,
     publisher: head.party,
@@ -129,7 +129,7 @@ export function catalogHead(head: {
 }
 
 /** The tiers of the controls that the metadata do not name. */
-export class TiersSeen {
+export class TierCollector {
   readonly #codes = new Set<string>();
 
   add({ tiers }: Pick<RawControl, "tiers">): void {

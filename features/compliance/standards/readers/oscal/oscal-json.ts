@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from "../clean-text.ts";
 import { scaleFromLevels } from "../scale-levels.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
 import type { OpenFile, StandardReader } from "../standard-reader.ts";
-import { wholeText } from "../standard-reader.ts";
+import { readWholeText } from "../standard-reader.ts";
 import { asList } from "../yaml/plain-yaml.ts";
 import {
   catalogHead,
@@ -12,15 +12,15 @@ import {
   type OscalNode,
   ownNamespace,
   parameterWords,
-  TiersSeen,
+  TierCollector,
   withParameters,
 } from "./oscal-control.ts";
 
 const largestJson = 40 * 1_048_576;
 
-/** Returns the only object of an OSCAL document, whose kind is its only key apart from the schema. */
+/** Returns the single object of an OSCAL document; its kind is the only key of the document besides the schema. */
 export async function oscalJson(open: OpenFile, kind: "catalog" | "mapping-collection"): Promise<JsonObject> {
-  const text = await wholeText(open, largestJson);
+  const text = await readWholeText(open, largestJson);
   if (isDeeperThan(text, 200)) throw new UnreadableFile("El JSON tiene más niveles de los permitidos.");
   let document: unknown;
   try {
@@ -49,7 +49,7 @@ export const readOscalJson: StandardReader = async function* (open, problems) {
   const labels = parameterLabels(catalog, new Map());
   pushChildren(stack, catalog, null, labels);
   let ordinal = 0;
-  const tiers = new TiersSeen();
+  const tiers = new TierCollector();
   for (let next = stack.pop(); next; next = stack.pop()) {
     ordinal += 1;
     const knownEntries = parameterLabels(next.value, next.labels);
@@ -164,7 +164,7 @@ function controlOf(
   return controlFromOscal(node);
 }
 
-/** Returns the prose of parts and nested parts, one paragraph each, up to the stored length. */
+/** Returns the text of parts and nested parts, one paragraph each, up to the maximum stored length. */
 function proseOf(parts: JsonObject[], labels: ReadonlyMap<string, string>): string {
   const paragraphs: string[] = [];
   let length = 0;

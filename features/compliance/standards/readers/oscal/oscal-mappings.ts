@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { cleanLine, cleanText, slugOf } from "../clean-text.ts";
+import { cleanLine, cleanText, slugFromName } from "../clean-text.ts";
 import type { FoundMappings, PairDraft } from "../mapping-set-draft.ts";
 import { relationOf } from "../mapping-set-draft.ts";
 import type { ProblemList } from "../reading-problem.ts";
@@ -41,7 +41,7 @@ export async function readOscalMappings(open: OpenFile, problems: ProblemList): 
 /** A resource is named by the file that it points to. */
 function nameOf(resource: unknown): string {
   const href = isJsonObject(resource) ? cleanLine(resource.href, 400) : "";
-  return slugOf((href.split(/[/#]/).findLast(Boolean) ?? "").replace(/\.(json|xml|ya?ml)$/i, ""));
+  return slugFromName((href.split(/[/#]/).findLast(Boolean) ?? "").replace(/\.(json|xml|ya?ml)$/i, ""));
 }
 
 const idsOf = (list: unknown) =>

@@ -9,7 +9,7 @@ import {
   controlFromOscal,
   type OscalNode,
   parameterWords,
-  TiersSeen,
+  TierCollector,
   withParameters,
 } from "./oscal-control.ts";
 
@@ -34,7 +34,7 @@ export const readOscalXml: StandardReader = async function* (open) {
 
 class CatalogWalk {
   readonly #metadata = { title: "", version: "", remarks: "", party: "" };
-  readonly #tiers = new TiersSeen();
+  readonly #tiers = new TierCollector();
   /** Labels of parameters that are defined above all nodes. */
   readonly #labels = new Map<string, string>();
   /** The parameter whose element is open. */
@@ -99,7 +99,7 @@ class CatalogWalk {
     if (name === "group" || name === "control") this.#begin(name, attributes);
     if (name === "insert" && attributes.type === "param") {
       const insertion = `{{ insert: param, ${attributes["id-ref"] ?? ""} }}`;
-      // Inside a choice the insertion is kept, because the definition of the parameter may follow.
+      // Inside a choice the parameter reference is kept, because the definition of the parameter may come later.
       const isChoice = this.#open.at(-1)?.name === "choice";
       this.#addText(isChoice ? insertion : withParameters(insertion, this.#allLabels()));
     }
@@ -135,7 +135,7 @@ class CatalogWalk {
     });
   }
 
-  /** Returns whether the open element belongs to the node itself, not to a part or a parameter of it. */
+  /** Returns whether the open element belongs directly to the node, rather than to one of its parts or parameters. */
   #inNode(): boolean {
     const name = this.#open.at(-1)?.name;
     return name === "group" || name === "control";
@@ -171,7 +171,7 @@ class CatalogWalk {
     else if (name === "title" && this.#inNode() && node)
       node.title = cleanLine(text, readingLimits.titleLength);
     else if (above?.name === "metadata" || above?.name === "party") this.#headEnded(above.name, name, text);
-    // Emphasis inside a sentence belongs to the sentence.
+    // The text of emphasis inside a sentence is appended to the sentence.
     else if (above && !["title", "part", "group", "control"].includes(name)) above.text += text;
   }
 

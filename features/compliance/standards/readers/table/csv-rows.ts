@@ -7,7 +7,9 @@ import type { TableRow } from "./table-row.ts";
 const largestRecord = 200_000;
 const longestHead = 20_000;
 
-/** Yields the rows of a CSV with commas, semicolons or tabs, in UTF-8 or in the encoding of Excel in Spanish. */
+/**
+ * Yields the rows of a CSV separated by commas, semicolons or tabs, in UTF-8 or in the encoding of Excel in Spanish.
+ */
 export async function* csvRows(open: OpenFile): AsyncGenerator<TableRow> {
   const encoding = (await isUtf8File(open)) ? "utf-8" : "windows-1252";
   const delimiter = await delimiterOf(open, encoding);
@@ -64,7 +66,8 @@ async function delimiterOf(open: OpenFile, encoding: "utf-8" | "windows-1252"): 
     head = (head + piece).trimStart();
     if (head.length > longestHead || head.includes("\n")) break;
   }
-  // A regular expression that searches the end of a line from each character would take quadratic time.
+  // The text is split, because a regular expression that searches the end of a line from each character would take
+  // quadratic time.
   const [line = ""] = head
     .slice(0, longestHead)
     .replace(/"[^"]*"/g, "")

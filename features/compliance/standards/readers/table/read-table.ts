@@ -17,8 +17,8 @@ const sampleRows = 8;
 const maxColumns = 100;
 
 /**
- * Reads the controls of a table whose first non-empty row has the column titles. A workbook has the data of the whole
- * standard beside the table.
+ * Reads the controls of a table whose first non-empty row contains the column titles. A workbook also contains the
+ * data of the whole standard.
  */
 export async function* readTable(
   rows: AsyncIterable<TableRow>,

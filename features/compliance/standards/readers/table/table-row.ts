@@ -47,7 +47,7 @@ const names: Record<TableField, readonly string[]> = {
   withdrawn: ["retirado", "withdrawn"],
 };
 
-/** Returns the fields of these headings; each column is one field at most. */
+/** Returns the fields for these headings; each column is mapped to at most one field. */
 export function guessColumns(headings: readonly string[]): TableColumns {
   const folded = headings.map(foldText);
   const columns: TableColumns = {};

@@ -5,7 +5,7 @@ import { readingLimits } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 import type { TableRow } from "./table-row.ts";
 
-/** The sheet of our workbooks with the data of the whole standard. */
+/** The name of the sheet in our workbooks that contains the data of the whole standard. */
 export const factsSheet = "Norma";
 
 const maxRows = 200;

@@ -3,14 +3,14 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 
 const deepestBrackets = 60;
-/** A limit far above the head of the largest library. */
+/** Limits that are far above the size of the largest known library. */
 const limits = { schema: "failsafe", documents: 1, parts: 1_000_000 } as const;
 
 export type YamlMap = { readonly [key: string]: unknown };
 
 /**
- * Parses YAML with every scalar as text, so that a code 1.10 stays 1.10. The use of aliases is limited, so that a small
- * file cannot expand into a large one.
+ * Parses YAML with every scalar as text, so that a code 1.10 stays 1.10. The number of aliases is limited, so that a
+ * small file cannot expand into a large one.
  */
 export function plainYaml(text: string): unknown {
   if (isDeeperThan(text, deepestBrackets))

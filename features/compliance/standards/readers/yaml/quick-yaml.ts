@@ -169,7 +169,7 @@ class Walk {
     return items;
   }
 
-  /** The text that begins here and goes on in whatever lines are indented deeper than its key. */
+  /** Reads a scalar that begins here and continues on the following lines that are indented more than its key. */
   #scalar(start: string, indent: number): string {
     if (start.startsWith("'")) return this.#quoted(start, indent, "'");
     if (start.startsWith('"')) return this.#quoted(start, indent, '"');

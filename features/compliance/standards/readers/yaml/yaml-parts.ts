@@ -2,7 +2,7 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { asList, plainYaml } from "./plain-yaml.ts";
 import { quickYamlItem } from "./quick-yaml.ts";
 
-/** Parses one item of a list with the quick reader, or else with the full one. */
+/** Parses one item of a list with the fast parser, or if that fails with the full one. */
 export function yamlItem(text: string): unknown {
   return quickYamlItem(text) ?? asList(plainYaml(text))[0];
 }
@@ -15,9 +15,9 @@ const largestRest = 2 * 1024 * 1024;
 const heading = /^(\s*(?:- )?)([a-z_]+):\s*(?:#.*)?$/;
 
 /**
- * Splits a YAML text so that its long lists are never in memory as a whole: yields each item of the named lists as YAML
- * of its own, and at the end the rest with those lists empty. The split uses indentation alone, which defines the block
- * style: no line of an item is indented as little as the item's dash.
+ * Splits a YAML text so that its long lists are never in memory as a whole: yields each item of the named lists as
+ * separate YAML, and at the end the rest with those lists empty. Splitting uses only the indentation, which defines
+ * the block style: every line of an item is indented more than the item's dash.
  */
 export async function* yamlParts(
   pieces: AsyncIterable<string>,

@@ -16,7 +16,7 @@ export interface ExportedControl {
 }
 
 /** Returns all controls of an edition, in its order. */
-export async function findExported(db: Database, versionId: number): Promise<ExportedControl[]> {
+export async function findExportedControls(db: Database, versionId: number): Promise<ExportedControl[]> {
   const rows = await db
     .selectFrom("control_text")
     .innerJoin("control", "control.id", "control_text.control_id")

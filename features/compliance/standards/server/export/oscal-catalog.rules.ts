@@ -20,7 +20,7 @@ interface Node {
   controls?: Node[];
 }
 
-/** Yields a standard as an OSCAL 1.1.2 catalog: headings are groups, assessable nodes are controls. */
+/** Yields a standard as an OSCAL 1.1.2 catalog: headings become groups, assessable nodes become controls. */
 export function* oscalCatalog(
   standard: Standard,
   controls: readonly ExportedControl[],

@@ -33,7 +33,7 @@ function tableCells(control: ExportedControl): string[] {
 const linesAtOnce = 500;
 
 export function* standardCsv(controls: readonly ExportedControl[]): Generator<string> {
-  // The byte order mark by which spreadsheets detect UTF-8.
+  // The byte order mark by which spreadsheet programs recognise UTF-8.
   yield `\uFEFF${csvLine(tableHead)}`;
   for (let at = 0; at < controls.length; at += linesAtOnce)
     yield controls
@@ -45,8 +45,9 @@ export function* standardCsv(controls: readonly ExportedControl[]): Generator<st
 const widths = [14, 12, 48, 10, 80, 40, 8, 16, 10];
 
 /**
- * Writes a standard as a workbook: its controls, and on a second sheet the data of the whole standard, which the import
- * reads. Every cell is text, so that a code like 1.10 is preserved and nothing is a formula.
+ * Writes a standard as a workbook: its controls, and on a second sheet the data of the whole standard, which an
+ * import can read. Every cell is text, so that a code such as 1.10 is preserved and nothing is interpreted as a
+ * formula.
  */
 export async function standardWorkbook(
   standard: Standard,

@@ -2,7 +2,7 @@ import type {
   ImportFormat,
   ImportReading,
 } from "#features/compliance/standards/manage-standards.contract.ts";
-import { shortName, slugOf } from "#features/compliance/standards/readers/clean-text.ts";
+import { shortName, slugFromName } from "#features/compliance/standards/readers/clean-text.ts";
 import { editionDifference } from "#features/compliance/standards/readers/edition-difference.ts";
 import { codeInName, type FoundMappings } from "#features/compliance/standards/readers/mapping-set-draft.ts";
 import type { StandardFormat } from "#features/compliance/standards/readers/read-standard.ts";
@@ -14,12 +14,12 @@ import {
   surveyStandard,
 } from "#features/compliance/standards/readers/survey-standard.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCompared, findCurrentEdition } from "../library/editions.store.ts";
+import { findComparedControls, findCurrentEdition } from "../library/editions.store.ts";
 import { readMappingsInThread, readStandardInThread, sheetsInThread } from "./read-in-thread.ts";
 import type { StandardFile } from "./standard-import.rules.ts";
 
 /** Returns the request for reading the file of an import, equal in every pass. */
-export function requestOf({ format, open, options: { columns, sheet } }: StandardFile) {
+export function readRequestOf({ format, open, options: { columns, sheet } }: StandardFile) {
   return { format: format as StandardFormat, open, columns: columns ?? undefined, sheet };
 }
 
@@ -28,7 +28,7 @@ export function proposedHead({ name: fileName, options: { head: entered } }: Sta
   const head = survey.head;
   const name = entered.name || head.name || fileName.replace(/\.[^.]+$/, "");
   return {
-    code: entered.code || head.code || slugOf(name),
+    code: entered.code || head.code || slugFromName(name),
     name,
     short_name: entered.short_name || shortName(name, 40),
     version: entered.version || head.version,
@@ -46,12 +46,12 @@ export async function readImport(
   file: StandardFile,
   reading: <T>(work: (context: VerbContext) => Promise<T>) => Promise<T>,
 ) {
-  const request = requestOf(file);
+  const request = readRequestOf(file);
   const survey = await surveyStandard(request, readStandardInThread);
   const proposed = proposedHead(file, survey);
   const knownEntry = await reading(async ({ db }) => {
     const edition = await findCurrentEdition(db, proposed.code);
-    return edition && { ...edition, controls: await findCompared(db, edition.id) };
+    return edition && { ...edition, controls: await findComparedControls(db, edition.id) };
   });
   // A known standard keeps its names unless the person enters others.
   const { name, short_name, publisher } = { ...(knownEntry ?? proposed), ...statedHead(file) };

@@ -24,7 +24,7 @@ export interface MappingsEnd {
   problems: FoundProblems;
 }
 
-/** Standards are files of up to 100 MB, and each format has a parser library of its own. */
+/** The limits of reading a file: standards are files of up to 100 MB, and each format has its own parser library. */
 const limits = { milliseconds: 300_000, megabytes: 256 };
 const workers = {
   standard: new URL("./standard.worker.ts", import.meta.url),
@@ -65,7 +65,7 @@ export async function readMappingsInThread(
   }
 }
 
-/** The names of a workbook's sheets, found in a thread of its own. */
+/** Returns the names of a workbook's sheets, read in its own thread. */
 export async function sheetsInThread(open: OpenFile): Promise<string[]> {
   const names: string[] = [];
   for await (const name of readInThread<string, void>(workers.sheets, { given: null, open }, limits))

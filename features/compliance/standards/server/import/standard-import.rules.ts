@@ -9,7 +9,7 @@ import type { Chosen } from "#platform/server/imports/importer.ts";
 
 const word = z.string().default("");
 
-/** The facts of a file that a person sets. */
+/** The data about a file that the importing person enters. */
 export const Options = z.object({
   head: z.object({ code: word, name: word, short_name: word, version: word, publisher: word }).prefault({}),
   /** The columns of a table; null until they are chosen. */
@@ -44,7 +44,7 @@ export function importFrom(
   };
 }
 
-/** Returns the status; an import that could not be stored waits again, with the reason. */
+/** Returns the status of an import; one that could not be stored waits again, with the reason. */
 export function statusOf({ status }: Pick<ImportRow, "status">): StandardImport["status"] {
   return status === "failed" ? "ready" : (status as StandardImport["status"]);
 }

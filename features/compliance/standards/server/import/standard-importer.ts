@@ -19,7 +19,7 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
   unrecognised:
     "No se reconoce el formato. Se leen bibliotecas de CISO Assistant (YAML), OSCAL (JSON y XML), CSV y XLSX.",
   async survey(file, { read }) {
-    // The readers and their libraries are loaded with the first file, to keep the start of the portal short.
+    // The readers and their libraries are loaded with the first file, so that the portal starts faster.
     if (isMappings(file.format)) {
       const { foundMappings, readingOfMappings } = await import("./read-import.ts");
       const match = await foundMappings(file.format as ImportFormat, file.open);
@@ -33,11 +33,13 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
     const { head, found } = await readImport(file, read);
     return { options: { ...file.options, head }, found };
   },
-  // The name of the standard changes nothing in the file, but its code decides to which edition it is compared.
+  // The file is read again if its sheet, its columns or the code of the standard change, because the code decides
+  // with which edition it is compared; the name does not matter.
   readsAgain: (before, after) =>
     before.columns !== after.columns || before.sheet !== after.sheet || before.head.code !== after.head.code,
   missing: missingToStore,
-  // The library detects each known edition by its content hash, including those that came with the portal.
+  // The library recognises each known edition by its content hash, including the editions that are part of the
+  // portal.
   knowsContent: true,
   async store(context, file) {
     const { storeImported } = await import("./store-imported.ts");

@@ -6,15 +6,18 @@ import {
   surveyStandard,
 } from "#features/compliance/standards/readers/survey-standard.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { contentHash, storeEdition } from "../storing/store-edition.ts";
 import { storeMappingSet } from "../storing/store-mapping-set.ts";
-import { foundMappings, proposedHead, requestOf } from "./read-import.ts";
+import { foundMappings, proposedHead, readRequestOf } from "./read-import.ts";
 import { readStandardInThread } from "./read-in-thread.ts";
 import { isMappings, type StandardFile } from "./standard-import.rules.ts";
 
-/** Returns the head with which an import is stored: the person's entries take precedence over the file. */
+/**
+ * Returns the data of the standard with which an import is stored: the person's entries take precedence over the
+ * file.
+ */
 function readStandardHead(file: StandardFile, survey: Survey): StandardHead {
   const { description, notice, scale, tiers } = survey.head;
   return {
@@ -28,7 +31,7 @@ function readStandardHead(file: StandardFile, survey: Survey): StandardHead {
   };
 }
 
-type Outcome = Stored<{ standard_id: number | null }>;
+type Outcome = StoreResult<{ standard_id: number | null }>;
 
 /** Stores the content of an import. */
 export async function storeImported(context: VerbContext, file: StandardFile): Promise<Outcome> {
@@ -36,14 +39,14 @@ export async function storeImported(context: VerbContext, file: StandardFile): P
 }
 
 async function storeTree(context: VerbContext, file: StandardFile): Promise<Outcome> {
-  const request = requestOf(file);
-  // The file is read again instead of caching the survey; its hash proves that it is unchanged.
+  const request = readRequestOf(file);
+  // The file is read again instead of storing the survey; its hash proves that it is unchanged.
   const survey = await surveyStandard(request, readStandardInThread);
   if (survey.problems.blocking > 0) throw new UnreadableFile("Hay problemas que impiden guardar.");
   const head = readStandardHead(file, survey);
   const { controls: control_count, assessable: assessable_count } = survey.counts;
   const { columns, sheet } = file.options;
-  // The same table with other columns is other content.
+  // The same table counts as different content if other columns are selected.
   const sha256 = contentHash({ file: file.sha256, columns, sheet });
   const tiers = new Set(head.tiers.map(({ code }) => code));
   const controls = placedControls(request, survey.places, tiers, readStandardInThread);

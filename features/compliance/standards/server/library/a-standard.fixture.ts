@@ -1,6 +1,6 @@
 import type { StandardDraft } from "#features/compliance/standards/readers/standard-draft.ts";
 
-/** A small standard of our own: two sections, three controls, two tiers. */
+/** A small example standard: two sections, three controls, two tiers. */
 export function aStandard(changes: Partial<StandardDraft> = {}): StandardDraft {
   return {
     code: "prueba-1",

@@ -3,7 +3,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 const node = [
   "control.id",
@@ -28,7 +28,7 @@ const full = [
   "control_text.legal",
 ] as const;
 
-/** The tree of one edition, in its order. */
+/** Finds the tree of one edition, in its order. */
 export async function findTree(db: Database, versionId: number) {
   return await db
     .selectFrom("control_text")
@@ -40,7 +40,7 @@ export async function findTree(db: Database, versionId: number) {
 }
 export type NodeRow = Awaited<ReturnType<typeof findTree>>[number];
 
-/** Every control in the edition that the company follows, or in the current one. */
+/** Returns every control of each standard, in the edition that the company follows or otherwise in the current one. */
 const controls = (db: Database) =>
   db
     .selectFrom("control")
@@ -78,7 +78,9 @@ function termsOf(q: string) {
   const terms = q.toLowerCase().split(/\s+/).slice(0, 12);
   return terms.map((term) => {
     const spellings = [term, foldText(term)].filter((spelling) => spelling !== "");
-    return spellings.map((spelling) => sql<boolean>`control_text.search like ${containing(spelling)}`);
+    return spellings.map(
+      (spelling) => sql<boolean>`control_text.search like ${likePatternContaining(spelling)}`,
+    );
   });
 }
 

@@ -3,10 +3,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../edition-difference.contract.ts";
 import { editionDifference } from "../../readers/edition-difference.ts";
-import { findExported } from "../export/exported-controls.store.ts";
+import { findExportedControls } from "../export/exported-controls.store.ts";
 import { oscalCatalog } from "../export/oscal-catalog.rules.ts";
 import { standardCsv } from "../export/standard-workbook.ts";
-import { findCompared, findEdition, findEditions } from "./editions.store.ts";
+import { findComparedControls, findEdition, findEditions } from "./editions.store.ts";
 import { editionBriefFrom, standardFrom } from "./standards.rules.ts";
 import { findStandard } from "./standards.store.ts";
 
@@ -20,8 +20,8 @@ const listEditions: Verb<typeof contract.listEditions> = async ({ db }, { id }) 
 const compareEditions: Verb<typeof contract.compareEditions> = async ({ db }, { id, version_id }) => {
   const [standard, other] = await Promise.all([findStandard(db, id), findEdition(db, id, version_id)]);
   if (!standard || !other) throw new Refusal("not_found");
-  const before = await findCompared(db, standard.version_id);
-  const after = await findCompared(db, other.id);
+  const before = await findComparedControls(db, standard.version_id);
+  const after = await findComparedControls(db, other.id);
   return await editionDifference(standard.version_label, before, after.values());
 };
 
@@ -29,7 +29,7 @@ const exportStandard: Verb<typeof contract.exportStandard> = async ({ db, clock 
   const row = await findStandard(db, id);
   if (!row) throw new Refusal("not_found");
   const standard = standardFrom(row);
-  const controls = await findExported(db, row.version_id);
+  const controls = await findExportedControls(db, row.version_id);
   const name = `${standard.code}-${clock.now().toISOString().slice(0, 10)}`;
   switch (format) {
     case "csv":
@@ -45,7 +45,7 @@ const exportStandard: Verb<typeof contract.exportStandard> = async ({ db, clock 
         pieces: Readable.from(oscalCatalog(standard, controls, clock.now())),
       };
     case "xlsx": {
-      // The library is loaded with the first sheet, to keep the start of the portal short.
+      // The library is loaded with the first workbook, so that the portal starts faster.
       const { standardWorkbook } = await import("../export/standard-workbook.ts");
       return {
         name: `${name}.xlsx`,

@@ -3,7 +3,10 @@ import type { ComparedControl } from "#features/compliance/standards/readers/edi
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Finds the compared texts of each control of an edition, in its order. */
-export async function findCompared(db: Database, versionId: number): Promise<Map<string, ComparedControl>> {
+export async function findComparedControls(
+  db: Database,
+  versionId: number,
+): Promise<Map<string, ComparedControl>> {
   const rows = await db
     .selectFrom("control_text")
     .innerJoin("control", "control.id", "control_text.control_id")
@@ -50,7 +53,7 @@ export async function findEdition(db: Database, standardId: number, versionId: n
     .executeTakeFirst();
 }
 
-/** Editions of the library, or of one standard of it, the newest first, with how many companies follow each. */
+/** Finds the editions of all standards or of one, the newest first, with the number of companies that follow each. */
 export async function findEditions(db: Database, standardId?: number) {
   let query = db
     .selectFrom("standard_version as edition")
@@ -66,7 +69,7 @@ export async function findEditions(db: Database, standardId?: number) {
       "edition.added_at",
       "edition.added_by_name",
       sql<boolean>`edition.id = standard.current_version_id`.as("current"),
-      // With a company's role, row security limits this count to that company.
+      // With the role of a company, row security limits this count to that company.
       sql<number>`(select count(*)::int from company_standard
         where company_standard.version_id = edition.id and company_standard.enabled)`.as("companies"),
     ])

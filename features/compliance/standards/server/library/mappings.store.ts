@@ -4,7 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-// Title in the edition that the company follows; a control without a title there uses its latest one.
+// Returns the title in the edition that the company follows; for a control without one there, the latest title.
 const titleOf = (control: "source" | "target") => sql<string>`(
   select wording.title from control_text wording
   join standard on standard.id = ${sql.ref(`${control}.standard_id`)}
@@ -79,7 +79,7 @@ export async function findMappingsOf(db: Database, controlId: number): Promise<M
     .execute();
 }
 
-/** Returns mapping sets with their size, all or those of one standard. */
+/** Finds mapping sets with their number of pairs: all of them, or those of one standard. */
 export async function findMappingSets(db: Database, standardId?: number) {
   let query = db
     .selectFrom("mapping_set as set")

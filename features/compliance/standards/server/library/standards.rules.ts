@@ -15,7 +15,7 @@ export function editionFrom({ standard_id: _standard, ...row }: EditionRow): Edi
   return { ...row, added_at: row.added_at.toISOString() };
 }
 
-/** The same for a company, without files and without other companies. */
+/** Returns an edition as a company sees it: without files and without data of other companies. */
 export function editionBriefFrom(row: EditionRow, followed: number): EditionBrief {
   return {
     id: row.id,

@@ -1,6 +1,9 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Standards in the edition that the company follows, or in the current one. Only for the scope of a company. */
+/**
+ * Returns the standards in the edition that the company follows, or otherwise in the current one. Only for the scope
+ * of a company.
+ */
 const editions = (db: Database) =>
   db
     .selectFrom("standard")

@@ -17,10 +17,10 @@ export async function findStoredHashes(db: Database): Promise<ReadonlySet<string
 }
 
 /**
- * Adds a standard, or updates the names of a known one from its newest edition, and returns its id. A bundled standard
- * is updated only by bundled files.
+ * Adds a standard, or updates the names of a known one from its newest edition, and returns its id. A bundled
+ * standard is updated only from bundled files.
  */
-export async function putStandard(
+export async function upsertStandard(
   db: Database,
   head: StandardHead,
   origin: "bundled" | "imported",
@@ -86,7 +86,7 @@ export async function addEdition(db: Database, { head, at, by, ...edition }: New
   return id;
 }
 
-/** Makes an edition the current one; false when it was already. */
+/** Makes an edition the current one; returns false if it already was. */
 export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("standard")
@@ -117,7 +117,7 @@ const recordOf = (control: PositionedControl) => ({
 
 /**
  * Adds the texts of an edition for some controls, as one JSON document per call, so that the number of parameters is
- * constant. A known control keeps its identity.
+ * constant. A known control keeps its id.
  */
 export async function addControls(
   db: Database,
@@ -125,7 +125,7 @@ export async function addControls(
   controls: PositionedControl[],
 ): Promise<void> {
   const controlsJson = JSON.stringify(controls.map(recordOf));
-  // A parent may come in a later part of the file; its identity is needed now, its text follows.
+  // A parent may come in a later part of the file; its id is needed now, its text is added later.
   await sql`
     insert into control (standard_id, code)
     select ${edition.standardId}::integer, code from (
@@ -134,7 +134,8 @@ export async function addControls(
       select parent, null from jsonb_to_recordset(${controlsJson}::jsonb) as r (parent text) where parent is not null
     ) named order by position nulls last
     on conflict (standard_id, code) do nothing`.execute(db);
-  // The subquery makes one key lookup per code; a join would scan the freshly grown tables completely for every batch.
+  // The subquery makes one key lookup per code; a join would scan the freshly filled tables completely for every
+  // batch.
   const idOf = (code: "code" | "parent") =>
     sql`(select id from control where standard_id = ${edition.standardId} and control.code = r.${sql.ref(code)})`;
   await sql`

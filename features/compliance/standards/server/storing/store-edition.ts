@@ -6,9 +6,15 @@ import type {
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addControls, addEdition, findEditionsOf, makeCurrent, putStandard } from "./store-edition.store.ts";
+import {
+  addControls,
+  addEdition,
+  findEditionsOf,
+  makeCurrent,
+  upsertStandard,
+} from "./store-edition.store.ts";
 
-/** Returns the name of a new edition: that of its file, or a revision name when it is taken. */
+/** Returns the name of a new edition: that of its file, or a revision name if it is already used. */
 function freeLabel(label: string, takenKeys: ReadonlySet<string>): string {
   if (!takenKeys.has(label)) return label;
   for (let revision = 2; ; revision += 1) {
@@ -42,9 +48,9 @@ export interface StoredStandard {
 }
 
 /**
- * Stores an edition in batches, so that its size does not matter, and makes it the current one. A bundled edition
- * remains current beside an imported one, because other libraries word it differently and companies would receive it
- * unasked.
+ * Stores an edition in batches, so that its size does not matter, and makes it the current one. If a bundled edition
+ * exists, it stays current beside an imported one, because other libraries word it differently and companies would
+ * get the imported texts unasked.
  */
 export async function storeEdition(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
@@ -60,7 +66,7 @@ export async function storeEdition(
     return { standard_id: knownEdition.standard_id, version_id: knownEdition.id, added: false, waits: false };
   const [first] = editions;
   const beside = origin === "imported" && first?.origin === "bundled" ? first : undefined;
-  const standard_id = beside?.standard_id ?? (await putStandard(db, head, origin, at));
+  const standard_id = beside?.standard_id ?? (await upsertStandard(db, head, origin, at));
   const label = freeLabel(head.version, new Set(editions.map((edition) => edition.label)));
   const edition = {
     standard_id,

@@ -42,8 +42,8 @@ interface SetFacts {
   by: string;
 }
 
-/** Adds the set, or empties the one of the same name, and returns its id. */
-export async function putMappingSet(db: Database, set: MappingSetDraft, facts: SetFacts): Promise<number> {
+/** Adds a mapping set, or empties the one with the same name, and returns its id. */
+export async function upsertMappingSet(db: Database, set: MappingSetDraft, facts: SetFacts): Promise<number> {
   const details = {
     version: set.version,
     publisher: set.publisher,

@@ -6,16 +6,16 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { contentHash } from "./store-edition.ts";
-import { addPairs, findControlNames, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
+import { addPairs, findControlNames, findStandardId, upsertMappingSet } from "./store-mapping-set.store.ts";
 
 export interface StoredMappingSet {
   set_id: number;
   pairs: number;
-  /** Codes that one of the two standards does not have; their pairs are left out. */
+  /** Codes that one of the two standards does not contain; their pairs are left out. */
   unknown: string[];
 }
 
-/** Adds a mapping set, or replaces the set of the same name between the same standards. */
+/** Adds a mapping set, or replaces the set with the same name between the same standards. */
 export async function storeMappingSet(
   { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   set: MappingSetDraft,
@@ -29,7 +29,7 @@ export async function storeMappingSet(
     });
   const sources = await findControlNames(db, source);
   const targets = await findControlNames(db, target);
-  const set_id = await putMappingSet(db, set, {
+  const set_id = await upsertMappingSet(db, set, {
     source,
     target,
     sha256,
@@ -55,7 +55,7 @@ export async function storeMappingSet(
   return { set_id, pairs: addedPairs, unknown: [...unknown] };
 }
 
-/** Returns the control by its name in a file; otherwise by its code, which is the end of a URN. */
+/** Returns a control by its name in a file; otherwise by its code, which is the end of a URN. */
 function controlNamed(
   { keys, codes }: Awaited<ReturnType<typeof findControlNames>>,
   name: string,

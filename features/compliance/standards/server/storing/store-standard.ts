@@ -1,11 +1,17 @@
 import { mappingSetFile, standardFile } from "#database/reference/standard-file.ts";
-import { placeControls, type StandardDraft } from "#features/compliance/standards/readers/standard-draft.ts";
+import {
+  positionControls,
+  type StandardDraft,
+} from "#features/compliance/standards/readers/standard-draft.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStoredHashes } from "./store-edition.store.ts";
 import { contentHash, type Provenance, type StoredStandard, storeEdition } from "./store-edition.ts";
 import { storeMappingSet } from "./store-mapping-set.ts";
 
-/** Adds a standard, or an edition of a known one, and makes it the current one; known content adds nothing. */
+/**
+ * Adds a standard, or an edition of a known one, and makes it the current one; content that is already known adds
+ * nothing.
+ */
 export async function storeStandard(
   context: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
   standard: StandardDraft,
@@ -16,7 +22,7 @@ export async function storeStandard(
     control_count: controls.length,
     assessable_count: controls.filter(({ assessable, withdrawn }) => assessable && !withdrawn).length,
   };
-  return await storeEdition(context, head, placeControls(controls), size, {
+  return await storeEdition(context, head, positionControls(controls), size, {
     origin: "imported",
     fileName: null,
     sha256: contentHash(standard),
@@ -31,8 +37,8 @@ interface ReferenceFile {
 }
 
 /**
- * Adds the standards and mapping sets that came with the portal and returns whether anything was added. A changed file
- * becomes a new edition; an unchanged one costs only its hash.
+ * Adds the standards and mapping sets that are bundled with the portal, and returns whether anything was added. A
+ * changed file becomes a new edition; for an unchanged one only its hash is computed.
  */
 export async function seedStandards(
   context: VerbContext,

@@ -60,7 +60,7 @@ function ControlRow({ row: { node, isOpen }, isCurrent, onTurn, onOpen }: Contro
 const openedWhole = 400;
 const maxVisible = 600;
 
-/** The tree of a standard with its search; a control opens beside it. */
+/** The tree of a standard with its search; a control opens in a drawer. */
 export function ContentTab({ standard }: { standard: Standard }) {
   const { data, error, refetch } = useQuery(callQuery(listStandardControls, { id: standard.id }));
   const [q, setQ] = useState("");

@@ -20,7 +20,7 @@ import styles from "./control-drawer.module.css";
 
 const infractions = { leve: "Leve", grave: "Grave", gravisima: "Gravísima" } as const;
 
-/** The place of a requirement in the law, its addressees, and the class of a breach. */
+/** Shows where the law states a requirement, to whom it applies, and the class of a breach. */
 function LegalFacts({ legal }: { legal: Legal }) {
   const source = legal.url ? safeAddress(legal.url) : undefined;
   const where = `${legal.norm}, artículo ${legal.article}`;
@@ -50,7 +50,7 @@ function LegalFacts({ legal }: { legal: Legal }) {
   );
 }
 
-/** The relation of this control to the other one; read from the other side, narrower becomes wider. */
+/** The label of each relation as read from this control; read from the other control, narrower becomes wider. */
 const forward: Record<Relation, string> = {
   equal: "Equivale a",
   subset: "Es parte de",
@@ -64,7 +64,7 @@ interface MappedPairsProps {
   mappings: readonly Mapping[];
 }
 
-/** Controls of other standards that ask for the same, in part or whole. */
+/** Lists controls of other standards that require the same, partly or completely. */
 function MappedPairs({ controlId, mappings }: MappedPairsProps) {
   return (
     <section>
@@ -91,7 +91,7 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
   );
 }
 
-/** The requirement, its evidence, its legal facts, and the controls of other standards that it also satisfies. */
+/** Shows the requirement, its evidence, its legal facts, and the controls of other standards that it also satisfies. */
 function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) {
   return (
     <div className={styles.parts}>
@@ -125,7 +125,7 @@ interface ControlDrawerProps {
   onClose: () => void;
 }
 
-/** The text of one control, beside the tree. */
+/** The drawer with the text of one control, beside the tree. */
 export function ControlDrawer({ id, position, onClose }: ControlDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getControl, { id }));
   return (

@@ -14,7 +14,10 @@ interface Choice {
   startsOpen: boolean;
 }
 
-/** Returns the visible rows of a tree: unfolded ones, or the matches of a search with the headings above them. */
+/**
+ * Returns the visible rows of a tree: those of expanded nodes, or the matches of a search with the headings above
+ * them.
+ */
 export function visibleNodes(nodes: readonly ControlNode[], { q, turned, startsOpen }: Choice): ShownNode[] {
   const parents = new Set(nodes.map(({ parent_id }) => parent_id));
   const matching = q.trim() === "" ? undefined : matchesWithAbove(nodes, q);

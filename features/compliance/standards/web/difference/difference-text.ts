@@ -25,7 +25,7 @@ const countNouns: Record<ControlDifference["kind"] | "same", [one: string, many:
   same: ["sigue igual", "siguen igual"],
 };
 
-/** "2 nuevos, 1 cambia, 90 siguen igual". */
+/** Returns a text such as "2 nuevos, 1 cambia, 90 siguen igual". */
 export function countsSentence(counts: Record<keyof typeof countNouns, number>): string {
   const parts = (Object.keys(countNouns) as (keyof typeof countNouns)[])
     .filter((kind) => counts[kind] > 0)

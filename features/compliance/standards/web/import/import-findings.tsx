@@ -4,7 +4,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./import.module.css";
 
-/** The counts of the contents. */
+/** The counts of what the imported file contains. */
 export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: ImportReading }) {
   const facts: [string, string][] =
     counts.pairs > 0
@@ -78,7 +78,7 @@ const relationLabels: Record<string, string> = {
   intersect: "coincide en parte con",
 };
 
-/** The problems and corrections in the file, each with its place; blocking ones first. */
+/** Lists the problems and corrections in the file, each with its position; blocking ones first. */
 export function ProblemsFound({
   problems: { count, blocking, items },
 }: {

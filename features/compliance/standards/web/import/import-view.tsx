@@ -60,7 +60,7 @@ interface ImportPageProps {
   onAnother: () => void;
 }
 
-/** A pending import; its address allows the person to leave and return. */
+/** The page of a pending import; because it has an address, the person can leave and return. */
 export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -15,7 +15,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
-/** The facts of a file's standard; with the code of a known one, the file is another edition of it. */
+/** The form for the data of a file's standard; with the code of a known standard, the file is a new edition of it. */
 export function StandardHeadForm({ file }: { file: StandardImport }) {
   const { values, changes, dirty, set, forget } = useDraft<ImportHead>(file.head);
   const save = useStandardChange(adjustImport, forget);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Permission, permissions } from "#platform/contract/permissions.ts";
 
-/** The reference files of the catalogue, with only what the database keeps. */
+/** The reference files of the catalogue, limited to the fields that the database stores. */
 export const CatalogReference = z.object({
   services: z.array(
     z.object({
@@ -18,7 +18,7 @@ export const CatalogReference = z.object({
     z.object({
       service: z.string(),
       name: z.string(),
-      /** The name in the menu of a company's own people, where it is another. */
+      /** The name in the menu for the company's own people, if it is different. */
       client_name: z.string().optional(),
       url: z.string(),
       requires_staff: z.boolean(),

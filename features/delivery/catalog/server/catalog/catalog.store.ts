@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The service of the provider's own screens, which no company has to contract. */
+/** The service of the provider's own screens, which is not part of any contract. */
 const administration = "Administración";
 /** The service of the screens that every company has. */
 const ofEveryCompany = "Portal";
 
 /**
- * Returns the modules that are enabled for the company together with their service, and those of every company. Staff
- * also get the provider's own screens, with or without a company, because staff create the first company there.
+ * Returns the modules that are enabled for the company together with their service, and the modules that every
+ * company has. Staff also get the provider's own screens, with or without an active company, because they create the
+ * first company there.
  */
 export async function findModules(db: Database, companyId: number | null, isStaff: boolean) {
   return await db
@@ -149,7 +150,7 @@ export async function findContractors(db: Database, service: string) {
     .execute();
 }
 
-/** Returns the period of a service that contains a moment, in the time zone of the company. */
+/** Finds the period of a service that contains a given time, in the time zone of the company. */
 export async function findPeriodOn(db: Database, service: string, moment: Date) {
   const today = todayOf(moment);
   return await periods(db)

@@ -49,7 +49,7 @@ export async function addModule(db: Database, serviceId: number, fields: ModuleF
   return id;
 }
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Updates a module; returns false if its version is no longer the one that the person saw. */
 export async function changeModule(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -96,7 +96,7 @@ export async function addRoute(db: Database, fields: RouteFields): Promise<numbe
   return id;
 }
 
-/** Updates the row; false when its version is no longer the one that was read. */
+/** Updates a route; returns false if its version is no longer the one that the person saw. */
 export async function changeRoute(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -174,7 +174,7 @@ export async function changeService(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the position of each row by its place in the list; returns how many rows matched. */
+/** Sets the position of each row to its index in the list; returns how many rows matched. */
 export async function setPositions(
   db: Database,
   table: "service" | "module" | "backend_route",

@@ -31,7 +31,7 @@ function managedRouteFrom({ component, requires_login, ...row }: RouteRow): Mana
   return { ...row, path: component, requireslogin: requires_login };
 }
 
-/** Reorders a whole list; refuses when the list gained or lost a row meanwhile. */
+/** Reorders a whole list; refuses if a row was added or removed meanwhile. */
 async function orderRows(
   db: Database,
   table: "service" | "module" | "backend_route",

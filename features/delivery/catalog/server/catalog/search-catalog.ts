@@ -6,15 +6,15 @@ import { findPeriods, findServices } from "./catalog.store.ts";
 import { modulesOf } from "./catalog.verbs.ts";
 
 /**
- * Returns whether one of the texts matches the question. A company has few screens and periods, so they are not
- * indexed.
+ * Returns whether one of the texts matches the question. A company has few screens and periods, so they have no
+ * search index.
  */
 function answers(question: string, ...texts: string[]): boolean {
   const foldedWords = foldText(texts.join(" ")).split(" ");
   return searchWords(question).every((word) => foldedWords.some((other) => other.startsWith(word)));
 }
 
-/** The person's screens whose name or service answers the question. */
+/** Finds the person's screens whose name or service matches the question. */
 export async function searchScreens(
   context: Pick<VerbContext, "db" | "actor">,
   question: string,
@@ -31,7 +31,7 @@ export async function screenNames(context: Pick<VerbContext, "db" | "actor">): P
   return (await modulesOf(context)).filter(({ planned }) => !planned).map(({ name }) => name);
 }
 
-/** The service periods of the company whose name or service answers the question, newest first. */
+/** Finds the service periods of the company whose name or service matches the question, the newest first. */
 export async function searchPeriods(db: Database, question: string, limit: number) {
   const periods = await findPeriods(db);
   const services = await findServices(db);

@@ -28,7 +28,7 @@ export async function addModules(db: Database, modules: CatalogReference["module
     .onConflict((conflict) =>
       conflict
         .columns(["service_id", "url"])
-        // Modules of before menus had headings get theirs; one that staff gave stays.
+        // Modules from before menus had headings get their heading; a heading that staff set is unchanged.
         .doUpdateSet({ section: sql`excluded.section` })
         .where("module.section", "=", "")
         .where(sql<boolean>`excluded.section <> ''`),
@@ -67,7 +67,7 @@ export async function addRoutes(db: Database, routes: CatalogReference["routes"]
   return Number(result.numInsertedOrUpdatedRows);
 }
 
-/** Replaces the placeholder of a planned area by its screen once the portal has it. */
+/** Replaces the placeholders of planned features by their screens once the portal has them. */
 export async function replacePlannedScreens(
   db: Database,
   routes: CatalogReference["routes"],

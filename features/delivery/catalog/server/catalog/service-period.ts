@@ -42,6 +42,6 @@ export async function periodWithId(db: Database, id: string): Promise<ServicePer
 }
 
 /** The periods of a service by its name, the newest first. */
-export async function periodsOf(db: Database, service: string): Promise<ServicePeriod[]> {
+export async function periodsOfService(db: Database, service: string): Promise<ServicePeriod[]> {
   return (await findPeriodsOfService(db, service)).map(servicePeriodFrom);
 }

@@ -14,11 +14,11 @@ import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ModuleDialog } from "./module-dialog.tsx";
 import styles from "./module-list.module.css";
-import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedModules, {});
 
-/** The modules under their services, each in the order of its menu. */
+/** The list of modules under their services, each in the order of its menu. */
 export function ModuleList() {
   const { data, error, refetch } = useQuery(list);
   const [editing, setEditing] = useState<number | "new">();
@@ -97,7 +97,7 @@ export function ModuleList() {
                     name={name}
                     first={modules[0]?.id === id}
                     last={modules.at(-1)?.id === id}
-                    onMove={(step) => order.mutate(move(modules, id, step))}
+                    onMove={(step) => order.mutate(moveItem(modules, id, step))}
                     onEdit={() => setEditing(id)}
                   />
                 ),

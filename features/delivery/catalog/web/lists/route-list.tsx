@@ -16,12 +16,12 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { RouteDialog } from "./route-dialog.tsx";
-import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedRoutes, {});
 const noFilters: readonly string[] = [];
 
-/** Every address that the backend adds to the web part. */
+/** The list of all addresses that the backend adds to the web client. */
 export function RouteList() {
   const { data, error, refetch } = useQuery(list);
   const { search, setSearch } = useAddressFilters(noFilters);
@@ -99,7 +99,7 @@ export function RouteList() {
                 name={route}
                 first={word !== "" || items[0]?.id === id}
                 last={word !== "" || items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(move(items, id, step))}
+                onMove={(step) => order.mutate(moveItem(items, id, step))}
                 onEdit={() => setEditing(id)}
               />
             ),

@@ -8,8 +8,12 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./row-tools.module.css";
 
-/** Returns the list with one item moved up or down by a position; unchanged at its ends. */
-export function move<Item extends { id: number }>(items: readonly Item[], id: number, step: -1 | 1): Item[] {
+/** Returns the list with one item moved up or down by one position; unchanged at its ends. */
+export function moveItem<Item extends { id: number }>(
+  items: readonly Item[],
+  id: number,
+  step: -1 | 1,
+): Item[] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + step;
   const result = [...items];
@@ -60,7 +64,10 @@ export function RowTools({ name, first, last, onMove, onEdit }: RowToolsProps) {
   );
 }
 
-/** A small change of a list of the catalogue: shown at once, taken back with a reason when the server refuses. */
+/**
+ * Returns a mutation of a catalogue list. The change is shown at once, and is undone with a message if the server
+ * refuses.
+ */
 export function useCatalogChange<Item, Input>(
   queryKey: readonly unknown[],
   format: (items: Item[], input: Input) => Item[],

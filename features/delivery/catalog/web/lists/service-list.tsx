@@ -14,7 +14,7 @@ import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./row-tools.module.css";
-import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
 
 const list = callQuery(listManagedServices, {});
@@ -102,7 +102,7 @@ export function ServiceList() {
                 name={name}
                 first={items[0]?.id === id}
                 last={items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(move(items, id, step))}
+                onMove={(step) => order.mutate(moveItem(items, id, step))}
                 onEdit={() => setEditing(id)}
               />
             ),

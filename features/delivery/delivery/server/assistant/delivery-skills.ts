@@ -2,11 +2,11 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineAreaQuestion,
   type NamedPeriod,
   type Question,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { type Timing, timingLabels } from "#features/delivery/delivery/delivery-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -33,7 +33,7 @@ function monthOf({ from, end }: NamedPeriod, timeZone: string): string | undefin
 
 type Facts = Awaited<ReturnType<typeof deliveryTool.run>>["value"];
 
-/** Returns whether a question names a delivery: all words of its name stand in it. */
+/** Returns whether a question names a delivery: it contains all words of the delivery's name. */
 const isNamed = (name: string, words: string) =>
   foldText(name)
     .split(" ")
@@ -42,7 +42,7 @@ const isNamed = (name: string, words: string) =>
 
 const inTime = new Set<Timing>(["on_time", "client_delay"]);
 
-/** The deliveries of the service period of one month, or the one of them that the question names. */
+/** Answers with the deliveries of the service period of one month, or with the one that the question names. */
 function ofMonth(
   draft: AnswerDraft,
   { value, mark, period }: MonthAnswer,
@@ -58,7 +58,7 @@ function ofMonth(
   else if (asks(/^(?:y |ya |nos )*entregaron(?= |$)/))
     draft.verdict = rows.every(({ delivered_on }) => delivered_on !== null) ? "yes" : "no";
   draft.say(
-    `A tiempo (${period.label}): **${storedRows.length} de ${counted(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
+    `A tiempo (${period.label}): **${storedRows.length} de ${countText(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
   );
   return draft.table(
     `Entregas (${period.label})`,
@@ -102,10 +102,10 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   if (asksPunctuality) draft.verdict = value.on_time === value.due ? "yes" : "no";
   draft.exists = tags.has("overdue") ? isLate : isLate || next.length > 0;
   const late = isLate
-    ? `Hay ${counted(value.late_count, "entrega atrasada", "entregas atrasadas")} del proveedor.`
+    ? `Hay ${countText(value.late_count, "entrega atrasada", "entregas atrasadas")} del proveedor.`
     : "No hay entregas atrasadas del proveedor.";
   const punctuality =
-    value.due > 0 ? `A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
+    value.due > 0 ? `A tiempo: ${value.on_time} de ${countText(value.due, "entrega", "entregas")}.` : "";
   const parts = asksPunctuality ? [punctuality, late] : [late, punctuality];
   draft.say(`${parts.filter(Boolean).join(" ")}${mark}`);
   const when = period ? ` (${period.label})` : "";
@@ -113,7 +113,7 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
     draft.say(
       next.length === 0
         ? `Ninguna entrega vence${when}.`
-        : `${counted(next.length, "entrega vence", "entregas vencen")}${when}.`,
+        : `${countText(next.length, "entrega vence", "entregas vencen")}${when}.`,
     );
   const rows = [
     ...value.late.map((item) => ({ ...item, when: "Atrasada" })),
@@ -126,7 +126,7 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-const otherExamples = sentences(`
+const otherExamples = splitExamples(`
   ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es
   la próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar / entregas
   atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo informe / lo
@@ -145,7 +145,7 @@ const otherExamples = sentences(`
 `);
 
 const figureQuestions = {
-  "delivery.unanswered": sentences(`
+  "delivery.unanswered": splitExamples(`
     ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué
     entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
     aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
@@ -154,27 +154,27 @@ const figureQuestions = {
     aceptar / qué entregas debo aceptar / tengo entregas por aprobar / hay algo entregado que yo no haya
     aceptado
   `),
-  "delivery.returned": sentences(`
+  "delivery.returned": splitExamples(`
     ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
     empresa / el cliente devolvió entregas / qué informes nos rechazaron / entregas que hay que corregir /
     informes devueltos por corregir / qué devolvimos al proveedor / cuántas entregas se devolvieron / hay
     entregas devueltas sin corregir / devolvieron alguna entrega / el cliente rechazó una entrega / nos devolvieron algún informe / qué entregas rebotaron
   `),
-  "delivery.waiting": sentences(`
+  "delivery.waiting": splitExamples(`
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
     datos nuestros / entregas en espera del cliente / qué informes están detenidos esperando información
     / entregas paradas por falta de datos / entregas que esperan una respuesta de la empresa / qué
     entregas no avanzan por nosotros / entregas a la espera / entregas que dependen de nosotros / qué
     entregas tenemos que aceptar / entregas que debemos revisar
   `),
-  "delivery.punctuality": sentences(`
+  "delivery.punctuality": splitExamples(`
     ¿Qué puntualidad tienen las entregas? / qué porcentaje de las entregas llegó a tiempo / porcentaje
     de entregas en plazo / cumplen con las fechas de entrega / qué tan puntuales son con las entregas /
     el proveedor entrega puntualmente / cumplimiento de las entregas / ha mejorado la puntualidad de las
     entregas / qué porcentaje de puntualidad tienen / qué tan puntual es el proveedor con los informes /
     porcentaje de entregas puntuales / tasa de entregas a tiempo
   `),
-  "delivery.soon": sentences(`
+  "delivery.soon": splitExamples(`
     ¿Cuántas entregas vienen en los próximos 14 días? / qué entregas vienen pronto / entregas que se
     acercan / cuántas entregas vienen / próximas entregas comprometidas / lo próximo que hay que
     entregar / cuántas entregas quedan para las próximas dos semanas / cuántas entregas se acercan en 14
@@ -182,7 +182,7 @@ const figureQuestions = {
   `),
 } as const;
 
-/** Questions about the deliveries that were promised to a company. */
+/** The questions about the deliveries that were agreed with a company. */
 export const deliverySkills: AssistantSkills = {
   ...defineAreaQuestion({
     order: 29,

@@ -5,7 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import { findLate, findNext, findOfMonth, type NextDelivery } from "../home/delivery-home.store.ts";
 import { readPunctuality } from "../manage/punctuality.store.ts";
-import { standpointOf } from "../obligations/standpoint.ts";
+import { obligationContext } from "../obligations/standpoint.ts";
 
 const maxOfMonth = 50;
 
@@ -33,7 +33,7 @@ export const deliveryTool = defineTool({
   }),
   async run(context, { month, most }) {
     const { db } = context;
-    const { companyId, today, now } = await standpointOf(context);
+    const { companyId, today, now } = await obligationContext(context);
     const span = { today, limit: most };
     const { count, items } = await findNext(db, companyId, span);
     const { due, on_time } = await readPunctuality(db, companyId, now);

@@ -7,7 +7,7 @@ import type { Standpoint } from "../obligations/standpoint.ts";
 
 type RuleInput = Omit<InputOf<typeof updateCommitment>, "id" | "version">;
 
-/** Years before and after today in which a promise may begin. */
+/** The number of years before and after today in which a commitment may begin. */
 const maxYears = 5;
 
 function refuseImpossible({ starts_on, ends_on }: RuleInput, today: string): void {
@@ -19,7 +19,7 @@ function refuseImpossible({ starts_on, ends_on }: RuleInput, today: string): voi
     refuse("El inicio debe estar a menos de 5 años de hoy.");
 }
 
-/** Returns the columns of a promise from a person's input, with the name of its responsible person. */
+/** Converts a person's input to the columns of a commitment, with the name of the responsible person. */
 export async function commitmentColumns(
   context: VerbContext,
   { owner_id, ...rule }: RuleInput,

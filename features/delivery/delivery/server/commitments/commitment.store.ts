@@ -53,7 +53,7 @@ export async function findCommitment(
   return row as CommitmentRow | undefined;
 }
 
-/** The promise, locked until the end of the transaction. */
+/** Finds a commitment and locks it until the end of the transaction. */
 export async function lockCommitment(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("delivery_promise")
@@ -64,7 +64,7 @@ export async function lockCommitment(db: Database, companyId: number, id: string
     .executeTakeFirst();
 }
 
-/** Inserts a promise; false where the service already has one with this name. */
+/** Inserts a commitment; returns false if the service already has one with this name. */
 export async function insertCommitment(db: Database, promise: NewCommitment): Promise<boolean> {
   const result = await db
     .insertInto("delivery_promise")
@@ -89,7 +89,7 @@ export async function updateCommitment(
     .execute();
 }
 
-/** The periods of a service in the order of their days, with their names; at most 500. */
+/** Finds the periods of a service in the order of their days, with their names; at most 500. */
 export async function findServicePeriods(
   db: Database,
   companyId: number,

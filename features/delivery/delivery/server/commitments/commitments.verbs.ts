@@ -4,11 +4,11 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { listAssignees } from "#platform/server/work/assignee.ts";
-import type { Promised } from "../../contracts/commitments.contract.ts";
+import type { ListedCommitment } from "../../contracts/commitments.contract.ts";
 import * as contract from "../../contracts/commitments.contract.ts";
-import { refuse } from "../obligations/act-on-obligation.ts";
+import { refuseConflict } from "../obligations/act-on-obligation.ts";
 import { reassignOpenObligations, removeUnbegun } from "../obligations/obligation.store.ts";
-import { standpointOf } from "../obligations/standpoint.ts";
+import { obligationContext } from "../obligations/standpoint.ts";
 import {
   type CommitmentRow,
   findCommitment,
@@ -27,7 +27,7 @@ const commitmentView = ({
   service_name,
   saved_at,
   ...row
-}: CommitmentRow): Promised => ({
+}: CommitmentRow): ListedCommitment => ({
   ...row,
   service: { id: service_id, name: service_name },
   saved_at: saved_at.toISOString(),
@@ -47,14 +47,14 @@ export const createCommitment: Verb<typeof contract.createCommitment> = async (
   { service, ...rule },
 ) => {
   const { db, audit, announce } = context;
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   const { companyId } = standpoint;
   const contracted = await findServices(db, companyId);
   if (!contracted.some(({ id }) => id === service)) throw new Refusal("not_found");
   const columns = await commitmentColumns(context, rule, standpoint);
   const id = uuidv7();
   if (!(await insertCommitment(db, { ...columns, company_id: companyId, id, service_id: service })))
-    refuse("El servicio ya tiene un compromiso con ese nombre.");
+    refuseConflict("El servicio ya tiene un compromiso con ese nombre.");
   const promise = await findCommitment(db, companyId, id);
   if (!promise) throw new Refusal("not_found");
   const openedCount = await planCommitment(db, promise, standpoint);
@@ -70,7 +70,7 @@ export const createCommitment: Verb<typeof contract.createCommitment> = async (
 
 type CommitmentColumns = Awaited<ReturnType<typeof commitmentColumns>>;
 
-/** Returns whether a promise already has the columns of a request. */
+/** Returns whether a commitment already has the values of a request. */
 const isSameCommitment = (
   existing: object,
   { saved_by_name: _, saved_at: __, ...columns }: CommitmentColumns,
@@ -79,7 +79,7 @@ const isSameCommitment = (
 /** Obligations in periods that have begun are unchanged; the others are replanned by the new rule. */
 const changePromise: Verb<typeof contract.updateCommitment> = async (context, { id, version, ...rule }) => {
   const { db, audit, announce, nothingChanged } = context;
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   const { companyId, today } = standpoint;
   const existing = asSeen(await lockCommitment(db, companyId, id), { version });
   const columns = await commitmentColumns(context, rule, standpoint);

@@ -17,7 +17,7 @@ export interface CommitmentPeriod {
 
 const monthsOf = { quarter: 3, half_year: 6, year: 12 } as const;
 
-/** Returns whether the last day of a span of the calendar year lies in a period. */
+/** Returns whether the last day of a quarter, half-year or year is within a period. */
 function endsSpan({ starts_on, ends_on }: CommitmentPeriod, months: 3 | 6 | 12): boolean {
   const [year = 0, month = 1] = starts_on.split("-").map(Number);
   const lastMonth = Math.ceil(month / months) * months;
@@ -26,8 +26,8 @@ function endsSpan({ starts_on, ends_on }: CommitmentPeriod, months: 3 | 6 | 12):
 }
 
 /**
- * Returns the periods in which a promise falls due, with the day. `periods` must be in the order of their days. A
- * period counts when the promise is valid on its last day or ends within it.
+ * Returns the periods in which a commitment is due, with the day. `periods` must be in the order of their days. A
+ * period is included if the commitment is valid on its last day or ends within it.
  */
 export function planObligations(
   rule: CommitmentRule,

@@ -6,7 +6,7 @@ import type { Standpoint } from "../obligations/standpoint.ts";
 import { type CommitmentRow, findServicePeriods } from "./commitment.store.ts";
 import { planObligations } from "./plan-obligations.rules.ts";
 
-/** Adds the obligations of a promise in the periods of its service and returns how many were added. */
+/** Adds the obligations of a commitment in the periods of its service and returns how many were added. */
 export async function planCommitment(
   db: Database,
   promise: CommitmentRow,

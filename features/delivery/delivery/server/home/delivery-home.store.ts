@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { timingOn, todayOf } from "../obligations/timing.store.ts";
+import { companyTodaySql, obligationTimingSql } from "../obligations/timing.store.ts";
 
 export interface NextDelivery {
   id: string;
@@ -53,7 +53,7 @@ export async function findLate(
 }
 
 /**
- * Returns the obligations of the service periods that overlap a month, the earliest due first, with their timing on a
+ * Finds the obligations of the service periods that overlap a month, the earliest due first, with their timing on the
  * given day.
  */
 export async function findOfMonth(
@@ -75,7 +75,7 @@ export async function findOfMonth(
       "delivery_obligation.extended_due_on as due_on",
       "delivery_obligation.state",
       "delivery_obligation.delivered_on",
-      timingOn(todayOf(now)).as("timing"),
+      obligationTimingSql(companyTodaySql(now)).as("timing"),
     ])
     .where("delivery_obligation.company_id", "=", companyId)
     .where("service_period.starts_on", "<=", middle)
@@ -86,8 +86,8 @@ export async function findOfMonth(
     .execute();
 }
 
-/** Obligations that were delivered since a moment, the newest first, and how many they are. */
-export async function findDelivered(
+/** Finds the obligations that were delivered since a time, the newest first, and their number. */
+export async function findDeliveredObligations(
   db: Database,
   companyId: number,
   { since, limit }: { since: Date; limit: number },

@@ -1,14 +1,14 @@
 import type { DeliveryHome } from "#features/delivery/delivery/contracts/delivery-home.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { standpointOf } from "../obligations/standpoint.ts";
-import { findDelivered, findNext } from "./delivery-home.store.ts";
+import { obligationContext } from "../obligations/standpoint.ts";
+import { findDeliveredObligations, findNext } from "./delivery-home.store.ts";
 
-/** The next obligation of a company, and the deliveries since a moment. */
+/** Returns the next obligation of a company, and the deliveries since a time. */
 export async function deliveryHome(context: VerbContext, since: Date): Promise<DeliveryHome> {
   const { db } = context;
-  const { companyId, today } = await standpointOf(context);
+  const { companyId, today } = await obligationContext(context);
   const { count, items } = await findNext(db, companyId, { today, limit: 1 });
-  const delivered = await findDelivered(db, companyId, { since, limit: 3 });
+  const delivered = await findDeliveredObligations(db, companyId, { since, limit: 3 });
   const [next] = items;
   return {
     obligations: count,

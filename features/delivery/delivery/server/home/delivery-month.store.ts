@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Obligations of one name that were due in a month, and their deliveries by its last day. */
+/** The obligations with one name that were due in a month, and their deliveries by the last day of the month. */
 export interface DeliveryMonthRow {
   name: string;
   promised: number;
@@ -10,12 +10,12 @@ export interface DeliveryMonthRow {
   late_client: number;
 }
 
-/** Maximum number of names of promises in a month. */
+/** The maximum number of names of commitments in a month. */
 const maxRows = 12;
 
 /**
- * Returns the obligations of a company that were due in a month, as of its last day: later deliveries, returns and
- * waits are ignored. Exempt ones, and those that waited for the company at the end, are not counted.
+ * Finds the obligations of a company that were due in a month, as of its last day: later deliveries, returns and
+ * waits are ignored. Exempt obligations, and those that waited for the company at the end, are not counted.
  */
 export async function findDeliveryMonth(
   db: Database,

@@ -11,7 +11,7 @@ function lateBy({ late_provider, late_client }: DeliveryMonthRow): SummaryDelive
   return late_client > 0 ? "client" : null;
 }
 
-/** The promises of a month by name, with the deliveries made by its end. */
+/** The part of the monthly summary with the commitments by name, and the deliveries made by the end of the month. */
 export const deliverySummary = defineSummaryPart({
   area: "delivery",
   permission: "delivery.read",

@@ -3,9 +3,14 @@ import { everyObligationQuery } from "#features/delivery/delivery/contracts/obli
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { type ObligationRow, obligationColumns } from "../obligations/obligation-query.store.ts";
-import { isUnanswered, timingColumns, timingOn, todayOf } from "../obligations/timing.store.ts";
+import {
+  companyTodaySql,
+  isUnanswered,
+  obligationTimingSql,
+  timingColumns,
+} from "../obligations/timing.store.ts";
 
 export type AllCompaniesSelection = Selection<typeof everyObligationQuery, Pick<Asker, "now">>;
 
@@ -26,8 +31,9 @@ export const everyObligation = bindQuery<
       ),
   statements: {
     timing: {
-      where: (values, { now }) => sql<boolean>`${timingOn(todayOf(now))} = any(${values}::text[])`,
-      counted: timingOn(sql`calendar.today`, "chosen"),
+      where: (values, { now }) =>
+        sql<boolean>`${obligationTimingSql(companyTodaySql(now))} = any(${values}::text[])`,
+      counted: obligationTimingSql(sql`calendar.today`, "chosen"),
     },
     unanswered: isUnanswered,
     company: {
@@ -42,7 +48,9 @@ export const everyObligation = bindQuery<
       label: sql`service.name`,
     },
     q: (q) =>
-      q === "" ? undefined : sql<boolean>`delivery_obligation.search like ${containing(foldText(q))}`,
+      q === ""
+        ? undefined
+        : sql<boolean>`delivery_obligation.search like ${likePatternContaining(foldText(q))}`,
   },
   sorts: {
     urgency: { keys: [["urgency", "integer"]], index: "delivery_obligation_everywhere_urgency_idx" },

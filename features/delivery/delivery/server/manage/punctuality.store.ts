@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Punctuality } from "#features/delivery/delivery/contracts/manage-delivery.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { isUnanswered, timingOn, todayOf } from "../obligations/timing.store.ts";
+import { companyTodaySql, isUnanswered, obligationTimingSql } from "../obligations/timing.store.ts";
 
-/** Days of the calendar, both included. */
+/** The first and the last day of a range of due dates, both included. */
 export interface DueSpan {
   from: string;
   to: string;
@@ -17,10 +17,10 @@ const counts = (timing: RawBuilder<unknown>) => sql`
   (count(*) filter (where ${timing} in ('late', 'late_delivery')))::int as late_provider,
   (count(*) filter (where ${timing} = 'client_delay'))::int as late_client`;
 
-/** The punctuality of one company over all of its obligations, at a moment. */
+/** Reads the punctuality of one company over all of its obligations, as of a time. */
 export async function readPunctuality(db: Database, companyId: number, now: Date): Promise<Punctuality> {
   const { rows } = await sql<Punctuality>`
-    select ${counts(sql`timing`)} from (select ${timingOn(todayOf(now))} as timing from delivery_obligation
+    select ${counts(sql`timing`)} from (select ${obligationTimingSql(companyTodaySql(now))} as timing from delivery_obligation
       where delivery_obligation.company_id = ${companyId}) due`.execute(db);
   return rows[0] ?? { due: 0, delivered: 0, on_time: 0, late_provider: 0, late_client: 0 };
 }
@@ -32,7 +32,10 @@ export interface CompanyPunctualityRow extends Punctuality {
   unanswered: number;
 }
 
-/** Enabled companies with a promise, the one with most late obligations first; at most 1,000. For scope `platform`. */
+/**
+ * Finds the enabled companies with a commitment, those with the most late obligations first; at most 1,000. Runs in
+ * scope `platform`.
+ */
 export async function findPunctuality(
   db: Database,
   { from, to }: DueSpan,
@@ -44,7 +47,7 @@ export async function findPunctuality(
       (count(*) filter (where due.unanswered))::int as unanswered
     from company
     left join (select delivery_obligation.company_id, delivery_obligation.state,
-        ${timingOn(todayOf(now))} as timing, ${isUnanswered} as unanswered
+        ${obligationTimingSql(companyTodaySql(now))} as timing, ${isUnanswered} as unanswered
       from delivery_obligation
       where delivery_obligation.due_on between ${from}::date and ${to}::date) due on due.company_id = company.id
     where company.enabled and exists (select from delivery_promise where delivery_promise.company_id = company.id)
@@ -67,7 +70,7 @@ export async function findOwnerLoads(db: Database, now: Date): Promise<OwnerLoad
       (count(*) filter (where timing = 'late'))::int as late,
       (min(extended_due_on) filter (where timing = 'soon'))::text as next_due_on
     from (select delivery_obligation.owner_id, delivery_obligation.owner_name, delivery_obligation.extended_due_on,
-        ${timingOn(todayOf(now))} as timing
+        ${obligationTimingSql(companyTodaySql(now))} as timing
       from delivery_obligation
       where delivery_obligation.state in ('pending', 'returned')
         and exists (select from company where company.id = delivery_obligation.company_id and company.enabled)) open
@@ -96,7 +99,7 @@ export async function findDueInMonth(
   const { rows } = await sql<CalendarRow>`
     select delivery_obligation.id, delivery_obligation.company_id::int as company_id, owner_company.name as company_name,
       delivery_obligation.name, service.name as service_name, delivery_obligation.due_on::text as due_on,
-      delivery_obligation.state, ${timingOn(todayOf(now))} as timing
+      delivery_obligation.state, ${obligationTimingSql(companyTodaySql(now))} as timing
     from delivery_obligation
     join company owner_company on owner_company.id = delivery_obligation.company_id and owner_company.enabled
     join service on service.id = delivery_obligation.service_id

@@ -17,27 +17,29 @@ import {
   type ObligationChanges,
 } from "./obligation.store.ts";
 import { obligationDetail } from "./obligation-view.ts";
-import { type Standpoint, standpointOf } from "./standpoint.ts";
+import { obligationContext, type Standpoint } from "./standpoint.ts";
 import { findWaits } from "./wait.store.ts";
 
 export interface ObligationChange {
-  /** Columns that change; the moment is added. */
+  /** The columns to change; the time of the change is added. */
   set: Omit<ObligationChanges, "updated_at" | "version">;
   step: DeliveryStep;
   reason?: string;
 }
 
-export function refuse(detail: string): never {
+export function refuseConflict(detail: string): never {
   throw new Refusal("conflict", { detail });
 }
 
 /** Refuses an obligation in any other state. */
 export function expectState({ state }: Obligation, allowedRows: readonly ObligationState[]): void {
   if (!allowedRows.includes(state))
-    refuse(`No se puede con un compromiso en estado «${obligationStateLabels[state].toLowerCase()}».`);
+    refuseConflict(
+      `No se puede con un compromiso en estado «${obligationStateLabels[state].toLowerCase()}».`,
+    );
 }
 
-/** Returns the due day extended by the working days that were waited for the company, until the delivery or today. */
+/** Returns the due day extended by the working days of waiting for the company, until the delivery or today. */
 export async function computeExtendedDue(
   { db }: Pick<VerbContext, "db">,
   { id, due_on }: Pick<Obligation, "id" | "due_on">,
@@ -81,7 +83,7 @@ export async function writeChange(
 }
 
 /**
- * Locks the obligation, refuses when its version is not the one that the person saw, changes it and returns its new
+ * Locks the obligation, refuses if its version is not the one that the person saw, changes it and returns its new
  * state.
  */
 export async function actOnObligation(
@@ -89,7 +91,7 @@ export async function actOnObligation(
   seenVersion: { id: string; version: number },
   plan: (obligation: Obligation, standpoint: Standpoint) => Promise<ObligationChange>,
 ): Promise<ObligationDetail> {
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   const obligation = asSeen(
     await lockObligation(context.db, standpoint.companyId, seenVersion.id),
     seenVersion,

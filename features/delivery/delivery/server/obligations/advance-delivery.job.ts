@@ -8,8 +8,9 @@ import { findCompaniesWithCommitments } from "./company-mail.store.ts";
 const name = "delivery.advance";
 
 /**
- * Runs every hour after the periods were advanced. It adds the obligations of new periods, reopens those whose evidence
- * was withdrawn, accepts deliveries after their announced day, and sends announcements and reminders for the others.
+ * Hourly job that runs after the service periods were advanced. It adds the obligations of new periods, reopens those
+ * whose evidence was withdrawn, accepts deliveries after their announced day, and sends announcements and reminders
+ * for the others.
  */
 export const advanceDeliveryJob = defineJob({
   name,

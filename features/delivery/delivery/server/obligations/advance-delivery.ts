@@ -5,9 +5,9 @@ import { planCommitment } from "../commitments/plan-obligations.ts";
 import { computeExtendedDue, writeChange } from "./act-on-obligation.ts";
 import { endEvidence, findUnsettledLinks } from "./evidence.store.ts";
 import { lockObligation } from "./obligation.store.ts";
-import { type Standpoint, standpointOf } from "./standpoint.ts";
+import { obligationContext, type Standpoint } from "./standpoint.ts";
 import { lockOverdueSilence } from "./tacit.store.ts";
-import { undelivered } from "./undelivered.ts";
+import { undeliveredFields } from "./undelivered.ts";
 
 /** Accepts the deliveries that were not returned by the announced day. */
 async function acceptSilence(context: VerbContext, standpoint: Standpoint): Promise<number> {
@@ -50,7 +50,7 @@ async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Pr
       await writeChange(
         context,
         obligation,
-        { set: { ...undelivered, state: "pending", extended_due_on }, step: "withdrawn" },
+        { set: { ...undeliveredFields, state: "pending", extended_due_on }, step: "withdrawn" },
         standpoint,
       );
       reopened += 1;
@@ -61,7 +61,7 @@ async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Pr
 
 /** Adds the obligations of new periods and updates deliveries to the present day. False where nothing changed. */
 export async function advanceDelivery(context: VerbContext): Promise<boolean> {
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   let openedCount = 0;
   for (const promise of await lockCommitments(context.db, standpoint.companyId))
     openedCount += await planCommitment(context.db, promise, standpoint);

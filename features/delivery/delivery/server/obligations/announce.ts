@@ -8,8 +8,8 @@ import { findClientAddresses } from "./company-mail.store.ts";
 import { announceTacitDay, dayText, tacitDayMail } from "./delivery-notice.ts";
 import { dueDay } from "./delivery-time.rules.ts";
 import { changeObligation, type Obligation } from "./obligation.store.ts";
-import { type Standpoint, standpointOf } from "./standpoint.ts";
-import { lockUnannounced, lockUnreminded } from "./tacit.store.ts";
+import { obligationContext, type Standpoint } from "./standpoint.ts";
+import { lockUnannouncedAcceptances, lockUnremindedObligations } from "./tacit.store.ts";
 
 interface Letter {
   obligation: Obligation;
@@ -33,7 +33,7 @@ async function announceNew(
   addresses: readonly string[],
 ): Promise<number> {
   const { companyId, today, now } = standpoint;
-  const deliveries = await lockUnannounced(context.db, companyId);
+  const deliveries = await lockUnannouncedAcceptances(context.db, companyId);
   for (const obligation of deliveries) {
     const tacitOn = dueDay(today, obligation.tacit_days);
     mailEverybody(context, { obligation, tacitOn, isReminder: false }, { companyId, addresses });
@@ -58,7 +58,7 @@ async function remind(
   { companyId, today, now }: Standpoint,
   addresses: readonly string[],
 ): Promise<number> {
-  const near = await lockUnreminded(context.db, companyId, dueDay(today, 1));
+  const near = await lockUnremindedObligations(context.db, companyId, dueDay(today, 1));
   for (const obligation of near) {
     const { tacit_on, announced_at } = obligation;
     if (!tacit_on || !announced_at) continue;
@@ -69,8 +69,8 @@ async function remind(
 }
 
 /**
- * Mails announcements and reminders of last days to all people of the company. Without a recipient nothing is
- * announced, and no tacit acceptance follows.
+ * Mails announcements and reminders of the day of tacit acceptance to all people of the company. Without a recipient
+ * nothing is announced, and the delivery is not accepted tacitly.
  */
 export async function announceTacitDays(gate: Gate, companyId: number, name: string): Promise<void> {
   const addresses = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db }) =>
@@ -78,7 +78,7 @@ export async function announceTacitDays(gate: Gate, companyId: number, name: str
   );
   if (addresses.length === 0) return;
   await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-    const standpoint = await standpointOf(context);
+    const standpoint = await obligationContext(context);
     const announced = await announceNew(context, standpoint, addresses);
     const reminded = await remind(context, standpoint, addresses);
     if (announced + reminded === 0) return context.nothingChanged();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The addresses of the active people of a company, without those of its provider; for scope `platform`. */
+/** Finds the addresses of the active people of a company, without those of its provider. Runs in scope `platform`. */
 export async function findClientAddresses(db: Database, companyId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select person.email from portal_user person

@@ -5,7 +5,7 @@ import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/mat
 import { dayText } from "./delivery-notice.ts";
 import { findOpenMatters, type OpenMatterRow } from "./matter-rows.store.ts";
 
-/** The first moment after a day of the company's calendar. */
+/** Returns the first instant after a day in the company's time zone. */
 const endOf = (day: string, timeZone: string) => startOfDay(day, timeZone, 1) ?? null;
 
 const facts = (row: OpenMatterRow): MatterDraft["facts"] => [
@@ -65,8 +65,8 @@ function clientMatter(row: OpenMatterRow): MatterDraft {
 }
 
 /**
- * The pending party of an obligation: the provider while it is due soon, late or returned; the company while the
- * provider waits for its input or its acceptance.
+ * Pending matters of obligations: for the provider while an obligation is due soon, late or returned; for the company
+ * while the provider waits for its input or its acceptance.
  */
 export const deliveryMatters = defineMatter({
   kind: "delivery",

@@ -27,7 +27,7 @@ const toOwner = ({ owner_id }: Named): Notice["to"] =>
   owner_id === null ? { side: "provider" } : { people: [owner_id] };
 
 /** Notifies the company that a delivery waits for its acceptance. */
-export function askForAcceptance({ notify }: Notifier, obligation: Named): void {
+export function notifyOfAcceptanceRequest({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
 }
 
@@ -44,8 +44,8 @@ export function announceTacitDay({ notify }: Notifier, obligation: Named, tacitO
 }
 
 /**
- * The mail with the announced day. It is sent independently of a person's notification settings, because tacit
- * acceptance requires it.
+ * Returns the mail with the day of tacit acceptance. It is sent independently of a person's notification settings,
+ * because tacit acceptance requires it.
  */
 export function tacitDayMail(
   obligation: Pick<Obligation, "id" | "name" | "due_on">,
@@ -66,7 +66,7 @@ export function tacitDayMail(
 }
 
 /** Notifies the company that the provider waits for its input. */
-export function askCompany({ notify }: Notifier, obligation: Named): void {
+export function notifyCompanyOfRequest({ notify }: Notifier, obligation: Named): void {
   notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
 }
 

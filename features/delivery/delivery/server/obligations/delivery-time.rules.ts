@@ -32,12 +32,15 @@ export function dueDay(anchor: string, days: number): string {
   return businessDaysAfter(anchor, days, holidays);
 }
 
-/** Returns the due day extended by the working days that were waited for the company. */
+/** Returns the due day extended by the working days of waiting for the company. */
 export function extendedDueDay(due: string, spans: readonly DaySpan[]): string {
   return businessDaysAfter(due, waitedDays(spans), holidays);
 }
 
-/** The working days of delay of an obligation at its delivery, or today; waited days count for the company. */
+/**
+ * The working days by which an obligation is late at its delivery, or today; days of waiting are attributed to the
+ * company.
+ */
 export interface LateDays {
   provider: number;
   client: number;

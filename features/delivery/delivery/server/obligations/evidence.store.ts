@@ -21,7 +21,10 @@ export async function findEvidence(
     .execute();
 }
 
-/** Links an object; false where the object already delivers this promise, or was returned before. */
+/**
+ * Links an object as evidence; returns false if the object is already evidence for this commitment, or was returned
+ * before.
+ */
 export async function addEvidence(
   db: Database,
   evidence: Insertable<Schema["delivery_evidence"]>,
@@ -50,7 +53,7 @@ export async function endEvidence(
     .execute();
 }
 
-/** Returns the ids of objects that already deliver a promise, or were returned before. */
+/** Returns the ids of objects that are already evidence for a commitment, or were returned before. */
 export async function findUsedEvidence(
   db: Database,
   companyId: number,

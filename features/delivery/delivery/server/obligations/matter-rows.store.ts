@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ObligationState, Timing } from "#features/delivery/delivery/delivery-terms.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { timingOn, todayOf } from "./timing.store.ts";
+import { companyTodaySql, obligationTimingSql } from "./timing.store.ts";
 
 export interface OpenMatterRow {
   id: string;
@@ -33,7 +33,7 @@ export async function findOpenMatters(
     select * from (
       select delivery_obligation.id, delivery_obligation.name, service.name as service_name, period.name as period_name,
         delivery_obligation.owner_id, delivery_obligation.owner_name, delivery_obligation.state,
-        ${timingOn(todayOf(now))} as timing, delivery_obligation.extended_due_on::text as extended_due_on,
+        ${obligationTimingSql(companyTodaySql(now))} as timing, delivery_obligation.extended_due_on::text as extended_due_on,
         delivery_obligation.tacit_on::text as tacit_on, delivery_obligation.waiting_since,
         delivery_obligation.delivered_at, delivery_obligation.reason, coalesce(wait.reason, '') as wait_reason,
         owner_company.time_zone, delivery_obligation.version, delivery_obligation.updated_at

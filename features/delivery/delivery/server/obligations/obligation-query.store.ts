@@ -4,8 +4,8 @@ import { obligationQuery } from "#features/delivery/delivery/contracts/obligatio
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
-import { isUnanswered, timingColumns, timingOn, todayOf } from "./timing.store.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
+import { companyTodaySql, isUnanswered, obligationTimingSql, timingColumns } from "./timing.store.ts";
 
 export const obligationColumns = [
   "company_id",
@@ -42,8 +42,9 @@ export const obligations = bindQuery<
   columns: obligationColumns,
   statements: {
     timing: {
-      where: (values, { now }) => sql<boolean>`${timingOn(todayOf(now))} = any(${values}::text[])`,
-      counted: timingOn(sql`calendar.today`, "chosen"),
+      where: (values, { now }) =>
+        sql<boolean>`${obligationTimingSql(companyTodaySql(now))} = any(${values}::text[])`,
+      counted: obligationTimingSql(sql`calendar.today`, "chosen"),
     },
     unanswered: isUnanswered,
     service: {
@@ -52,7 +53,9 @@ export const obligations = bindQuery<
       label: sql`service.name`,
     },
     q: (q) =>
-      q === "" ? undefined : sql<boolean>`delivery_obligation.search like ${containing(foldText(q))}`,
+      q === ""
+        ? undefined
+        : sql<boolean>`delivery_obligation.search like ${likePatternContaining(foldText(q))}`,
   },
   sorts: {
     urgency: { keys: [["urgency", "integer"]], index: "delivery_obligation_urgency_idx" },

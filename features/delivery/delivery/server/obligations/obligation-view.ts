@@ -13,7 +13,7 @@ import { dueDay, lateDays, workingDaysBetween } from "./delivery-time.rules.ts";
 import { findEvidence } from "./evidence.store.ts";
 import { findNames, findObligation, findSteps } from "./obligation.store.ts";
 import type { ObligationRow } from "./obligation-query.store.ts";
-import { standpointOf } from "./standpoint.ts";
+import { obligationContext } from "./standpoint.ts";
 import { findWaits } from "./wait.store.ts";
 
 /** The calendar against which rows are read. */
@@ -27,7 +27,7 @@ type DatedRow = Pick<
   "state" | "due_on" | "extended_due_on" | "delivered_on" | "waiting_since"
 >;
 
-/** Returns the due day extended by all waits, including the present one. */
+/** Returns the due day extended by all waits, including one that has not ended. */
 function currentDueDay(
   { extended_due_on, waiting_since }: DatedRow,
   { today, timeZone }: CompanyDay,
@@ -37,8 +37,8 @@ function currentDueDay(
   return dueDay(extended_due_on, waited);
 }
 
-/** Computes the same as the SQL of `timingOn`. */
-export function timingOf(row: DatedRow, { today }: CompanyDay): Timing {
+/** Computes the same as the SQL of `obligationTimingSql`. */
+export function obligationTiming(row: DatedRow, { today }: CompanyDay): Timing {
   if (row.state === "not_applicable") return "exempt";
   if (row.delivered_on !== null) {
     if (row.delivered_on > row.extended_due_on) return "late_delivery";
@@ -76,21 +76,22 @@ export async function listedObligations(
       service: { id: service_id, name: names.services.get(service_id) ?? "" },
       period: { id: period_id, name: names.periods.get(period_id) ?? "" },
       extended_due_on: currentDueDay(dated, day),
-      timing: timingOf(dated, day),
+      timing: obligationTiming(dated, day),
       late: lateOf(dated, day),
     };
   });
 }
 
 /**
- * Returns one obligation with its evidence, waits and history; refuses with not found where it is not the company's.
+ * Returns one obligation with its evidence, waits and history; refuses with not found if it does not belong to the
+ * company.
  */
 export async function obligationDetail(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
   id: string,
 ): Promise<ObligationDetail> {
   const { db, extensions } = context;
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   const { companyId, today } = standpoint;
   const row = await findObligation(db, companyId, id);
   if (!row) throw new Refusal("not_found");

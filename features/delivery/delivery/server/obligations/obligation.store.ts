@@ -63,8 +63,8 @@ export async function changeObligation(
 }
 
 /**
- * Adds obligations and returns the ids of the added ones; an existing obligation of a promise in a period is not added
- * again.
+ * Adds obligations and returns the ids of the added ones; an existing obligation of a commitment in a period is not
+ * added again.
  */
 export async function addObligations(
   db: Database,
@@ -80,7 +80,7 @@ export async function addObligations(
   return addedDeliveryObligations.map(({ id }) => id);
 }
 
-/** Removes the obligations of a promise whose period has not begun. */
+/** Removes the obligations of a commitment whose period has not begun. */
 export async function removeUnbegun(
   db: Database,
   companyId: number,
@@ -96,7 +96,7 @@ export async function removeUnbegun(
     .execute();
 }
 
-/** Assigns the open obligations of a promise to its responsible person. */
+/** Assigns the open obligations of a commitment to its responsible person. */
 export async function reassignOpenObligations(
   db: Database,
   companyId: number,

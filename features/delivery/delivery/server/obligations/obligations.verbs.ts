@@ -9,21 +9,26 @@ import {
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/obligations.contract.ts";
-import { actOnObligation, computeExtendedDue, expectState, refuse } from "./act-on-obligation.ts";
+import { actOnObligation, computeExtendedDue, expectState, refuseConflict } from "./act-on-obligation.ts";
 import { announceDeliveries } from "./announce.job.ts";
-import { announceAnswer, announceReturn, askCompany, askForAcceptance } from "./delivery-notice.ts";
+import {
+  announceAnswer,
+  announceReturn,
+  notifyCompanyOfRequest,
+  notifyOfAcceptanceRequest,
+} from "./delivery-notice.ts";
 import { addEvidence, endEvidence, findEvidence, findUsedEvidence } from "./evidence.store.ts";
 import { findObligation, type Obligation } from "./obligation.store.ts";
 import { obligations } from "./obligation-query.store.ts";
 import { listedObligations, obligationDetail } from "./obligation-view.ts";
-import { type Standpoint, standpointOf } from "./standpoint.ts";
-import { undelivered } from "./undelivered.ts";
+import { obligationContext, type Standpoint } from "./standpoint.ts";
+import { undeliveredFields } from "./undelivered.ts";
 import { addWait, endOpenWait } from "./wait.store.ts";
 
-/** The moment of a delivery that waits for the company's answer; any other obligation is refused. */
+/** Returns the time of a delivery that waits for the company's answer; any other obligation is refused. */
 function expectUnanswered(obligation: Obligation): { delivered_at: Date; delivered_on: string } {
   expectState(obligation, ["delivered"]);
-  if (obligation.acceptance === "none") refuse("Este compromiso no requiere aceptación.");
+  if (obligation.acceptance === "none") refuseConflict("Este compromiso no requiere aceptación.");
   const { delivered_at, delivered_on } = obligation;
   if (!delivered_at || !delivered_on) throw new Error("A delivered obligation has its moment");
   return { delivered_at, delivered_on };
@@ -41,7 +46,7 @@ async function expectValidEvidence(
   for (const { kind, findWithdrawn } of extensions(deliveryEvidenceKinds)) {
     const ids = links.filter((link) => link.kind === kind).map(({ evidence_id }) => evidence_id);
     if (ids.length > 0 && (await findWithdrawn({ db, clock, companyId }, ids)).length > 0)
-      refuse("El respaldo de esta entrega se retiró. Su proveedor debe entregarla de nuevo.");
+      refuseConflict("El respaldo de esta entrega se retiró. Su proveedor debe entregarla de nuevo.");
   }
 }
 
@@ -49,7 +54,7 @@ export const listObligations: Verb<typeof contract.listObligations> = async (
   context,
   { cursor, limit, sort, ...filter },
 ) => {
-  const standpoint = await standpointOf(context);
+  const standpoint = await obligationContext(context);
   const { db } = context;
   const selection = { filter, now: standpoint.now };
   const { items, ...page } = await obligations.page(db, selection, { cursor, limit, sort });
@@ -98,7 +103,7 @@ async function expectEvidence(
   return evidence;
 }
 
-/** Returns the moment of a delivery: that of its evidence, but not before the last return. */
+/** Returns the time of a delivery: that of its evidence, but not before the last return. */
 async function deliveryTime(
   { db }: VerbContext,
   { id }: Obligation,
@@ -131,14 +136,16 @@ async function storeEvidenceLink(
     linked_by_name: standpoint.author.name,
   });
   if (!isNew)
-    refuse("Ese respaldo ya entregó otro período de este compromiso, o su empresa lo devolvió. Elija otro.");
+    refuseConflict(
+      "Ese respaldo ya entregó otro período de este compromiso, o su empresa lo devolvió. Elija otro.",
+    );
 }
 
 export const linkEvidence: Verb<typeof contract.linkEvidence> = (context, { kind, evidence_id, ...seen }) =>
   actOnObligation(context, seen, async (obligation, standpoint) => {
     const { companyId, now, today, timeZone, author } = standpoint;
     expectState(obligation, ["pending", "returned"]);
-    if (obligation.opens_on > today) refuse("El período de este compromiso todavía no comienza.");
+    if (obligation.opens_on > today) refuseConflict("El período de este compromiso todavía no comienza.");
     const evidence = await expectEvidence(context, obligation, { companyId, kind, id: evidence_id });
     await storeEvidenceLink(context, obligation, { standpoint, kind, evidence });
     if (obligation.waiting_since)
@@ -149,7 +156,7 @@ export const linkEvidence: Verb<typeof contract.linkEvidence> = (context, { kind
       });
     const delivered_at = await deliveryTime(context, obligation, { companyId, at: evidence.at, now });
     const delivered_on = calendarDay(delivered_at, timeZone);
-    if (obligation.acceptance === "express") askForAcceptance(context, obligation);
+    if (obligation.acceptance === "express") notifyOfAcceptanceRequest(context, obligation);
     if (obligation.acceptance === "tacit") context.enqueue(announceDeliveries, { company_id: companyId });
     return {
       set: {
@@ -171,7 +178,7 @@ const unlinkEvidence: Verb<typeof contract.unlinkEvidence> = (context, { reason,
     await endEvidence(context.db, companyId, obligation.id, { at: now, as: "removed" });
     return {
       set: {
-        ...undelivered,
+        ...undeliveredFields,
         state: "pending",
         extended_due_on: await computeExtendedDue(context, obligation, { companyId, until: today }),
       },
@@ -183,8 +190,8 @@ const unlinkEvidence: Verb<typeof contract.unlinkEvidence> = (context, { reason,
 export const startWait: Verb<typeof contract.startWait> = (context, { reason, ...seen }) =>
   actOnObligation(context, seen, async (obligation, { companyId, now, today, author }) => {
     expectState(obligation, ["pending", "returned"]);
-    if (obligation.opens_on > today) refuse("El período de este compromiso todavía no comienza.");
-    if (obligation.waiting_since) refuse("Ya se espera una respuesta de la empresa.");
+    if (obligation.opens_on > today) refuseConflict("El período de este compromiso todavía no comienza.");
+    if (obligation.waiting_since) refuseConflict("Ya se espera una respuesta de la empresa.");
     await addWait(context.db, {
       company_id: companyId,
       id: uuidv7(),
@@ -198,13 +205,13 @@ export const startWait: Verb<typeof contract.startWait> = (context, { reason, ..
       asked_by_name: author.name,
       ended_by_name: null,
     });
-    askCompany(context, obligation);
+    notifyCompanyOfRequest(context, obligation);
     return { set: { waiting_since: now }, step: "wait_started", reason };
   });
 
 export const endWait: Verb<typeof contract.endWait> = (context, { reason, ...seen }) =>
   actOnObligation(context, seen, async (obligation, { companyId, now, today, author }) => {
-    if (!obligation.waiting_since) refuse("No se espera una respuesta de la empresa.");
+    if (!obligation.waiting_since) refuseConflict("No se espera una respuesta de la empresa.");
     await endOpenWait(context.db, companyId, obligation.id, {
       to_at: now,
       to_day: today,
@@ -273,7 +280,7 @@ export const returnDelivery: Verb<typeof contract.returnDelivery> = (context, { 
     announceReturn(context, obligation);
     return {
       set: {
-        ...undelivered,
+        ...undeliveredFields,
         state: "returned",
         extended_due_on: await computeExtendedDue(context, obligation, { companyId, until: today }),
         reason,

@@ -22,7 +22,7 @@ async function findTimeZone(db: Database, companyId: number): Promise<string> {
   return time_zone;
 }
 
-export async function standpointOf({
+export async function obligationContext({
   db,
   actor,
   clock,

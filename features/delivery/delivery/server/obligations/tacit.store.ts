@@ -15,12 +15,16 @@ const unanswered = (db: Database, companyId: number) =>
     .forUpdate();
 
 /** Deliveries whose last day is not announced yet, locked. */
-export async function lockUnannounced(db: Database, companyId: number): Promise<Obligation[]> {
+export async function lockUnannouncedAcceptances(db: Database, companyId: number): Promise<Obligation[]> {
   return (await unanswered(db, companyId).where("announced_at", "is", null).execute()) as Obligation[];
 }
 
 /** Announced deliveries whose last day is near and not reminded of, locked. */
-export async function lockUnreminded(db: Database, companyId: number, until: string): Promise<Obligation[]> {
+export async function lockUnremindedObligations(
+  db: Database,
+  companyId: number,
+  until: string,
+): Promise<Obligation[]> {
   const rows = await unanswered(db, companyId)
     .where("reminded_at", "is", null)
     .where("tacit_on", "<=", until)

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { soonDays } from "#features/delivery/delivery/delivery-terms.ts";
 
 /** Today by the calendar of the company of an obligation. */
-export const todayOf = (now: Date): RawBuilder<string> => sql<string>`(select
+export const companyTodaySql = (now: Date): RawBuilder<string> => sql<string>`(select
   (${now}::timestamptz at time zone company.time_zone)::date from company
   where company.id = delivery_obligation.company_id)`;
 
 /** Returns the SQL timing of an obligation on a day, for the table or rows with the same columns; see `timings`. */
-export function timingOn(
+export function obligationTimingSql(
   today: RawBuilder<unknown>,
   table: "delivery_obligation" | "chosen" = "delivery_obligation",
 ): RawBuilder<string> {
@@ -24,9 +24,9 @@ export function timingOn(
     else 'planned' end)`;
 }
 
-/** SQL condition for deliveries that wait for the company's answer. */
+/** The SQL condition of deliveries that wait for the company's answer. */
 export const isUnanswered = sql<boolean>`(delivery_obligation.state = 'delivered'
   and delivery_obligation.acceptance <> 'none')`;
 
-/** Columns of counted rows from which `timingOn` is computed, without `state`. */
+/** Columns of counted rows from which `obligationTimingSql` is computed, without `state`. */
 export const timingColumns = ["due_on", "extended_due_on", "delivered_on", "waiting_since"] as const;

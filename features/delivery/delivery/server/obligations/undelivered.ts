@@ -1,5 +1,5 @@
 /** The column values of an obligation whose delivery was undone. */
-export const undelivered = {
+export const undeliveredFields = {
   delivered_at: null,
   delivered_on: null,
   tacit_on: null,

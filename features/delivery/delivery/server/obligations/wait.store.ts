@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 export type WaitRow = Selectable<Schema["delivery_wait"]>;
 
-/** The waits of an obligation, the oldest first; at most 200. */
+/** Finds the waits of an obligation for the company, the oldest first; at most 200. */
 export async function findWaits(db: Database, companyId: number, obligationId: string): Promise<WaitRow[]> {
   return await db
     .selectFrom("delivery_wait")
@@ -21,7 +21,7 @@ export async function addWait(db: Database, wait: Insertable<Schema["delivery_wa
   await db.insertInto("delivery_wait").values(wait).execute();
 }
 
-/** Ends the wait that lasts. */
+/** Ends the wait that has not ended yet. */
 export async function endOpenWait(
   db: Database,
   companyId: number,

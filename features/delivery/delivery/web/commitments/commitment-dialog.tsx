@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
   createCommitment,
+  type ListedCommitment,
   type listCommitmentChoices,
-  type Promised,
   updateCommitment,
 } from "#features/delivery/delivery/contracts/commitments.contract.ts";
 import type { OutputOf, RequestOf } from "#platform/contract/define-call.ts";
@@ -12,13 +12,13 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { CommitmentFields, type CommitmentValues } from "./commitment-fields.tsx";
 
 interface CommitmentDialogProps {
-  /** The promise to change; undefined for a new one. */
-  promise: Promised | undefined;
+  /** The commitment to change; undefined to add one. */
+  promise: ListedCommitment | undefined;
   choices: OutputOf<typeof listCommitmentChoices>;
   onClose: () => void;
 }
 
-const valuesOf = (promise: Promised | undefined, service: number | undefined): CommitmentValues => ({
+const valuesOf = (promise: ListedCommitment | undefined, service: number | undefined): CommitmentValues => ({
   service: String(promise?.service.id ?? service ?? ""),
   name: promise?.name ?? "",
   kind: promise?.kind ?? "report",
@@ -42,7 +42,7 @@ const ruleOf = ({ service: _, due_days, tacit_days, owner_id, ends_on, ...values
     ends_on: ends_on || null,
   }) satisfies Omit<RequestOf<typeof updateCommitment>, "id" | "version">;
 
-/** Adds a promise to a service, or changes one. */
+/** The dialog to add a commitment to a service, or to change one. */
 export function CommitmentDialog({ promise, choices, onClose }: CommitmentDialogProps) {
   const { services } = choices;
   const first = services.find(({ has_periods }) => has_periods) ?? services[0];

@@ -1,6 +1,6 @@
 import type {
+  ListedCommitment,
   listCommitmentChoices,
-  Promised,
 } from "#features/delivery/delivery/contracts/commitments.contract.ts";
 import {
   acceptanceLabels,
@@ -21,11 +21,11 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
 type Chosen = Pick<
-  Promised,
+  ListedCommitment,
   "name" | "kind" | "rhythm" | "due_after" | "acceptance" | "contract_ref" | "starts_on"
 >;
 
-/** Values of the form; numbers as their controls hold them, empty for none. */
+/** The values of the form; numbers are texts as their controls contain them, empty for no value. */
 export interface CommitmentValues extends Chosen {
   service: string;
   due_days: string;

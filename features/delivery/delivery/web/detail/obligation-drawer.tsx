@@ -26,7 +26,7 @@ import { dayText, latenessText, obligationSentence, stepLabels, workingDaysText 
 import { AcceptanceBar } from "./acceptance-bar.tsx";
 import { WorkActions } from "./work-actions.tsx";
 
-/** A form in which a person of the company answers the question of its provider. */
+/** The form with which a person of the company answers the provider's question. */
 function WaitAnswer({ obligation: { id, version, waits } }: { obligation: ObligationDetail }) {
   const [answer, setAnswer] = useState("");
   const end = useCallMutation(endWait, () => showToast("good", "Respuesta enviada a su proveedor"));
@@ -60,7 +60,7 @@ interface ObligationDrawerProps {
   onClose: () => void;
 }
 
-/** One obligation beside its list. */
+/** The drawer of one obligation beside the list. */
 export function ObligationDrawer({ id, title = "Compromiso", position, onClose }: ObligationDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getObligation, { id }));
   return (

@@ -6,7 +6,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { dayText } from "../delivery-text.ts";
 
-/** Home page part with the next delivery, the punctuality and the new deliveries. */
+/** The section of the home page with the next delivery, the punctuality and the new deliveries. */
 export const deliveryHome: HomeView<DeliveryHome> = {
   State: ({ facts: { obligations, next }, figures }) => {
     if (obligations === 0) return null;

@@ -14,7 +14,7 @@ function NameCell({ name, parts }: { name: string; parts: readonly string[] }) {
   );
 }
 
-/** The columns that the lists of one company and of all companies share. */
+/** The columns that the list of one company and the list of all companies share. */
 const sharedColumns: readonly Column<ListedObligation>[] = [
   {
     key: "timing",

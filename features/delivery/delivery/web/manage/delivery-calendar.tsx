@@ -27,7 +27,10 @@ function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a month, after as many empty places as its first week has before its first day; Monday is first. */
+/**
+ * Returns the days of a month, preceded by empty cells for the days of its first week before it; the week begins on
+ * Monday.
+ */
 function placesOf(month: string): (string | null)[] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
@@ -111,7 +114,7 @@ function MonthGrid({ month, name, entries }: MonthGridProps) {
   );
 }
 
-/** The maximum number of entries of a day before the rest is collapsed. */
+/** The maximum number of entries of a day that are shown before the rest is collapsed. */
 const maxVisible = 4;
 
 function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {

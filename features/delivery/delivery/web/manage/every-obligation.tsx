@@ -48,7 +48,7 @@ const everyObligation = defineList({
   nothingMatches: "Ningún compromiso coincide",
 });
 
-/** The obligations of all companies; a click opens one in its company. */
+/** The list of the obligations of all companies; a click opens one in its company. */
 export function EveryObligation() {
   const list = useList(everyObligation);
   const openInCompany = useOpenInCompany();

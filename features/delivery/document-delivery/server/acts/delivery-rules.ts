@@ -5,7 +5,10 @@ import { findRules, type RuleRow } from "../receivers/rule.store.ts";
 
 type PlannedRule = Pick<RuleRow, "name" | "kind" | "service_id" | "automatic" | "stamped" | "enabled">;
 
-/** The rules of sending without their receivers and without messages that belong to the other company. */
+/**
+ * The delivery rules that a copied service plan contains: without receivers and without message texts, which belong
+ * to the company.
+ */
 export const deliveryRulesPlan = definePlanPart<PlannedRule[]>({
   key: "delivery_rules",
   order: 40,

@@ -2,9 +2,9 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineAreaQuestion,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -23,10 +23,10 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(
-        `No hay entregas sin abrir: ${counted(value.accepted, "se aceptó y se abrió", "se aceptaron y se abrieron")}.${mark}`,
+        `No hay entregas sin abrir: ${countText(value.accepted, "se aceptó y se abrió", "se aceptaron y se abrieron")}.${mark}`,
       );
   draft.say(
-    `Hay ${counted(value.unread, "entrega sin abrir", "entregas sin abrir")} de ${value.accepted} aceptadas. Las últimas:${mark}`,
+    `Hay ${countText(value.unread, "entrega sin abrir", "entregas sin abrir")} de ${value.accepted} aceptadas. Las últimas:${mark}`,
   );
   draft.table(
     "Entregas sin abrir",
@@ -39,7 +39,7 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const otherExamples = sentences(`
+const otherExamples = splitExamples(`
   ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
   envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
   documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos / quién no ha

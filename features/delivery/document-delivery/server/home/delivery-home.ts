@@ -2,7 +2,10 @@ import type { DeliveryHome } from "#features/delivery/document-delivery/contract
 import type { VerbContext } from "#platform/server/verb.ts";
 import { sendings } from "../sendings/sending-query.store.ts";
 
-/** Counts the deliveries that the reader may see: accepted ones, and the unopened ones among them. */
+/**
+ * Counts the deliveries that the reader may see: those that the mail server accepted, and the unopened ones among
+ * them.
+ */
 export async function deliveryHome({ db }: VerbContext): Promise<DeliveryHome> {
   const request = { sort: "-created", limit: 1 } as const;
   const accepted = await sendings.page(db, { filter: { stage: ["accepted"] } }, request);

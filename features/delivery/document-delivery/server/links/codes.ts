@@ -8,10 +8,10 @@ import type { SendingRow } from "../sendings/sending-query.store.ts";
 import {
   type CodePurpose,
   type CodeUsage,
+  countCodeAttempt,
   countCodes,
   insertCode,
-  spendCode,
-  tryNewestCode,
+  markCodeUsed,
 } from "./link.store.ts";
 import { recordAccess, type Visitor } from "./record-access.ts";
 
@@ -38,7 +38,7 @@ const texts = {
   },
 } as const satisfies Record<CodePurpose, object>;
 
-/** Seconds until a receiver may ask for another code; null when one may be sent now. */
+/** Returns the seconds until a receiver may request another code; null if one may be sent now. */
 function secondsToWait(usage: CodeUsage): number | null {
   if (
     usage.receiverLastDay >= receiverLimits.codesPerDay ||
@@ -67,7 +67,8 @@ export async function sendCode(
   const companyId = companyIn(actor);
   const now = clock.now();
   const receiverId = sending.receiver_id;
-  // The lock serialises requests over several links of one receiver, so that the limits hold.
+  // The lock serialises requests over several links of one receiver, so that the limits apply to all of them
+  // together.
   await lockReceivers(db, companyId, [receiverId]);
   const usage = await countCodes(db, companyId, { sendingId: sending.id, receiverId, purpose, now });
   if (usage.newestAt && now.getTime() - usage.newestAt.getTime() < repeatMs) return context.nothingChanged();
@@ -103,7 +104,7 @@ export async function sendCode(
   await recordAccess(context, sending, visitor, { kind: "code_sent" });
 }
 
-/** Refuses a wrong code and counts it; a right one is marked as used. */
+/** Refuses a wrong code and counts it as an attempt; marks a right code as used. */
 export async function expectCode(
   context: VerbContext,
   {
@@ -117,7 +118,7 @@ export async function expectCode(
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
-  const row = await tryNewestCode(db, companyId, { sendingId: sending.id, purpose, now, maxTries });
+  const row = await countCodeAttempt(db, companyId, { sendingId: sending.id, purpose, now, maxTries });
   if (!row)
     throw new Refusal("wrong_code", {
       detail: "El código venció o se usaron sus cinco intentos. Pida otro.",
@@ -126,5 +127,5 @@ export async function expectCode(
     await recordAccess(context, sending, visitor, { kind: "code_failed" });
     throw new Refusal("wrong_code", { detail: "El código no es correcto.", keep: true });
   }
-  await spendCode(db, companyId, row.id, now);
+  await markCodeUsed(db, companyId, row.id, now);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Companies with codes, sessions or links that expired before a moment; for scope `platform`. */
+/** Finds the companies with codes, sessions or links that expired before a time. Runs in scope `platform`. */
 export async function findCompaniesWithExpired(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select company.id::int as id from company
@@ -14,7 +14,7 @@ export async function findCompaniesWithExpired(db: Database, before: Date): Prom
 
 const tables = ["document_code", "document_pass", "document_link"] as const;
 
-/** Deletes the codes, sessions and links of a company that expired before a moment; answers how many rows. */
+/** Deletes the codes, sessions and links of a company that expired before a time; returns the number of rows. */
 export async function deleteExpired(db: Database, companyId: number, before: Date): Promise<number> {
   let removedCount = 0;
   for (const table of tables) {

@@ -5,7 +5,10 @@ import { sendingColumns } from "../sendings/sending-query.store.ts";
 
 const columns = sendingColumns.map((column) => `document_sending.${column}` as const);
 
-/** Returns the sending of a link that is valid at a moment, locked: not expired, not revoked, of an enabled company. */
+/**
+ * Returns the sending of a link that is valid at the given time, locked: the link is neither expired nor revoked, and
+ * its company is enabled.
+ */
 export async function findLinkedSending(
   db: Database,
   companyId: number,
@@ -64,7 +67,7 @@ export async function insertCode(db: Database, row: Insertable<Schema["document_
 export type CodePurpose = "enter" | "acknowledge";
 
 export interface CodeUsage {
-  /** Codes of the sending and purpose in the last hour, and the moment of the newest one. */
+  /** The number of codes for the sending and purpose in the last hour, and the time of the newest one. */
   ofSending: number;
   newestAt: Date | null;
   /** Codes of every sending and purpose of the receiver. */
@@ -74,7 +77,7 @@ export interface CodeUsage {
   wrongLastDay: number;
 }
 
-/** Counts the codes that a receiver got in the day before a moment. */
+/** Counts the codes that were sent to a receiver in the day before a time. */
 export async function countCodes(
   db: Database,
   companyId: number,
@@ -104,8 +107,8 @@ export async function countCodes(
   );
 }
 
-/** Counts an attempt on the newest code; undefined when it expired, was used, or has no attempts left. */
-export async function tryNewestCode(
+/** Counts an attempt with the newest code; undefined if the code has expired, was used, or has no attempts left. */
+export async function countCodeAttempt(
   db: Database,
   companyId: number,
   {
@@ -137,7 +140,7 @@ export async function tryNewestCode(
     .executeTakeFirst();
 }
 
-export async function spendCode(db: Database, companyId: number, id: string, at: Date): Promise<void> {
+export async function markCodeUsed(db: Database, companyId: number, id: string, at: Date): Promise<void> {
   await db
     .updateTable("document_code")
     .set({ used_at: at })
@@ -146,7 +149,7 @@ export async function spendCode(db: Database, companyId: number, id: string, at:
     .execute();
 }
 
-/** The number of visits that one network made since a moment to links of other receivers. */
+/** Counts the visits from one network since a time to links of other receivers. */
 export async function countOtherVisits(
   db: Database,
   companyId: number,
@@ -164,7 +167,7 @@ export async function countOtherVisits(
   return Number(row?.count ?? 0);
 }
 
-/** The number of rows of one kind that a sending has since a moment. */
+/** Counts the access rows of one kind that a sending has since a time. */
 export async function countAccesses(
   db: Database,
   companyId: number,

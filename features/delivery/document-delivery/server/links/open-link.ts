@@ -10,7 +10,10 @@ import { findReceiver, type ReceiverRow } from "../receivers/receiver.store.ts";
 import { isUnconfirmed } from "../sendings/prepare-sendings.ts";
 import { findLinkedSending, findPassedSending } from "./link.store.ts";
 
-/** The same answer for an unknown, expired or revoked link and for a receiver who left. */
+/**
+ * Returns the refusal for an unknown, expired or revoked link and for a receiver who has left; all of them get the
+ * same answer.
+ */
 const deadLink = () => new Refusal("link_dead", { detail: "El enlace ya no sirve." });
 
 const secretOf = (secret: string) => {

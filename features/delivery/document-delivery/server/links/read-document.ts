@@ -21,8 +21,8 @@ async function load({ db, actor }: VerbContext, { document_id: documentId, revis
 }
 
 /**
- * Returns the document of a sending as its receiver reads it: the version that was sent, with a note if it was
- * corrected.
+ * Returns the document of a sending in the receiver's view: the version that was sent, with a note if it was
+ * corrected later.
  */
 export async function readDocument(
   context: VerbContext,

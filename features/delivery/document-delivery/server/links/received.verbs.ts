@@ -13,19 +13,19 @@ import { confirmationCode } from "../receivers/confirm-receiver.ts";
 import { changeReceiver, findByConfirmation } from "../receivers/receiver.store.ts";
 import { lockSending } from "../sendings/sending.store.ts";
 import type { SendingRow } from "../sendings/sending-query.store.ts";
-import { stampCopy } from "../stamp/stamp-copy.ts";
+import { addStampToFile } from "../stamp/stamp-copy.ts";
 import { expectCode, sendCode } from "./codes.ts";
 import { countAccesses, countOtherVisits, insertPass } from "./link.store.ts";
 import { loadLink, loadPass, withSecret } from "./open-link.ts";
 import { expectAvailable, readDocument, receivedFile } from "./read-document.ts";
 import { recordAccess, type Visitor } from "./record-access.ts";
-import { maskEmail, networkPrefix, robotMarksOf } from "./visit.rules.ts";
+import { maskEmail, networkPrefix, robotSignsOf } from "./visit.rules.ts";
 
 const maxBytes = 40 * 1_048_576;
 
 /**
- * Stores a stamped copy of a file for one download and returns its key; the file's own key when it cannot be stamped.
- * The hourly sweep removes the copy of an interrupted download, like any file without a row.
+ * Stores a stamped copy of a file for one download and returns its key; if the file cannot be stamped, the key of the
+ * file itself. The hourly job for files without a row also removes the copy of an interrupted download.
  */
 async function storeStampedCopy(
   { files, clock }: Pick<Gate, "files" | "clock">,
@@ -38,7 +38,7 @@ async function storeStampedCopy(
     return key;
   }
   const original = Buffer.concat(await content.toArray());
-  const copy = await stampCopy(original, { name, sha256, at: clock.now() });
+  const copy = await addStampToFile(original, { name, sha256, at: clock.now() });
   if (copy === original) return key;
   return (await files.write(Readable.from([copy]), { maximumBytes: maxBytes })).key;
 }
@@ -80,7 +80,8 @@ async function issueAccess(
  */
 const maxVisitsPerDay = 100;
 /**
- * The maximum number of downloads of one sending per day; each one is a row of the register and may be a stamped copy.
+ * The maximum number of downloads of one sending per day, because each download adds a row and may create a stamped
+ * copy.
  */
 const maxDownloadsPerDay = 50;
 const minuteMs = 60_000;
@@ -105,7 +106,7 @@ const visitLink: SteppedVerb<typeof contract.visitLink> = (steps, { link }) =>
         since: new Date(at.getTime() - minuteMs),
       });
       const { userAgent } = steps.http;
-      const marks = robotMarksOf({ userAgent, at, acceptedAt: sending.accepted_at, otherReceivers });
+      const marks = robotSignsOf({ userAgent, at, acceptedAt: sending.accepted_at, otherReceivers });
       await recordAccess(context, sending, steps.http, { kind: "visited", marks });
     }
     return {

@@ -9,7 +9,7 @@ import { networkPrefix } from "./visit.rules.ts";
 
 export type Visitor = Pick<HttpPort, "ip" | "userAgent">;
 
-/** The column for the first moment of each kind. */
+/** The column that stores the time of the first access, per kind of access. */
 const firstMomentColumns: Partial<
   Record<AccessKind, "visited_at" | "opened_at" | "downloaded_at" | "acknowledged_at">
 > = {
@@ -27,7 +27,10 @@ interface AccessFacts {
   bytes?: number;
 }
 
-/** Appends a row to the register with its audit entry, and stores the first moment of its kind in the sending. */
+/**
+ * Adds a row to the access register with its audit entry, and stores the time of the first access of its kind in the
+ * sending.
+ */
 export async function recordAccess(
   { db, actor, clock, audit, announce }: VerbContext,
   sending: SendingRow,

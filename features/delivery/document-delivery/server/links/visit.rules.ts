@@ -17,8 +17,11 @@ const gateways =
 
 const soonMs = 10_000;
 
-/** Returns the signs that a visit came from a program. They are stored with the visit and do not affect the answer. */
-export function robotMarksOf({
+/**
+ * Returns the signs that a visit came from a program, such as a link scanner. They are stored with the visit and do
+ * not affect the answer.
+ */
+export function robotSignsOf({
   userAgent,
   at,
   acceptedAt,
@@ -37,7 +40,7 @@ export function robotMarksOf({
   return marks;
 }
 
-/** Returns an address masked so that its owner recognises it: `m•••@empresa.cl`. */
+/** Masks a mail address so that only its owner recognises it: `m•••@empresa.cl`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

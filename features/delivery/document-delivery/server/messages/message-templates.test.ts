@@ -18,7 +18,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { aPostOffice, aReceiver, aSendableDocument, letterOf } from "../a-delivery.fixture.ts";
 import { sendByRule } from "../transmission/send-by-rule.job.ts";
-import { transmit } from "../transmission/transmit.job.ts";
+import { transmitJob } from "../transmission/transmit.job.ts";
 
 const office = await aPostOffice();
 afterAll(() => office.close());
@@ -123,7 +123,7 @@ test("a sending carries the text of its template, and keeps it when the template
   expect(changedResponse.statusCode, changedResponse.body).toBe(200);
   const { items } = (await operator.call(contract.listSendings, {})).json();
   const input = { companyId: company.id, id: items[0].id };
-  await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });
+  await performJob(portal.gate, transmitJob, { actor: systemActor("test", company.id), input });
   const letter = await letterOf(office.received.at(-1)?.raw ?? "");
   expect(letter.subject).toMatch(/^Directorio de .+: /);
   expect(letter.text).toMatch(

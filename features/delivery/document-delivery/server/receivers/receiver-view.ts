@@ -30,7 +30,7 @@ export async function readReceiver({ db, actor }: VerbContext, id: string): Prom
 }
 
 /**
- * Locks a receiver, refuses when its version is not the one that the person saw, changes it with an audit entry and
+ * Locks a receiver, refuses if its version is not the one that the person saw, changes it with an audit entry and
  * returns it.
  */
 export async function actOnReceiver(

@@ -44,7 +44,7 @@ export async function findReceiver(
   return (await receivers(db, companyId).where("id", "=", id).executeTakeFirst()) as ReceiverRow | undefined;
 }
 
-/** Some receivers by id, locked until the end of the transaction. */
+/** Finds receivers by id, locked until the end of the transaction. */
 export async function lockReceivers(
   db: Database,
   companyId: number,
@@ -71,7 +71,7 @@ export async function insertReceiver(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a receiver that is locked; its version grows. */
+/** Changes a locked receiver and increments its version. */
 export async function changeReceiver(
   db: Database,
   companyId: number,

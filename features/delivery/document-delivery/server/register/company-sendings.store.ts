@@ -15,8 +15,8 @@ export interface CompanySendingsRow {
 }
 
 /**
- * Returns enabled companies with their receivers and the sendings of a month, those with most failures first; at most
- * 1,000.
+ * Finds the enabled companies with their receivers and the sendings of a month, those with the most failures first;
+ * at most 1,000.
  */
 export async function findCompanySendings(db: Database, monthAgo: Date): Promise<CompanySendingsRow[]> {
   const { rows } = await sql<CompanySendingsRow>`

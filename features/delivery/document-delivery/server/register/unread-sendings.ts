@@ -13,7 +13,7 @@ import {
   type MatterDraft,
   maxMatters,
 } from "#platform/server/matters/matter-kind.ts";
-import { findFailed, findUnread } from "../sendings/sending.store.ts";
+import { findFailedSendings, findUnread } from "../sendings/sending.store.ts";
 
 const about = (number: number | null) => documentCode(number) ?? "Documento";
 const harm = fixedHarm(10, "Entrega de servicio");
@@ -53,7 +53,7 @@ const failures = {
 } as const;
 
 async function failed({ db, companyId }: MatterContext): Promise<MatterDraft[]> {
-  const rows = await findFailed(db, companyId, maxMatters);
+  const rows = await findFailedSendings(db, companyId, maxMatters);
   return rows.map(({ id, number, title, stage, receiver_name, answer_text, updated_at, bounced_at }) => {
     const { state, need } =
       failures[bounced_at ? "bounced" : stage === "rejected" ? "rejected" : "uncertain"];

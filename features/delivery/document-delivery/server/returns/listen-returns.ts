@@ -21,7 +21,7 @@ export interface ReturnListener extends Listener {
 const answer = (responseCode: number, message: string): SMTPServerError =>
   Object.assign(new Error(message), { responseCode });
 
-/** Listens for mail to the envelope senders of sendings only. It never answers by mail. */
+/** Starts the server for mail to the envelope senders of sendings (bounces). It never sends mail. */
 export async function listenReturns(gate: Gate): Promise<ReturnListener | undefined> {
   const { returnMail } = gate.config;
   if (!returnMail) return undefined;
@@ -73,7 +73,7 @@ export async function listenReturns(gate: Gate): Promise<ReturnListener | undefi
   };
 }
 
-/** Returns the whole message; undefined when it is too large, and the rest is discarded. */
+/** Returns the complete message; undefined if it is too large, in which case the rest is discarded. */
 async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -84,7 +84,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer | undefine
   return bytes <= maxReturnBytes ? Buffer.concat(pieces) : undefined;
 }
 
-/** Stores a returned message for its sending; one for an unknown sending is discarded. */
+/** Stores a returned message with its sending; a message for an unknown sending is discarded. */
 export async function receiveReturn(
   gate: Gate,
   { companyId, id }: { companyId: number; id: string },

@@ -1,6 +1,6 @@
 import { type ReadReturn, readReturn } from "./read-return.rules.ts";
 
-/** Parses a message of at most 1 MB and classifies it; one that cannot be parsed is of kind `other`. */
+/** Parses a message of at most 1 MB and classifies it; a message that cannot be parsed has the kind `other`. */
 export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
   const { default: PostalMime } = await import("postal-mime");
   try {

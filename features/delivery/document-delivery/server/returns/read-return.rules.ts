@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import type { ReturnedMailKind } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 
-/** One address that a returned message is about. */
+/** One mail address that a returned message is about. */
 export interface ReturnedAddress {
   address: string | null;
   permanent: boolean;
@@ -60,7 +60,7 @@ function addressOf(value: string | undefined): string | null {
 
 /** The code in the server's text is more precise than the Status field, which is often 5.0.0. */
 function codeOf(diagnostic: string, status: string): string | null {
-  // The code beside the reply of the refusing server, else any code of the text.
+  // The enhanced status code in the reply of the refusing server; otherwise any such code in the text.
   const codeAfterReply = /\b[45]\d\d[ -]'?([245]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1];
   return codeAfterReply ?? enhanced.exec(diagnostic)?.[1] ?? enhanced.exec(status)?.[1] ?? null;
 }
@@ -92,10 +92,10 @@ function readReport(content: string): ReturnedAddress[] {
     });
 }
 
-/** Bounces without a machine-readable part: qmail, Exim, Gmail, old Exchange. */
+/** Reads bounces without a machine-readable part, as qmail, Exim, Gmail and old versions of Exchange send them. */
 function readText(mail: Parsed): ReturnedAddress[] {
   const text = (mail.text ?? "").slice(0, maxText);
-  // The text after such a line is the original message.
+  // The original message follows such a line.
   const report = text.split(/^-+ ?(?:original message|below this line|this is a copy)/im)[0] ?? "";
   const failed = addressOf(header(mail, "x-failed-recipients")) ?? addressOf(report);
   const reply = /^.*\b[45]\d\d[ -].*$/m.exec(report)?.[0] ?? report.slice(0, maxReply);
@@ -145,7 +145,7 @@ export function readReturn(mail: Parsed): ReadReturn {
   };
 }
 
-/** Returns the part of a report for an address: the receiver's, or else the first failed one. */
+/** Returns the entry of a bounce report for a mail address; if it has none, the first failed one. */
 export function returnedAddressFor({ addresses }: ReadReturn, email: string): ReturnedAddress | undefined {
   return (
     addresses.find(({ address }) => address === email.toLowerCase()) ??
@@ -154,5 +154,5 @@ export function returnedAddressFor({ addresses }: ReadReturn, email: string): Re
   );
 }
 
-/** Returns whether a refusal concerns the provider's own sending: SPF, DKIM, policy. */
+/** Returns whether a refusal was caused by the provider's own sending: SPF, DKIM, policy. */
 export const isPolicyRefusal = (code: string | null) => code?.startsWith("5.7.") === true;

@@ -104,7 +104,7 @@ export async function findReturn(db: Database, companyId: number, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a return as undone; false when it was undone before. */
+/** Marks a returned message as undone; returns false if it already was. */
 export async function markUndone(
   db: Database,
   companyId: number,
@@ -122,8 +122,8 @@ export async function markUndone(
 }
 
 /**
- * Counts the days with a permanent bounce that the provider's own sending did not cause, and the complaints of a
- * receiver since a moment, without undone ones.
+ * Counts, since a time, the days with a permanent bounce that the provider's own sending did not cause, and the
+ * complaints of a receiver; undone ones are not counted.
  */
 export async function sumReturns(
   db: Database,
@@ -139,7 +139,7 @@ export async function sumReturns(
   return rows[0] ?? { bounce_days: 0, complaints: 0 };
 }
 
-/** The moment of the last permanent bounce of a sending that was not undone; null for none. */
+/** Returns the time of the last permanent bounce of a sending that was not undone; null if there is none. */
 export async function lastBounce(db: Database, companyId: number, sendingId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("document_return")

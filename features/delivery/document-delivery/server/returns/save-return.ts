@@ -19,8 +19,8 @@ export interface ReturnedFile {
 const maxReturnsOfKind = 20;
 
 /**
- * Stores a returned message and updates its sending and receiver. False without any change for a repeated message or
- * one above the limit of its kind.
+ * Stores a returned message and updates its sending and receiver. Returns false without any change for a repeated
+ * message, or for one above the limit of its kind.
  */
 export async function saveReturn(
   context: VerbContext,
@@ -72,7 +72,8 @@ export async function applyReturns(
   const bounced = await lastBounce(db, companyId, sending.id);
   await changeSending(db, companyId, sending.id, { bounced_at: bounced, updated_at: at });
   const [receiver] = await lockReceivers(db, companyId, [sending.receiver_id]);
-  // Messages from before a person reactivated the receiver are ignored, because that person settled them.
+  // Messages from before a person reactivated the receiver are ignored, because that person has already dealt with
+  // them.
   const since = receiver?.status === "active" ? receiver.status_at : new Date(0);
   const { bounce_days, complaints } = await sumReturns(db, companyId, {
     receiverId: sending.receiver_id,

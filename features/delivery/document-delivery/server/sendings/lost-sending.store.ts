@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns enabled companies with unfinished sendings that have not changed since a moment; for scope `platform`. */
+/**
+ * Finds the enabled companies with unfinished sendings that have not changed since a time. Runs in scope `platform`.
+ */
 export async function findCompaniesWithLost(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct sending.company_id::int as company_id from document_sending sending
@@ -11,7 +13,7 @@ export async function findCompaniesWithLost(db: Database, before: Date): Promise
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Sets the moment of these sendings to now and returns their ids, so that a second call returns none of them. */
+/** Sets the time of these sendings to now and returns their ids, so that a second call does not return them again. */
 export async function claimLostSendings(
   db: Database,
   companyId: number,

@@ -15,7 +15,7 @@ export const linkAddress = (origin: string, companyId: number, token: string) =>
 
 /**
  * Returns the plain text of the message for a document. Every template includes the link and the text that serves as
- * proof.
+ * proof of delivery.
  */
 export function messageText({ body, attached, link }: MessageFacts): string {
   return [
@@ -33,7 +33,7 @@ export function messageText({ body, attached, link }: MessageFacts): string {
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Returns the same text as HTML: paragraphs and one link, without pictures or external content. */
+/** Returns the same text as HTML: paragraphs and one link, without images or external content. */
 export function messageHtml(text: string, link: string): string {
   const paragraphs = text.split("\n\n").map((paragraph) => {
     const body =

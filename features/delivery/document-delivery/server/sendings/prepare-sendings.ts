@@ -16,7 +16,7 @@ interface SentDocument {
   title: string;
   period_id: string | null;
   kind: string;
-  /** The service of its period; null for a document without one. */
+  /** The service of the document's service period; null for a document without one. */
   serviceId: number | null;
   tlp: string;
   revision: number;
@@ -73,10 +73,11 @@ export interface PreparationResult {
 }
 
 /**
- * Writes one sending per receiver and enqueues its job. A blocked receiver gets a row with the rule, so that every
- * planned sending has an outcome. The caller holds the locks of the receivers, which serialises parallel requests.
+ * Creates one sending per receiver and enqueues its job. A blocked receiver gets a row with the rule that blocks it,
+ * so that every planned sending has an outcome. The caller has locked the receivers, which serialises parallel
+ * requests.
  */
-export async function prepare(
+export async function prepareSendingsOf(
   context: VerbContext,
   {
     document,

@@ -4,7 +4,7 @@ import { sendingQuery } from "#features/delivery/document-delivery/contracts/sen
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 export const sendingColumns = [
   "id",
@@ -64,7 +64,9 @@ export const sendings = bindQuery<typeof sendingQuery, "document_sending", Sendi
           and chosen.acknowledged_at is null)`,
       },
       q: (q: string) =>
-        q === "" ? undefined : sql<boolean>`document_sending.search like ${containing(foldText(q))}`,
+        q === ""
+          ? undefined
+          : sql<boolean>`document_sending.search like ${likePatternContaining(foldText(q))}`,
     },
     sorts: { "-created": { keys: [["created_at", "timestamptz"]], index: "document_sending_created_idx" } },
     facets: {

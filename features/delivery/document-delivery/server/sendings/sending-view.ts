@@ -63,9 +63,7 @@ export async function sendingLines(
   });
 }
 
-/**
- * Returns one sending with its accesses and returned messages; refuses with not found where the reader may not see it.
- */
+/** Returns one sending with its accesses and returned messages; refuses with not found if the reader may not see it. */
 export async function sendingDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,

@@ -26,7 +26,10 @@ export async function lockSending(
   return await sending(db, companyId, id).forUpdate().executeTakeFirst();
 }
 
-/** Inserts a sending; false when the same revision is already queued for the receiver, or the rule sent it before. */
+/**
+ * Inserts a sending; returns false if the same revision is already queued for the receiver, or if the delivery rule
+ * has sent it before.
+ */
 export async function insertSending(
   db: Database,
   row: Insertable<Schema["document_sending"]>,
@@ -39,7 +42,7 @@ export async function insertSending(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stages of the sendings of a revision that were created since a moment and not revoked, by receiver. */
+/** Finds the stages of the sendings of a revision, by receiver, that were created since a time and not revoked. */
 export async function findRecentStages(
   db: Database,
   companyId: number,
@@ -113,7 +116,7 @@ export async function insertAccess(db: Database, row: Insertable<Schema["documen
   await db.insertInto("document_access").values(row).execute();
 }
 
-/** Returns unopened sendings that the mail server accepted before a moment, the oldest first. */
+/** Finds the unopened sendings that the mail server accepted before a time, the oldest first. */
 export async function findUnread(
   db: Database,
   companyId: number,
@@ -150,7 +153,7 @@ export async function findUnread(
 }
 
 /** Returns sendings that bounced, were refused or are uncertain, without an acknowledgement; the newest first. */
-export async function findFailed(db: Database, companyId: number, limit: number) {
+export async function findFailedSendings(db: Database, companyId: number, limit: number) {
   return await db
     .selectFrom("document_sending")
     .innerJoin("document", (join) =>

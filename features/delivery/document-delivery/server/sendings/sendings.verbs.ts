@@ -17,7 +17,7 @@ import { findReceiver, lockReceivers } from "../receivers/receiver.store.ts";
 import { findCompanySendings } from "../register/company-sendings.store.ts";
 import { findCompany, findPeriodService } from "../transmission/transmission.store.ts";
 import { messageText } from "./message.ts";
-import { mayAttach, prepare } from "./prepare-sendings.ts";
+import { mayAttach, prepareSendingsOf } from "./prepare-sendings.ts";
 import { changeSending, lockSending } from "./sending.store.ts";
 import { sendings } from "./sending-query.store.ts";
 import { sendingDetail, sendingLines } from "./sending-view.ts";
@@ -71,7 +71,7 @@ export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   const receivers = await lockReceivers(db, companyIn(actor), ids);
   if (receivers.length !== ids.length)
     throw new Refusal("invalid_input", { detail: "Un destinatario no existe." });
-  const result = await prepare(context, {
+  const result = await prepareSendingsOf(context, {
     document: { ...document, serviceId, bytes: Number(file?.bytes ?? 0) },
     receivers,
     note,

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
-import { stampCopy } from "./stamp-copy.ts";
+import { addStampToFile } from "./stamp-copy.ts";
 
 const facts = {
   name: "Marta Muñoz 漢",
@@ -16,7 +16,7 @@ async function aPdfOf(pages: number): Promise<Buffer> {
 }
 
 test("each page of a copy names its receiver, the day and the original", async () => {
-  const copy = await stampCopy(await aPdfOf(2), facts);
+  const copy = await addStampToFile(await aPdfOf(2), facts);
   const { text } = await extractText(new Uint8Array(copy));
   expect(text).toEqual([
     "Copia de Marta Muñoz ? · 16 nov 2026 · 3934b3a33d89",
@@ -27,5 +27,5 @@ test("each page of a copy names its receiver, the day and the original", async (
 test("a signed, a damaged file and one that is no PDF stay as they are", async () => {
   const signed = Buffer.concat([await aPdfOf(1), Buffer.from("/ByteRange [0 1 2 3]")]);
   for (const content of [signed, Buffer.from("%PDF-1.7 dañado"), Buffer.from("PK otro")])
-    expect((await stampCopy(content, facts)).equals(content)).toBe(true);
+    expect((await addStampToFile(content, facts)).equals(content)).toBe(true);
 });

@@ -17,7 +17,7 @@ export const stampText = ({ name, at, sha256 }: { name: string; at: Date; sha256
  * Returns a copy of an unsigned PDF with the receiver's name, the day and the beginning of the original's hash on each
  * page. Returns the original when it is signed, encrypted, damaged, too large or no PDF.
  */
-export async function stampCopy(
+export async function addStampToFile(
   content: Buffer,
   facts: { name: string; at: Date; sha256: string },
 ): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 const size = 7;
 const margin = 14;
 
-/** Replaces characters that the standard fonts of PDF do not have by a question mark. */
+/** Replaces characters that the standard PDF fonts do not contain by a question mark. */
 const writable = (text: string) => text.replaceAll(/[^\x20-\x7e\u00a1-\u00ff]/gu, "?");
 
 /** Writes one line at the foot of every page. */

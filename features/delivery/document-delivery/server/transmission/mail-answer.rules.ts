@@ -11,7 +11,10 @@ const maxText = 500;
 const clean = (text: string) =>
   text.replaceAll("\0", "").replaceAll(/\s+/g, " ").slice(0, maxText).toWellFormed();
 
-/** The name that a mail server gave to the message, as Postfix, Exim, Exchange and Sendmail write it. */
+/**
+ * Returns the queue id that a mail server gave to the message, as Postfix, Exim, Exchange and Sendmail write it in
+ * their reply.
+ */
 export function queueIdOf(response: string): string | null {
   const match =
     /queued as ([\w.-]+)/i.exec(response) ??
@@ -31,8 +34,8 @@ export function acceptedAnswer(response: string): MailAnswer {
 }
 
 /**
- * Classifies a failed attempt. `isDataRequested`: the server had answered 354, so that a later disconnection may have
- * come after it accepted the message.
+ * Classifies a failed attempt. `isDataRequested`: the server had replied 354, so it may have accepted the message
+ * before the connection broke.
  */
 export function failedAnswer(error: unknown, isDataRequested: boolean): MailAnswer {
   const { responseCode, response, message } = error as {

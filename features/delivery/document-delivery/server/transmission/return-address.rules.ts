@@ -5,7 +5,7 @@ const prefix = "entrega+";
 const seal = (key: Buffer, place: string) =>
   createHmac("sha256", key).update(`return ${place}`).digest("hex").slice(0, 10);
 
-/** Returns the envelope sender of one sending, by which a returned message is assigned to it. */
+/** Returns the envelope sender address of one sending, by which a returned message is assigned to it. */
 export function returnAddress(
   key: Buffer,
   { companyId, id, domain }: { companyId: number; id: string; domain: string },
@@ -15,8 +15,8 @@ export function returnAddress(
 }
 
 /**
- * Returns the sending of an envelope address; undefined for any other address, or a seal by an unknown key. Earlier
- * keys are accepted, because a bounce may arrive after a key change.
+ * Returns the sending of an envelope sender address; undefined for any other address, or if no key of the portal
+ * sealed it. Earlier keys are accepted, because a bounce may arrive after a change of the key.
  */
 export function sendingOfAddress(
   keys: readonly Buffer[],

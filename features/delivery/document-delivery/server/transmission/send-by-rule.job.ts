@@ -7,7 +7,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { lockReceivers } from "../receivers/receiver.store.ts";
 import { findAutomaticRules } from "../receivers/rule.store.ts";
-import { prepare } from "../sendings/prepare-sendings.ts";
+import { prepareSendingsOf } from "../sendings/prepare-sendings.ts";
 import { findPeriodService } from "./transmission.store.ts";
 
 const name = "document-delivery.send_by_rule";
@@ -31,7 +31,7 @@ export const sendByRule = defineJob({
         const newReceiverIds = rule.receiver_ids.filter((id) => !receiverIds.has(id));
         for (const id of newReceiverIds) receiverIds.add(id);
         const receivers = await lockReceivers(db, companyId, newReceiverIds);
-        await prepare(context, {
+        await prepareSendingsOf(context, {
           document: { ...document, serviceId, bytes: Number(file?.bytes ?? 0) },
           receivers,
           note: "",

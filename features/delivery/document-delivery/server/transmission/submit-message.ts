@@ -14,7 +14,10 @@ export interface OutgoingMessage {
   date: Date;
 }
 
-/** Submits one message to the mail server of the portal and returns its answer. A failed submission is an answer, not an error. */
+/**
+ * Submits one message to the portal's mail server and returns its reply. A failed submission is returned as a reply,
+ * not thrown.
+ */
 export async function submitMessage(config: Config, message: OutgoingMessage): Promise<MailAnswer> {
   const { createTransport } = await import("nodemailer");
   let isDataRequested = false;

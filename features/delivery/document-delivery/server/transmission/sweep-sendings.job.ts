@@ -11,7 +11,7 @@ const name = "document-delivery.sweep";
  */
 const lostMs = 30 * 3_600_000;
 
-/** Enqueues every hour a new job for sendings whose job was lost, so that each of them gets an outcome. */
+/** Hourly job that enqueues a new job for sendings whose job was lost, so that each of them gets an outcome. */
 export const sweepSendings = defineJob({
   name,
   input: z.object({}),

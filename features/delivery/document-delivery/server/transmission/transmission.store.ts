@@ -7,7 +7,7 @@ import { wholeSendingColumns } from "../sendings/sending-query.store.ts";
 export const maxUncertainTries = 2;
 
 /**
- * Claims a sending for one attempt; undefined when it is done or another attempt is running. When an earlier attempt
+ * Claims a sending for one attempt; undefined if it is finished or another attempt is running. If an earlier attempt
  * broke off, the row records that the message may arrive twice.
  */
 export async function claimSending(

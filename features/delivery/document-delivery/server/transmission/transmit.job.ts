@@ -16,7 +16,7 @@ import { linkAddress, messageHtml, messageText } from "../sendings/message.ts";
 import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
 import type { SendingDetailRow } from "../sendings/sending-query.store.ts";
-import { stampCopy } from "../stamp/stamp-copy.ts";
+import { addStampToFile } from "../stamp/stamp-copy.ts";
 import { failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
 import { type OutgoingMessage, submitMessage } from "./submit-message.ts";
@@ -29,8 +29,8 @@ export const maxTries = 15;
 
 type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: SendingDetailRow };
 
-/** Submits one document to the mail server and stores the answer. */
-export const transmit = defineJob({
+/** Job that submits one document to the mail server and stores the reply. */
+export const transmitJob = defineJob({
   ...transmitSending,
   retryLimit: maxTries,
   retryDelaySeconds: 10,
@@ -58,7 +58,9 @@ async function withFile(
   const file = await gate.files.read(fileKey);
   const original = Buffer.concat(await file.content.toArray());
   const { receiver_name: name, sha256 } = sending;
-  const content = sending.stamped ? await stampCopy(original, { name, sha256, at: message.date }) : original;
+  const content = sending.stamped
+    ? await addStampToFile(original, { name, sha256, at: message.date })
+    : original;
   return { ...message, attachment: { ...message.attachment, content } };
 }
 
@@ -118,7 +120,7 @@ async function start(context: VerbContext, id: string): Promise<StartedTransmiss
   };
 }
 
-/** Returns the rule that blocks a sending at the moment of transmission; null for none. */
+/** Returns the rule that blocks a sending at the time of transmission; null if none does. */
 async function findBlockReason(
   { db, actor, clock, config }: VerbContext,
   receiver: Awaited<ReturnType<typeof findReceiver>>,
@@ -180,7 +182,7 @@ const stages = {
   again: "prepared",
 } as const satisfies Record<MailAnswer["outcome"], string>;
 
-/** Stores the answer of the mail server; true when the message must be tried again. */
+/** Stores the reply of the mail server; returns true if the message must be tried again. */
 export async function recordAnswer(context: VerbContext, id: string, answer: MailAnswer): Promise<boolean> {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const companyId = companyIn(actor);

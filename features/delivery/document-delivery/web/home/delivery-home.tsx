@@ -5,7 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the unopened document deliveries. */
+/** The section of the home page with unopened document deliveries. */
 export const deliveryHome: HomeView<DeliveryHome> = {
   State: ({ facts: { accepted, unread } }) =>
     accepted > 0 && unread > 0 ? (

@@ -14,7 +14,7 @@ import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 
-/** The people of the company who read its whole register; the others read what was sent to them. */
+/** The people of the company who may read the whole register of deliveries; others read only what was sent to them. */
 export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDeliveryRules>, "people">) {
   const manages = useMay("sending.manage");
   const [selectedNumbers, setChosen] = useState(

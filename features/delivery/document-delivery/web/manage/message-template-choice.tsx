@@ -15,7 +15,7 @@ interface MessageTemplateChoiceProps {
   onChange: (id: string | null) => void;
 }
 
-/** The text of the message; absent while there is only the portal's. */
+/** The field that selects a message template; hidden if there are no templates. */
 export function MessageTemplateChoice({ templates, chosen, onChange }: MessageTemplateChoiceProps) {
   if (templates.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface ReceiverChoiceProps {
 
 const hintProps = (hint: string | undefined) => (hint === undefined ? {} : { hint });
 
-/** A choice of receivers; those who left are listed separately. */
+/** A list to choose receivers from; receivers who left are listed separately. */
 export function ReceiverChoice({ receivers, chosen, reached = [], onChange }: ReceiverChoiceProps) {
   const offered = receivers.filter(({ id, status }) => status !== "left" || chosen.includes(id));
   const hintOf = ({ id, status }: Receiver) => {

@@ -37,7 +37,7 @@ interface ScopeChoiceProps<Value> {
   onChange: (values: readonly Value[]) => void;
 }
 
-/** Kinds or services that a receiver gets; none chosen means all of them. */
+/** The choice of the kinds or services that a receiver gets; if none is chosen, all of them. */
 function ScopeChoice<Value extends string | number>({
   title,
   options,

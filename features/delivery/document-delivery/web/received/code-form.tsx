@@ -15,15 +15,15 @@ interface CodeFormProps {
   /** The failure of a request for another code. */
   requestFailure?: Error | null;
   onCode: (code: string) => void;
-  /** The sentence for a code that is refused. */
+  /** The error text for a refused code. */
   wrongCodeText?: string;
-  /** Fields before the code. */
+  /** The form fields above the code field. */
   children?: ReactNode;
-  /** A second action beside the first. */
+  /** A second action, shown next to the first. */
   other?: ReactNode;
 }
 
-/** Asks for a six-digit code. */
+/** The form that asks for a six-digit code. */
 export function CodeForm({
   lead,
   action,

@@ -23,7 +23,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
-/** The document counts as opened after it was on screen this long. */
+/** The time, in milliseconds, after which a displayed document is recorded as opened. */
 const openedMs = 3_000;
 
 /** The document of a session that is limited to it. */

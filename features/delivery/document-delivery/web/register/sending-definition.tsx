@@ -86,7 +86,7 @@ const columns: readonly Column<Sending>[] = [
   { key: "reading", title: "Lectura", cell: (sending) => <Reading sending={sending} /> },
 ];
 
-/** The register of deliveries, the newest first; the open one beside it. */
+/** The register of deliveries, the newest first; a delivery opens in a drawer. */
 export const sendingsList = defineList({
   title: "Registro de entregas",
   lead: "A quién se envió cada documento, y si lo abrió, descargó o firmó como recibido.",

@@ -33,7 +33,7 @@ interface SendingDrawerProps {
   onClose: () => void;
 }
 
-/** One delivery beside the register. */
+/** The drawer of one delivery beside the register. */
 export function SendingDrawer({ id, title = "Entrega", position, onClose }: SendingDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getSending, { id }));
   return (

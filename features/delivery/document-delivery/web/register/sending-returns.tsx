@@ -21,7 +21,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import { reasonBounds } from "../reason-bounds.ts";
 
-/** Returned messages of a delivery; staff can add one that arrived elsewhere and undo the effect of one. */
+/** The returned messages of a delivery; staff can add one that arrived elsewhere and undo the effect of one. */
 export function SendingReturns({ sending, works }: { sending: SendingDetail; works: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useCallMutation(addReturn, () => showToast("good", "Correo leído"));

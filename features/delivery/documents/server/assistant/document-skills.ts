@@ -3,15 +3,15 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineAreaQuestion,
   defineTool,
+  isoPeriodOf,
   type NamedPeriod,
   openPeriod,
   portalPath,
   type Question,
-  sentences,
-  spanOf,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { documentCode } from "#features/delivery/documents/contracts/document-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -65,7 +65,7 @@ const documentTool = defineTool({
 
 const newestQuestion = "¿Cuáles son los últimos documentos publicados?";
 
-/** «¿Ya publicaron…?», «¿nos entregaron…?». */
+/** Questions whether something was published or delivered: «¿Ya publicaron…?», «¿nos entregaron…?». */
 const asksIfPublished =
   /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
 
@@ -75,7 +75,7 @@ const commitmentsLink = {
   path: `${paths.servicePeriods}?vista=comprometido`,
 } as const;
 
-/** Returns the documents published in a period; for a month, first those that name it in their title. */
+/** Finds the documents published in a period; for a month, documents that name it in their title come first. */
 async function publishedWithin(
   ask: Ask,
   { period, asks }: { period: NamedPeriod; asks: Question["asks"] },
@@ -88,7 +88,7 @@ async function publishedWithin(
       .say(
         `Todavía no se publican los documentos de ${period.label}. Lo comprometido está en Períodos.${draft.cite(commitmentsLink)}`,
       );
-  const { value, sources } = await ask.tool(documentTool, { ...spanOf(period), name, most: 20 });
+  const { value, sources } = await ask.tool(documentTool, { ...isoPeriodOf(period), name, most: 20 });
   const mark = draft.cite(sources[0]);
   const titled = value.items.filter(({ title }) => foldText(title).includes(foldText(name)));
   if (asks(asksIfPublished)) draft.verdict = titled.length > 0 ? "yes" : "no";
@@ -97,8 +97,8 @@ async function publishedWithin(
     return draft.as("nothing").say(`No hay documentos publicados (${period.label}).${mark}`);
   draft.say(
     titled.length > 0
-      ? `${counted(titled.length, "documento publicado", "documentos publicados")} de ${name}.${mark}`
-      : `Ningún documento publicado tiene ${name} en su título. ${counted(rows.length, "se publicó", "se publicaron")} en ese período.${mark}`,
+      ? `${countText(titled.length, "documento publicado", "documentos publicados")} de ${name}.${mark}`
+      : `Ningún documento publicado tiene ${name} en su título. ${countText(rows.length, "se publicó", "se publicaron")} en ese período.${mark}`,
   );
   return answerListed(draft, rows);
 }
@@ -123,12 +123,12 @@ async function newest(ask: Ask, { period, asks }: Question): Promise<AnswerDraft
   if (value.count === 0)
     return draft.as("nothing").say(`Todavía no hay documentos publicados de su empresa.${mark}`);
   draft.say(
-    `Hay ${counted(value.count, "documento publicado", "documentos publicados")}. Los últimos:${mark}`,
+    `Hay ${countText(value.count, "documento publicado", "documentos publicados")}. Los últimos:${mark}`,
   );
   return answerListed(draft, value.items);
 }
 
-const otherExamples = sentences(`
+const otherExamples = splitExamples(`
   ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué
   documentos tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados / qué
   actas hay / qué informes nos han entregado / últimos documentos de mi empresa / informes que
@@ -144,7 +144,7 @@ const otherExamples = sentences(`
 `);
 
 const figureQuestions = {
-  "documents.in_review": sentences(`
+  "documents.in_review": splitExamples(`
     ¿Cuántos documentos están en revisión? / documentos que esperan aprobación / documentos sin aprobar
     / qué documentos faltan por revisar / informes por aprobar / documentos esperando revisión /
     documentos que debo aprobar / cuántos informes están en revisión / hay documentos por revisar /

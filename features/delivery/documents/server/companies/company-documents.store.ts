@@ -15,12 +15,12 @@ export interface WaitingRow {
   revision: number;
   made_by_name: string;
   submitted_at: Date;
-  /** The same moment in PostgreSQL's own format, for cursors. */
+  /** The time `at` in PostgreSQL's own format, for cursors. */
   place: string;
 }
 
-/** Documents in review after a place of the queue, the oldest first. */
-export async function findWaiting(
+/** Finds the documents in review after a cursor position, the oldest first. */
+export async function findWaitingDocuments(
   db: Database,
   after: { at: string; id: string } | undefined,
   limit: number,
@@ -39,8 +39,8 @@ export async function findWaiting(
   return rows;
 }
 
-/** Counts the documents that wait in all companies, up to the cap of lists. */
-export async function countWaiting(db: Database): Promise<number> {
+/** Counts the documents that wait for review in all companies, up to the cap of lists. */
+export async function countWaitingDocuments(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from document join company on company.id = document.company_id
       and company.enabled where document.state = 'in_review' limit ${countCap + 1}) waiting`.execute(db);
@@ -59,7 +59,7 @@ export interface CompanyDocumentsRow {
   last_published_at: Date | null;
 }
 
-/** Enabled companies with their documents, those with most in review first; at most 1,000. */
+/** Finds the enabled companies with their document counts, those with the most in review first; at most 1,000. */
 export async function findCompanyDocuments(db: Database, monthAgo: Date): Promise<CompanyDocumentsRow[]> {
   const inState = (state: string) => sql`count(*) filter (where document.state = ${sql.lit(state)})::int`;
   const { rows } = await sql<CompanyDocumentsRow>`

@@ -3,17 +3,21 @@ import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/company-documents.contract.ts";
-import { countWaiting, findCompanyDocuments, findWaiting } from "./company-documents.store.ts";
+import {
+  countWaitingDocuments,
+  findCompanyDocuments,
+  findWaitingDocuments,
+} from "./company-documents.store.ts";
 
 const listWaitingDocuments: Verb<typeof contract.listWaitingDocuments> = async (
   { db },
   { cursor, limit },
 ) => {
   const [at, id] = cursor ? readCursor(cursor, ["timestamptz", "uuid"]) : [];
-  const rows = await findWaiting(db, at && id ? { at, id } : undefined, limit + 1);
+  const rows = await findWaitingDocuments(db, at && id ? { at, id } : undefined, limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const count = await countWaiting(db);
+  const count = await countWaitingDocuments(db);
   return {
     items: items.map(({ company_id, company_name, submitted_at, place: _, ...row }) => ({
       ...row,

@@ -20,20 +20,20 @@ import {
 import { documentDetail } from "./document-view.ts";
 
 interface DocumentChange {
-  /** Columns that change; the moment is added. */
+  /** The columns to change; the time of the change is added. */
   set: Omit<DocumentChanges, "updated_at">;
   step: DocumentStep | null;
   reason?: string;
 }
 
-export const refuse = (detail: string): never => {
+export const refuseConflict = (detail: string): never => {
   throw new Refusal("conflict", { detail });
 };
 
 /** Refuses a document in any other state. */
 export function expectState({ state }: DocumentDetailRow, allowedRows: readonly DocumentState[]): void {
   if (!allowedRows.includes(state))
-    refuse(`No se puede con un documento en estado «${documentStateLabels[state].toLowerCase()}».`);
+    refuseConflict(`No se puede con un documento en estado «${documentStateLabels[state].toLowerCase()}».`);
 }
 
 /** Writes a change of a locked document with its step and audit entry. */
@@ -74,7 +74,7 @@ export async function writeChange(
 }
 
 /**
- * Locks the document, refuses when its version is not the one that the person saw, changes it and returns its new
+ * Locks the document, refuses if its version is not the one that the person saw, changes it and returns its new
  * state.
  */
 export async function actOnDocument(

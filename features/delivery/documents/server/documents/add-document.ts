@@ -7,7 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addDocument, addStep, findDocument } from "./document.store.ts";
 import { expectKind, expectPeriod, searchText } from "./document-facts.ts";
 import { type DocumentFile, type FileOrigin, saveRevision } from "./document-file.ts";
-import { askForReview } from "./document-notice.ts";
+import { notifyOfReviewRequest } from "./document-notice.ts";
 import { documentDetail } from "./document-view.ts";
 
 export interface NewDocument {
@@ -89,7 +89,7 @@ export async function addNewDocument(
     objectId: id,
     details: { title, kind: facts.kind, file: file.name, sha256: file.sha256, submitted: submit },
   });
-  if (submit) askForReview(context, { id, number: null, title });
+  if (submit) notifyOfReviewRequest(context, { id, number: null, title });
   announce({ topic: "documents.changed", data: { id } });
   return await documentDetail(context, id);
 }

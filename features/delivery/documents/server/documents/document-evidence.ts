@@ -32,7 +32,10 @@ const published = (about: About, documentKinds: readonly string[] | null): Deliv
     findWithdrawn: ({ db, companyId }, ids) => findWithdrawnDocuments(db, companyId, ids),
   });
 
-/** Evidence by a document whose approved file a receiver's mail server accepted; that moment is the delivery. */
+/**
+ * Delivery evidence from a document whose approved file a receiver's mail server accepted; the time of acceptance is
+ * the delivery.
+ */
 const acceptedByServer = defineDeliveryEvidence({
   kind: "accepted_sending",
   label: "Documento aceptado por el servidor de correo del destinatario",
@@ -45,7 +48,10 @@ const acceptedByServer = defineDeliveryEvidence({
   },
 });
 
-/** Documents that prove deliveries: published ones, reports, minutes of meetings, and those that were sent. */
+/**
+ * The kinds of documents that prove deliveries: published documents, reports, minutes of meetings, and sent
+ * documents.
+ */
 export const documentEvidence: readonly DeliveryEvidenceKind[] = [
   acceptedByServer,
   published({ kind: "published_document", label: "Documento publicado", proves: ["document"] }, null),

@@ -32,7 +32,7 @@ export async function expectPeriod(
   if (id && !(await findPeriod(db, companyId, id))) throw new Refusal("not_found");
 }
 
-/** Returns the last day of retention of a document published at a moment. */
+/** Returns the last day of retention of a document published at the given time. */
 export function retentionDay(publishedAt: Date, months: number): string {
   const day = new Date(publishedAt);
   const target = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));

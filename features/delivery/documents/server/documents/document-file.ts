@@ -32,13 +32,16 @@ export interface DocumentFile {
   sha256: string;
 }
 
-/** An uploaded file, one composed from a template with these values, or one that another area composed. */
+/**
+ * The origin of a document's file: an upload, a template with these values, or a document that another feature
+ * composed.
+ */
 export type FileOrigin =
   | { origin: "upload"; content?: undefined }
   | { origin: "summary"; content: object }
   | { origin: "template" | "form"; template_id: string; template_revision: number; content: object };
 
-/** Judges an uploaded file by its content. */
+/** Checks an uploaded file by its content and returns it as a document's file. */
 export function admitFile(file: UploadedFile): DocumentFile {
   return { ...file, contentType: acceptFile(file, accepted) };
 }

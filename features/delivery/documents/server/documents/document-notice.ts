@@ -17,8 +17,11 @@ const about = ({ id, number, title }: NamedDocument): Notice["about"] => ({
   path: documentPath(id),
 });
 
-/** Notifies the provider's people that a document waits for their review. */
-export function askForReview({ notify }: Pick<VerbContext, "notify">, document: NamedDocument): void {
+/** Notifies people of the provider that a document waits for their review. */
+export function notifyOfReviewRequest(
+  { notify }: Pick<VerbContext, "notify">,
+  document: NamedDocument,
+): void {
   notify({
     kind: "decision",
     to: { side: "provider" },

@@ -4,7 +4,7 @@ import { documentQuery } from "#features/delivery/documents/contracts/document-q
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 export const documentColumns = [
   "id",
@@ -61,7 +61,7 @@ export const documents = bindQuery<typeof documentQuery, "document", DocumentRow
 
 function searchOrNumber(q: string): Condition | undefined {
   if (q === "") return undefined;
-  const words = sql<boolean>`document.search like ${containing(foldText(q))}`;
+  const words = sql<boolean>`document.search like ${likePatternContaining(foldText(q))}`;
   const number = /^(?:doc-?\s?)?(\d{1,9})$/i.exec(q.trim())?.[1];
   return number ? sql<boolean>`(document.number = ${Number(number)} or ${words})` : words;
 }

@@ -33,7 +33,7 @@ export async function listedDocuments(
   }));
 }
 
-/** Returns one document with its files and steps; refuses with not found where the reader may not see it. */
+/** Returns one document with its files and activity; refuses with not found if the reader may not see it. */
 export async function documentDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,

@@ -5,15 +5,15 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/document-work.contract.ts";
-import { deletedSet } from "../retention/delete-files.ts";
-import { actOnDocument, expectState, refuse, writeChange } from "./act-on-document.ts";
+import { columnsOfDeletedDocument } from "../retention/delete-files.ts";
+import { actOnDocument, expectState, refuseConflict, writeChange } from "./act-on-document.ts";
 import { addNewDocument } from "./add-document.ts";
 import { type DocumentDetailRow, findDocument, lockDocument } from "./document.store.ts";
 import { expectKind, expectPeriod, searchText } from "./document-facts.ts";
 import { admitFile, saveRevision } from "./document-file.ts";
-import { announcePublication, announceRejection, askForReview } from "./document-notice.ts";
+import { announcePublication, announceRejection, notifyOfReviewRequest } from "./document-notice.ts";
 import { documentDetail } from "./document-view.ts";
-import { publication } from "./publication.ts";
+import { publicationColumns } from "./publication.ts";
 import { findRevision, isAuthor } from "./revision.store.ts";
 
 const createDocument: Verb<typeof contract.createDocument> = (context, { file, ...facts }) =>
@@ -87,7 +87,7 @@ const editDocument: Verb<typeof contract.editDocument> = async (
 const submitDocument: Verb<typeof contract.submitDocument> = (context, seenVersion) =>
   actOnDocument(context, seenVersion, "document.submitted", (document) => {
     expectState(document, ["draft"]);
-    askForReview(context, document);
+    notifyOfReviewRequest(context, document);
     return { set: { state: "in_review", submitted_at: context.clock.now() }, step: "submitted" };
   });
 
@@ -96,7 +96,7 @@ async function refuseAuthor({ db, actor }: VerbContext, document: DocumentDetail
   const { id } = authorOf(actor);
   if (id === null) return;
   if (document.made_by === id || (await isAuthor(db, companyIn(actor), document.id, id)))
-    refuse("Usted escribió este documento: debe revisarlo otra persona.");
+    refuseConflict("Usted escribió este documento: debe revisarlo otra persona.");
 }
 
 export const reviewDocument: Verb<typeof contract.reviewDocument> = (
@@ -110,10 +110,10 @@ export const reviewDocument: Verb<typeof contract.reviewDocument> = (
     async (document) => {
       expectState(document, ["in_review"]);
       if (document.sha256 !== sha256)
-        refuse("El archivo cambió desde que usted lo abrió: revíselo de nuevo.");
+        refuseConflict("El archivo cambió desde que usted lo abrió: revíselo de nuevo.");
       await refuseAuthor(context, document);
       if (decision === "approve") {
-        const set = await publication(context, document);
+        const set = await publicationColumns(context, document);
         announcePublication(context, { ...document, number: set.number });
         return { set, step: "approved", reason };
       }
@@ -142,7 +142,7 @@ const setLegalHold: Verb<typeof contract.setLegalHold> = (context, { hold, reaso
   actOnDocument(context, seen, hold ? "document.held" : "document.released", (document) => {
     expectState(document, ["draft", "in_review", "published", "replaced", "withdrawn"]);
     if (hold === (document.hold_reason !== null))
-      refuse(hold ? "El documento ya está retenido." : "El documento no está retenido.");
+      refuseConflict(hold ? "El documento ya está retenido." : "El documento no está retenido.");
     return {
       set: hold
         ? { hold_reason: reason, held_by_name: authorOf(context.actor).name }
@@ -155,11 +155,12 @@ const setLegalHold: Verb<typeof contract.setLegalHold> = (context, { hold, reaso
 const deleteDocument: Verb<typeof contract.deleteDocument> = (context, { reason, ...seen }) =>
   actOnDocument(context, seen, "document.deleted", async (document) => {
     expectState(document, ["draft", "in_review", "published", "replaced", "withdrawn"]);
-    if (document.hold_reason !== null) refuse("El documento está retenido: libérelo antes de eliminarlo.");
+    if (document.hold_reason !== null)
+      refuseConflict("El documento está retenido: libérelo antes de eliminarlo.");
     if (document.retain_until !== null && document.retain_until >= dayOf(context.clock.now()))
-      refuse("Todavía corre el plazo de conservación de este documento.");
+      refuseConflict("Todavía corre el plazo de conservación de este documento.");
     return {
-      set: await deletedSet(context, companyIn(context.actor), document.id, reason),
+      set: await columnsOfDeletedDocument(context, companyIn(context.actor), document.id, reason),
       step: "deleted",
       reason,
     };

@@ -49,7 +49,7 @@ export async function addDocument(db: Database, row: Insertable<Schema["document
 
 export type DocumentChanges = Omit<Updateable<Schema["document"]>, "version"> & { updated_at: Date };
 
-/** Changes a document that is locked; its version grows. */
+/** Changes a locked document and increments its version. */
 export async function changeDocument(
   db: Database,
   companyId: number,
@@ -65,7 +65,7 @@ export async function changeDocument(
 }
 
 /** Returns the next number of the company; concurrent callers wait for each other. */
-export async function takeNumber(db: Database, companyId: number): Promise<number> {
+export async function nextDocumentNumber(db: Database, companyId: number): Promise<number> {
   const { last_number } = await db
     .insertInto("document_sequence")
     .values({ company_id: companyId, last_number: 1 })
@@ -83,7 +83,7 @@ export interface RelatedRow {
   title: string;
 }
 
-/** Returns the published document that replaces another one; undefined without one. */
+/** Returns the published document that replaces the given one; undefined if there is none. */
 export async function findReplacement(
   db: Database,
   companyId: number,

@@ -7,11 +7,11 @@ interface EvidenceRow {
   number: number | null;
   title: string;
   sha256: string;
-  /** The moment of the publication, or of the first acceptance by a mail server. */
+  /** The time of the publication, or of the first acceptance by a mail server. */
   at: Date;
 }
 
-/** Published documents of a period, and those without a period that were published since it began. */
+/** Returns the published documents of a period, and those without a period that were published since it began. */
 const publishedFor = (db: Database, companyId: number, { period, id }: EvidenceSearch) =>
   db
     .selectFrom("document")
@@ -39,7 +39,7 @@ export async function findPublishedForPeriod(
     .execute();
 }
 
-/** Returns the withdrawn documents among some; a replaced or expired one still proves its delivery. */
+/** Returns the given documents that were withdrawn; a replaced or expired document still proves its delivery. */
 export async function findWithdrawnDocuments(
   db: Database,
   companyId: number,
@@ -57,8 +57,8 @@ export async function findWithdrawnDocuments(
 }
 
 /**
- * Published documents for a period whose approved file the mail server of a receiver accepted and no bounce followed, the
- * newest acceptance first.
+ * Finds the published documents for a period whose approved file a receiver's mail server accepted without a later
+ * bounce, the newest acceptance first.
  */
 export async function findAcceptedForPeriod(
   db: Database,

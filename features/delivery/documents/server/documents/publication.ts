@@ -1,8 +1,8 @@
 import { documentCode } from "#features/delivery/documents/contracts/document-terms.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { refuse, writeChange } from "./act-on-document.ts";
-import { type DocumentDetailRow, lockDocument, takeNumber } from "./document.store.ts";
+import { refuseConflict, writeChange } from "./act-on-document.ts";
+import { type DocumentDetailRow, lockDocument, nextDocumentNumber } from "./document.store.ts";
 import { expectKind, retentionDay, searchText } from "./document-facts.ts";
 import { documentPublished } from "./document-published.ts";
 import { findRevision } from "./revision.store.ts";
@@ -12,7 +12,7 @@ async function replaceOld(context: VerbContext, document: DocumentDetailRow, num
   if (!document.supersedes_id) return;
   const old = await lockDocument(context.db, companyIn(context.actor), document.supersedes_id);
   if (!old || old.state === "withdrawn") return;
-  if (old.state !== "published") refuse("El documento anterior ya se reemplazó o se eliminó.");
+  if (old.state !== "published") refuseConflict("El documento anterior ya se reemplazó o se eliminó.");
   const reason = `${documentCode(number)}: ${document.change_note}`;
   await writeChange(
     context,
@@ -31,13 +31,11 @@ async function replaceOld(context: VerbContext, document: DocumentDetailRow, num
   );
 }
 
-/**
- * Returns the columns of a document that is published now: its number, its last day of retention, its searched text.
- */
-export async function publication(context: VerbContext, document: DocumentDetailRow) {
+/** Returns the columns that publishing a document sets: its number, its last day of retention, its searched text. */
+export async function publicationColumns(context: VerbContext, document: DocumentDetailRow) {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
-  const number = await takeNumber(db, companyId);
+  const number = await nextDocumentNumber(db, companyId);
   await replaceOld(context, document, number);
   const kind = await expectKind(db, document.kind, document.kind);
   const file = await findRevision(db, companyId, { documentId: document.id, number: document.revision });

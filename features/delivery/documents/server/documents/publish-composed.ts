@@ -6,16 +6,16 @@ import { writeChange } from "./act-on-document.ts";
 import { addNewDocument } from "./add-document.ts";
 import { findDocument, lockDocument } from "./document.store.ts";
 import type { DocumentFile } from "./document-file.ts";
-import { publication } from "./publication.ts";
+import { publicationColumns } from "./publication.ts";
 
 export interface ComposedDocument {
   kind: string;
   title: string;
   summary: string;
   periodId: string | null;
-  /** The document of the edition that this one corrects, and the changes against it. */
+  /** The document of the edition that this one corrects, and the changes compared with it. */
   supersedes: { id: string; changeNote: string } | null;
-  /** The person who approved its content in the area that composed it. */
+  /** The person who approved the content in the feature that composed it. */
   approvedByName: string;
   file: DocumentFile;
   /** The content of which the file is made. */
@@ -23,8 +23,8 @@ export interface ComposedDocument {
 }
 
 /**
- * Publishes a document that an area composed and another person approved there: it gets its number and never changes.
- * The area notifies the people of the company.
+ * Publishes a document that another feature composed and a second person approved there: it gets its number and
+ * cannot be changed afterwards. That feature notifies the people of the company.
  */
 export async function publishComposed(
   context: VerbContext,
@@ -49,7 +49,7 @@ export async function publishComposed(
   );
   const document = await lockDocument(context.db, companyId, id);
   if (!document) throw new Refusal("not_found");
-  const set = { ...(await publication(context, document)), approved_by_name: approvedByName };
+  const set = { ...(await publicationColumns(context, document)), approved_by_name: approvedByName };
   await writeChange(context, document, { set, step: "approved" }, "document.approved");
   return { id, number: set.number };
 }

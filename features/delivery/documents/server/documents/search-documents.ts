@@ -61,7 +61,7 @@ export async function searchDocumentsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Documents for the answers of the assistant. */
+/** Finds documents for answers of the assistant. */
 export async function documentObjects(
   { db }: VerbContext,
   question: string,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 /** Documents in review of one company, the oldest first. */
 export async function findInReview(db: Database, companyId: number, limit: number) {
@@ -19,7 +19,7 @@ export async function findInReview(db: Database, companyId: number, limit: numbe
   }));
 }
 
-/** A period, or the name of it in the title: the report of a month is published after the month. */
+/** A period, with its name as titles contain it: the report of a month is published after the month. */
 interface PublishedWithin {
   from: Date;
   to: Date;
@@ -38,7 +38,7 @@ export async function findPublished(
     .where("company_id", "=", companyId)
     .where("state", "=", "published");
   if (within) {
-    const isNamed = within.name ? holdsText("title", within.name) : sql<boolean>`false`;
+    const isNamed = within.name ? containsTextSql("title", within.name) : sql<boolean>`false`;
     query = query.where(
       sql<boolean>`(${isNamed} or (published_at >= ${within.from} and published_at < ${within.to}))`,
     );

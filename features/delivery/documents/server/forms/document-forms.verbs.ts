@@ -16,7 +16,7 @@ import { companyValues } from "../templates/company-values.ts";
 import { knownFigures } from "../templates/template-view.ts";
 import { addForm, changeForm, type FormRow, findForm, findForms, lockForm } from "./form.store.ts";
 import { fillFormFile, readFormFields } from "./form-thread.ts";
-import { contentOf, formDetail, formFrom } from "./form-view.ts";
+import { formDetail, formFileContent, formFrom } from "./form-view.ts";
 import { formValues, tryForm } from "./try-form.ts";
 
 export const listForms: Verb<typeof contract.listForms> = async ({ db, actor }) => {
@@ -37,7 +37,7 @@ export const uploadForm: SteppedVerb<typeof contract.uploadForm> = async (steps,
     await expectKind(context.db, kind);
     return knownFigures(context);
   });
-  const { fields, problems } = await readFormFields(await contentOf(steps.gate.files, file.key));
+  const { fields, problems } = await readFormFields(await formFileContent(steps.gate.files, file.key));
   const unknown = fields.figures.filter((id) => !figures.has(id)).map((id) => `no existe la cifra «${id}»`);
   const wrong = [...problems.map(({ page, text }) => `página ${page}: ${text}`), ...unknown];
   if (wrong.length > 0)
@@ -73,7 +73,7 @@ export const uploadForm: SteppedVerb<typeof contract.uploadForm> = async (steps,
   });
 };
 
-/** Renders the form outside of any transaction, then approves it if it is still the same. */
+/** Renders the form outside of any transaction, then approves it if it has not changed meanwhile. */
 export const approveForm: SteppedVerb<typeof contract.approveForm> = async (steps, { sha256, ...seen }) => {
   const companyId = companyIn(steps.actor);
   const expectApprovable = (row: FormRow | undefined): FormRow => {
@@ -91,7 +91,7 @@ export const approveForm: SteppedVerb<typeof contract.approveForm> = async (step
   const form = await steps.within("read", async ({ db }) =>
     expectApprovable(await findForm(db, companyId, seen.id)),
   );
-  await tryForm(await contentOf(steps.gate.files, form.file_key), form.fields);
+  await tryForm(await formFileContent(steps.gate.files, form.file_key), form.fields);
   return await steps.within("write", async (context) => {
     const { db, actor, clock, audit } = context;
     const { name } = expectApprovable(await lockForm(db, companyId, seen.id));
@@ -144,7 +144,7 @@ export const fillForm: SteppedVerb<typeof contract.fillForm> = async (
     return { form: formRow, values: { ...company.values, data } };
   });
   const result = await fillFormFile(
-    await contentOf(steps.gate.files, form.file_key),
+    await formFileContent(steps.gate.files, form.file_key),
     formValues(values, lists),
   );
   if ("missing" in result)

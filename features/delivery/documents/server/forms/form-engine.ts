@@ -2,11 +2,11 @@ import type { DXT } from "docxtemplater";
 import Docxtemplater from "docxtemplater";
 import PizZip from "pizzip";
 import type { FormFields } from "#features/delivery/documents/contracts/document-forms.contract.ts";
-import { pageOf } from "./form-pages.rules.ts";
+import { pageAtOffset } from "./form-pages.rules.ts";
 import { isName, readTag, tagKey } from "./form-tags.rules.ts";
 
 export interface FormProblem {
-  /** The page, counted from 1; headers and footers count as page 1. */
+  /** The page, counted from 1; headers and footers are counted as page 1. */
   page: number;
   text: string;
 }
@@ -24,13 +24,13 @@ export interface FormValues {
 
 export type FormResult = { content: Uint8Array } | { missing: string[] };
 
-/** The parts of each file of a form as the library has parsed them. */
+/** Collects the parts of each file of a form as the template library parsed them. */
 class PartCollector implements DXT.Module {
   readonly name = "PartCollector";
   readonly parts = new Map<string, DXT.Part[]>();
   #path = "";
 
-  /** The library announces a file by its path, and then its parts. */
+  /** The library first passes the path of a file, and then its parts. */
   set({ inspect }: { inspect?: { filePath?: string; postparsed?: DXT.Part[] } }): void {
     if (inspect?.filePath) this.#path = inspect.filePath;
     if (inspect?.postparsed) this.parts.set(this.#path, inspect.postparsed);
@@ -39,7 +39,7 @@ class PartCollector implements DXT.Module {
 
 const body = "word/document.xml";
 
-/** Looks a field up by its exact name among the values' own properties; no expression is evaluated. */
+/** Looks up a field by its exact name among the own properties of the values; no expression is evaluated. */
 const ownParser = (tag: string) => {
   const key = tagKey(tag);
   return {
@@ -67,7 +67,7 @@ function openForm(content: Uint8Array, modules: DXT.Module[], onMissing: (name: 
   });
 }
 
-/** Returns the fields of a form, and each invalid one with its page. */
+/** Returns the fields of a form, and each invalid field with its page. */
 export function readForm(content: Uint8Array): FormReading {
   const xml = new PizZip(Buffer.from(content)).file(body)?.asText() ?? "";
   const collector = new PartCollector();
@@ -89,9 +89,10 @@ const maxFields = 500;
 
 const emptyFields = (): FormFields => ({ data: [], figures: [], lists: [], usesPeriod: false });
 
-/** Adds a problem of a part; its page is determined only for the reported ones. */
+/** Adds a problem with a part; the page is determined only for problems that are reported. */
 function addProblem(problems: FormProblem[], part: DXT.Part, xml: string, text: string): void {
-  if (problems.length < maxProblems) problems.push({ page: pageOf(xml, Number(part.offset ?? 0)), text });
+  if (problems.length < maxProblems)
+    problems.push({ page: pageAtOffset(xml, Number(part.offset ?? 0)), text });
 }
 
 function readPart(part: DXT.Part, xml: string, reading: FormReading): void {
@@ -117,7 +118,7 @@ function addOnce(items: string[], item: string, onFull: () => void): void {
   else onFull();
 }
 
-/** A list with its columns; fields of the company inside of it are read as those outside. */
+/** Reads a list with its columns; fields of the company inside it are treated like those outside. */
 function readList(part: DXT.Part, xml: string, reading: FormReading): void {
   const { fields, problems } = reading;
   const name = tagKey(part.value);
@@ -160,7 +161,7 @@ function problemsOf(error: unknown, xml: string): FormProblem[] {
     const explanation = explanations[own.id ?? ""] ?? "El archivo no se puede leer como formulario";
     const tag = [own.xtag].flat().find((each) => typeof each === "string");
     return {
-      page: pageOf(xml, offset as number),
+      page: pageAtOffset(xml, offset as number),
       text: tag ? `${explanation}: «${tag}».` : `${explanation}.`,
     };
   });

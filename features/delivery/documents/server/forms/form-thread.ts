@@ -4,7 +4,7 @@ import type { FormReading, FormResult, FormValues } from "./form-engine.ts";
 
 export interface FormRequest {
   content: Uint8Array;
-  /** The values that fill the form; without them, its fields are read. */
+  /** The values with which the form is filled; if absent, the fields of the form are read. */
   values?: FormValues;
 }
 

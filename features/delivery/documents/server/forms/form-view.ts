@@ -27,7 +27,7 @@ export function formFrom(row: FormRow, kindName: string | undefined): DocumentFo
   };
 }
 
-/** One form of the company. */
+/** Returns one form of the company. */
 export async function formDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,
@@ -38,6 +38,6 @@ export async function formDetail(
   return formFrom(row, kinds.find(({ key }) => key === row.kind)?.name);
 }
 
-/** The content of a stored file. */
-export const contentOf = async (files: FileStore, key: string) =>
+/** Reads the content of a stored file. */
+export const formFileContent = async (files: FileStore, key: string) =>
   await buffer((await files.read(key)).content);

@@ -59,7 +59,7 @@ export async function addForm(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a form that is locked; its version grows. */
+/** Changes a locked form and increments its version. */
 export async function changeForm(
   db: Database,
   companyId: number,

@@ -23,7 +23,7 @@ export function formValues(
 
 const rowsOf = { full: 20, empty: 0, hostile: 3 } as const satisfies Record<TrialKind, number>;
 
-/** Renders a form with full, empty and hostile data; refuses where one of them fails. */
+/** Renders a form with complete, empty and hostile data; refuses if one of them fails. */
 export async function tryForm(content: Uint8Array, fields: FormFields): Promise<void> {
   for (const kind of trialKinds) {
     const values = trialValues(kind, fields, new Map());

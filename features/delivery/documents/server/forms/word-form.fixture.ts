@@ -15,7 +15,7 @@ export const tableRow = (...cells: string[]) =>
 export const table = (...rows: string[]) =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="3000"/></w:tblGrid>${rows.join("")}</w:tbl>`;
 
-/** A Word file with this body. */
+/** Creates a Word file with this body. */
 export async function aWordForm(body: string): Promise<Buffer> {
   const zip = new ZipFile();
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${namespace}/wordprocessingml/2006/main"><w:body>${body}<w:sectPr/></w:body></w:document>`;

@@ -3,7 +3,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPublished } from "../documents/waiting.store.ts";
 
-/** The published documents of a company, and those that were published since a moment. */
+/** Returns the published documents of a company, and those that were published since a time. */
 export async function documentHome({ db, actor }: VerbContext, since: Date): Promise<DocumentHome> {
   const companyId = companyIn(actor);
   const all = await findPublished(db, companyId, { limit: 1 });

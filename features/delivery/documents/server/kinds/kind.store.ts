@@ -15,7 +15,7 @@ export async function findKind(db: Database, key: string): Promise<KindRow | und
   return (await kinds(db).where("key", "=", key).executeTakeFirst()) as KindRow | undefined;
 }
 
-/** Changes a kind; false when its version is not the one that the person saw. */
+/** Changes a kind of document; returns false if its version is not the one that the person saw. */
 export async function changeKind(
   db: Database,
   { key, version, ...fields }: Omit<KindRow, "version"> & { version: number },

@@ -4,8 +4,8 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { writeChange } from "../documents/act-on-document.ts";
 import { lockDocument } from "../documents/document.store.ts";
-import { deletedSet } from "./delete-files.ts";
-import { findCompaniesWithExpired, findExpired } from "./expired.store.ts";
+import { columnsOfDeletedDocument } from "./delete-files.ts";
+import { findCompaniesWithExpired, findExpiredDocuments } from "./expired.store.ts";
 
 const name = "documents.delete_expired";
 const reason = "Terminó su plazo de conservación.";
@@ -13,7 +13,8 @@ const reason = "Terminó su plazo de conservación.";
 const maxDocuments = 500;
 
 /**
- * Deletes every morning the files of documents whose retention is over, unless they are on hold. Their record remains.
+ * Job that, every morning, deletes the files of documents whose retention is over, unless they are on legal hold.
+ * Their record is kept.
  */
 export const deleteExpired = defineJob({
   name,
@@ -27,12 +28,12 @@ export const deleteExpired = defineJob({
     );
     for (const companyId of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-        const ids = await findExpired(context.db, companyId, { today, limit: maxDocuments });
+        const ids = await findExpiredDocuments(context.db, companyId, { today, limit: maxDocuments });
         if (ids.length === 0) context.nothingChanged();
         for (const id of ids) {
           const document = await lockDocument(context.db, companyId, id);
           if (!document || document.hold_reason !== null || document.state === "deleted") continue;
-          const set = await deletedSet(context, companyId, id, reason);
+          const set = await columnsOfDeletedDocument(context, companyId, id, reason);
           await writeChange(context, document, { set, step: "deleted", reason }, "document.deleted");
         }
       });

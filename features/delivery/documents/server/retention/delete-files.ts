@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { dropFiles } from "../documents/revision.store.ts";
 
 /** Removes the files of a document and returns the columns of its record: title, number and hash remain. */
-export async function deletedSet(
+export async function columnsOfDeletedDocument(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   companyId: number,
   documentId: string,

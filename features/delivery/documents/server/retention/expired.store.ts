@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns companies with a document past its retention and without a hold; for scope `platform`. */
+/** Finds the companies with a document past its retention and not on hold. Runs in scope `platform`. */
 export async function findCompaniesWithExpired(db: Database, today: string): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct company_id::int as company_id from document
@@ -11,7 +11,7 @@ export async function findCompaniesWithExpired(db: Database, today: string): Pro
 }
 
 /** Ids of the expired documents of a company, at most `limit`, the oldest first. */
-export async function findExpired(
+export async function findExpiredDocuments(
   db: Database,
   companyId: number,
   { today, limit }: { today: string; limit: number },

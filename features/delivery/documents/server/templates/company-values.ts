@@ -16,7 +16,10 @@ function figureText(value: number | null, capped: boolean): string {
   return capped ? `Más de ${numberText(value)}` : numberText(value);
 }
 
-/** The values of a template for the active company: its own figures as of now, as its people see them. */
+/**
+ * Returns the values of a template's fields for the active company: its figures as of now, as its own people see
+ * them.
+ */
 export async function companyValues(
   context: VerbContext,
   { figures, periodId }: { figures: readonly string[]; periodId: string | null },

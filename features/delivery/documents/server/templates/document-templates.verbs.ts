@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { InputOf } from "#platform/contract/define-call.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
@@ -88,7 +88,7 @@ export const composeDocument: SteppedVerb<typeof contract.composeDocument> = asy
   const { mark, content, template, paper } = await steps.within("read", (context) =>
     composeBody(context, input),
   );
-  const pdf = await composedPdf(paper, await logoOf(steps.gate.files, mark));
+  const pdf = await composedPdf(paper, await readLogo(steps.gate.files, mark));
   const storedFile = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });
   return await steps.within("write", (context) =>
     addNewDocument(
@@ -195,7 +195,7 @@ const previewTemplate: Verb<typeof contract.previewTemplate> = async (context, {
   };
 };
 
-/** Renders the text outside of any transaction, then approves it if it is still the same. */
+/** Renders the text outside of any transaction, then approves it if it has not changed meanwhile. */
 const approveTemplate: SteppedVerb<typeof contract.approveTemplate> = async (steps, { sha256, ...seen }) => {
   const { actor } = steps;
   const expectApprovable = (match: TemplateRow | undefined): TemplateRow => {

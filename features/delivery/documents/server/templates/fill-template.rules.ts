@@ -22,7 +22,7 @@ export interface TemplateValues {
 
 export interface FilledTemplate {
   parts: MarkdownPart[];
-  /** Fields without a value; a document with one of them is not made. */
+  /** The fields without a value; a document with such a field is not created. */
   missing: string[];
 }
 
@@ -50,7 +50,7 @@ function loneField({ type, parts = [] }: MarkdownPart): TemplateField | undefine
   return words === undefined ? undefined : readField(words);
 }
 
-/** The parts outside of conditions, and those of conditions that hold. */
+/** Returns the parts of a template outside of conditions, and those of conditions that are met. */
 function chosenParts(
   parts: readonly MarkdownPart[],
   { figures }: TemplateValues,

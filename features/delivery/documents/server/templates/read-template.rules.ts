@@ -25,7 +25,7 @@ interface LineField {
 const figuresOf = (field: TemplateField): readonly string[] =>
   field.kind === "figures" ? field.ids : field.kind === "figure" || field.kind === "if" ? [field.id] : [];
 
-/** Returns the fields of a template, and each invalid one with its line. */
+/** Returns the fields of a template, and each invalid field with its line. */
 export function readTemplate(source: string, knownFigures: ReadonlySet<string>): TemplateReading {
   const problems: TemplateProblem[] = [];
   const fields = source.split("\n").flatMap((text, place) => fieldsOfLine(text, place + 1, problems));

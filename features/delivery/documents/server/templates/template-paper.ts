@@ -19,7 +19,10 @@ export interface ComposedPaper {
   madeAt: Date;
 }
 
-/** The paper of a composed document: a cover and its pages. A logo that cannot be drawn leaves the company's name. */
+/**
+ * Renders a composed document with a cover and pages as a PDF. If the logo cannot be drawn, the company's name is
+ * shown instead.
+ */
 export async function composedPdf(paper: ComposedPaper, logo: Logo | null): Promise<Buffer> {
   if (!logo) return await setPaper(paper, null);
   return await setPaper(paper, logo).catch(() => setPaper(paper, null));

@@ -38,7 +38,7 @@ export function listedTemplate(row: TemplateRow, kindName: string | undefined): 
   };
 }
 
-/** One template with its fields and problems. */
+/** Returns one template with its fields and problems. */
 export async function templateDetail(
   context: Pick<VerbContext, "db" | "extensions">,
   id: string,

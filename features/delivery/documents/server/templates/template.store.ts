@@ -38,7 +38,7 @@ export async function lockTemplate(db: Database, id: string): Promise<TemplateRo
   return await templates(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Adds a template; false where its name is taken. */
+/** Adds a template; returns false if its name is already used. */
 export async function addTemplate(
   db: Database,
   row: Insertable<Schema["document_template"]>,
@@ -51,7 +51,7 @@ export async function addTemplate(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a template that is locked; its version grows. */
+/** Changes a locked template and increments its version. */
 export async function changeTemplate(
   db: Database,
   id: string,

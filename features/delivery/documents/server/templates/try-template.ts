@@ -40,7 +40,7 @@ export async function trialPdf(
   );
 }
 
-/** Renders a template with full, empty and hostile data; refuses where one of them fails. */
+/** Renders a template with complete, empty and hostile data; refuses if one of them fails. */
 export async function tryTemplate(template: TriedTemplate): Promise<void> {
   for (const kind of trialKinds) await trialPdf(template, kind);
 }

@@ -26,7 +26,7 @@ interface DocumentActionsProps {
   onOpen: (id: string) => void;
 }
 
-/** The acts of the provider's people on a document in its state. */
+/** The buttons for the actions of the provider's people that the state of a document allows. */
 export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const manages = useMay("document.manage");

@@ -30,7 +30,7 @@ interface DocumentDrawerProps {
   onClose: () => void;
 }
 
-/** One document beside its list. */
+/** The drawer of one document beside the list. */
 export function DocumentDrawer({ id, title = "Documento", position, onOpen, onClose }: DocumentDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getDocument, { id }));
   return (

@@ -24,7 +24,7 @@ export interface DocumentFieldValues {
 
 interface DocumentFieldsProps {
   values: DocumentFieldValues;
-  /** Whether the form asks for the changes against a replaced document. */
+  /** Whether the form asks for the changes compared with the replaced document. */
   isReplacement: boolean;
   onSet: (changes: Partial<DocumentFieldValues>) => void;
 }

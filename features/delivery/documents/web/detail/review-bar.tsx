@@ -11,7 +11,7 @@ import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useDocumentChange } from "./use-document-change.ts";
 
-/** Approves the file with its hash, or sends it back with a reason. */
+/** The buttons to approve the file with its hash, or to send it back with a reason. */
 export function ReviewBar({ document: { id, version, sha256 } }: { document: DocumentDetail }) {
   const [reason, setReason] = useState("");
   const review = useDocumentChange(

@@ -5,7 +5,10 @@ import {
 } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** A change of one document: its detail is updated at once, and every list of documents is refetched. */
+/**
+ * Returns the mutation that changes one document: its detail is updated at once, and every list of documents is
+ * loaded again.
+ */
 export function useDocumentChange<Input>(
   change: (input: Input) => Promise<DocumentDetail>,
   onDone: (document: DocumentDetail) => void = () => {},

@@ -28,7 +28,7 @@ interface FormsDialogProps {
   onDone: (document: DocumentDetail) => void;
 }
 
-/** The Word forms of the company: their list, a new one, and the one that is filled. */
+/** The dialog with the Word forms of the company: the list, a new form, and the form that is being filled. */
 export function FormsDialog({ onClose, onDone }: FormsDialogProps) {
   const { data, error, refetch } = useQuery(callQuery(listForms, {}));
   const [view, setView] = useState<DocumentForm | "list" | "upload">("list");

@@ -6,7 +6,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the published documents and the new ones among them. */
+/** The section of the home page with the published documents and the new ones among them. */
 export const documentHome: HomeView<DocumentHome> = {
   State: ({ facts: { published, last } }) =>
     published > 0 && last ? (

@@ -66,7 +66,7 @@ const columns: readonly Column<ListedDocument>[] = [
   },
 ];
 
-/** The same columns in one line of 36 px, with the kind as a tooltip. */
+/** The columns of the dense table: one line of 36 px each, with the kind as a tooltip. */
 const denseColumns = columns.map(
   (column): Column<ListedDocument> =>
     column.key === "title"
@@ -120,7 +120,7 @@ const documentsIn = (states: readonly DocumentState[]) =>
     nothingMatches: "Ningún documento coincide",
   });
 
-/** The documents of the company, the last changed first; the open one beside them. */
+/** The list of the company's documents, the last changed first; a document opens in a drawer. */
 export const documentsList = documentsIn(documentStates);
 
 /** The list of documents for people of the company, who see only published ones. */

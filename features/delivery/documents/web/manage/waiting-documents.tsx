@@ -52,7 +52,7 @@ const reviewList = defineList({
   nothingMatches: "Ningún documento coincide",
 });
 
-/** Documents of all companies that wait for review; a click opens one in its company. */
+/** The documents of all companies that wait for review; a click opens one in its company. */
 export function WaitingDocuments() {
   const list = useList(reviewList);
   const openInCompany = useOpenInCompany();

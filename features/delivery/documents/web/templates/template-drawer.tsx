@@ -26,7 +26,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { TemplateFields, type TemplateValues } from "./template-fields.tsx";
 import { templateStateLabels, templateStateTones } from "./template-labels.ts";
 
-/** One template beside the list. */
+/** The drawer of one template beside the list. */
 export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getTemplate, { id }));
   return (

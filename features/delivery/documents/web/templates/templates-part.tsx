@@ -55,7 +55,7 @@ const columns: readonly Column<ListedTemplate>[] = [
   },
 ];
 
-/** The templates of documents, with the open one beside them. */
+/** The list of document templates; a template opens in a drawer. */
 export function TemplatesPart() {
   const { data, error, refetch } = useQuery(callQuery(listTemplates, {}));
   const [openId, open] = useOpenParam("plantilla");

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "executive_summaries.newest": sentences(`
+  "executive_summaries.newest": splitExamples(`
     ¿Qué dice el último resumen ejecutivo? / ¿qué decisiones pide el resumen ejecutivo? / resumen
     ejecutivo / resumen ejecutivo del mes pasado / resumen ejecutivo de septiembre / decisiones para el
     directorio / qué se le pide al directorio / decisiones pendientes del directorio / último resumen
@@ -14,7 +14,7 @@ export const examples = {
     qué decisiones tengo que tomar / qué decisiones aprobamos / qué decisiones del directorio quedaron
     sin contestar / decisiones que no hemos respondido / decisiones por responder
   `),
-  "executive_summaries.unpublished": sentences(`
+  "executive_summaries.unpublished": splitExamples(`
     ¿Qué resúmenes ejecutivos faltan por publicar? / resúmenes ejecutivos en borrador / hay un resumen
     ejecutivo sin publicar / resúmenes ejecutivos por publicar / qué resúmenes están en revisión / resúmenes
     ejecutivos de este mes que sigan en borrador / falta publicar algún resumen ejecutivo / resúmenes sin

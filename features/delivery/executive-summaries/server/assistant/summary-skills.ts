@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -28,7 +28,7 @@ async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
       );
   draft.say(`Resumen ejecutivo de ${value.month_name.toLowerCase()}: ${value.headline}${mark}`);
   if (value.decisions.length === 0) return draft.say("No pide decisiones.");
-  draft.say(`Pide ${counted(value.decisions.length, "decisión", "decisiones")}:`);
+  draft.say(`Pide ${countText(value.decisions.length, "decisión", "decisiones")}:`);
   draft.table(
     "Decisiones",
     ["Decisión", "Respuesta"],
@@ -56,7 +56,7 @@ async function unpublished(ask: Ask): Promise<AnswerDraft> {
   if (value.items.length + value.missing.length === 0)
     return draft.as("nothing").say(`No hay resúmenes ejecutivos por publicar en ${ask.companyName}.${mark}`);
   draft.say(
-    `En ${ask.companyName} hay **${counted(value.items.length, "resumen por publicar", "resúmenes por publicar")}** y ${counted(value.missing.length, "mes sin preparar", "meses sin preparar")}.${mark}`,
+    `En ${ask.companyName} hay **${countText(value.items.length, "resumen por publicar", "resúmenes por publicar")}** y ${countText(value.missing.length, "mes sin preparar", "meses sin preparar")}.${mark}`,
   );
   return draft.table(
     "Por publicar",

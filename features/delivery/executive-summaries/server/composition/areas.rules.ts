@@ -3,9 +3,9 @@ import type {
   SummaryLine,
   Tone,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { coverageOf, type MonthFacts, type Reading, readingOf } from "./month-facts.ts";
-import { counted, figure, line, say, sourcesOf } from "./sentences.ts";
-import { changeOf, meaningOf, trendText } from "./trend.rules.ts";
+import { coverageOfKind, type MonthFacts, type Reading, readingOf } from "./month-facts.ts";
+import { countSegments, figureSegments, sentence, sourcesOfFigures, summaryLine } from "./sentences.ts";
+import { figureChangeOf, meaningOfChange, trendText } from "./trend.rules.ts";
 
 type CoverageKind = "sources" | "scans" | "agents";
 
@@ -16,15 +16,15 @@ interface AreaRule {
   lead: string;
   one: string;
   many: string;
-  /** The sentence for zero; used only where the coverage supports it. */
+  /** The sentence for the value zero; used only if the coverage shows that zero is true. */
   none: string;
   /** Coverage that a value of zero requires; without it the line reads "No evaluado". */
   needs?: CoverageKind;
-  /** Parts of the lead figure: "3 críticas". */
+  /** Parts of the main figure, such as "3 críticas". */
   besides?: readonly { figure: string; one: string; many: string }[];
 }
 
-/** One line per area: the present value, the previous value and the reason. */
+/** The rules that compose one line per area: the present value, the previous value and the reason for the change. */
 const areaRules: readonly AreaRule[] = [
   {
     id: "area.alerts",
@@ -142,25 +142,25 @@ const areaRules: readonly AreaRule[] = [
 function besidesText(facts: MonthFacts, { besides = [] }: AreaRule): Segment[] {
   const parts = besides.flatMap(({ figure: id, one, many }) => {
     const reading = readingOf(facts, id);
-    return reading && (reading.value ?? 0) > 0 ? [figure(reading, one, many)] : [];
+    return reading && (reading.value ?? 0) > 0 ? [figureSegments(reading, one, many)] : [];
   });
-  return parts.flatMap((part, place) => [...say`${place === 0 ? say`; ` : say`, `}`, ...part]);
+  return parts.flatMap((part, place) => [...sentence`${place === 0 ? sentence`; ` : sentence`, `}`, ...part]);
 }
 
 function reasonsText(facts: MonthFacts, reading: Reading): Segment[] {
   const recorded = facts.reasons.filter(({ figure: id, count }) => id === reading.id && count > 0);
   if (recorded.length === 0) {
-    const change = changeOf(reading);
-    return change === "up" || change === "down" ? say`. Sin causa registrada` : [];
+    const change = figureChangeOf(reading);
+    return change === "up" || change === "down" ? sentence`. Sin causa registrada` : [];
   }
   return recorded.flatMap(({ count, one, many }, place) => [
-    ...(place === 0 ? say`. En el mes: ` : say`, `),
-    ...counted({ value: count, ref: `reason:${reading.id}:${place}` }, one, many),
+    ...(place === 0 ? sentence`. En el mes: ` : sentence`, `),
+    ...countSegments({ value: count, ref: `reason:${reading.id}:${place}` }, one, many),
   ]);
 }
 
 function toneOf(reading: Reading): Tone {
-  const meaning = meaningOf(reading);
+  const meaning = meaningOfChange(reading);
   if (reading.value === 0) return "good";
   if (meaning === "worse") return "attention";
   return "neutral";
@@ -168,27 +168,36 @@ function toneOf(reading: Reading): Tone {
 
 function areaLine(facts: MonthFacts, rule: AreaRule, reading: Reading): SummaryLine {
   const { id, label, one, many, none, needs } = rule;
-  const sources = sourcesOf(facts, [rule.lead, ...(rule.besides ?? []).map(({ figure: each }) => each)]);
+  const sources = sourcesOfFigures(facts, [
+    rule.lead,
+    ...(rule.besides ?? []).map(({ figure: each }) => each),
+  ]);
   if (reading.value === null)
-    return line({ id, label, tone: "unseen", segments: say`Sin medición al cierre del mes.`, sources });
-  const coverage = needs && coverageOf(facts, needs);
+    return summaryLine({
+      id,
+      label,
+      tone: "unseen",
+      segments: sentence`Sin medición al cierre del mes.`,
+      sources,
+    });
+  const coverage = needs && coverageOfKind(facts, needs);
   if (reading.value === 0 && needs && !coverage)
-    return line({ id, label, tone: "unseen", segments: say`No evaluado en el mes.`, sources });
+    return summaryLine({ id, label, tone: "unseen", segments: sentence`No evaluado en el mes.`, sources });
   if (reading.value === 0) {
     const isPartial = coverage !== undefined && coverage.part < coverage.whole;
-    return line({
+    return summaryLine({
       id,
       label,
       tone: isPartial ? "unseen" : "good",
-      segments: say`${{ text: none }}${trendText(reading)}${reasonsText(facts, reading)}${isPartial ? say`; lo observado fue parcial` : []}.`,
+      segments: sentence`${{ text: none }}${trendText(reading)}${reasonsText(facts, reading)}${isPartial ? sentence`; lo observado fue parcial` : []}.`,
       sources,
     });
   }
-  return line({
+  return summaryLine({
     id,
     label,
     tone: toneOf(reading),
-    segments: say`${figure(reading, one, many)}${trendText(reading)}${besidesText(facts, rule)}${reasonsText(facts, reading)}.`,
+    segments: sentence`${figureSegments(reading, one, many)}${trendText(reading)}${besidesText(facts, rule)}${reasonsText(facts, reading)}.`,
     sources,
   });
 }

@@ -6,7 +6,7 @@ import {
 import fc from "#platform/testing/examples.ts";
 import { composeSummary, readFigureIds } from "./compose-summary.ts";
 import { aReading, someFacts } from "./month-facts.fixture.ts";
-import { coverageOf, type MonthFacts } from "./month-facts.ts";
+import { coverageOfKind, type MonthFacts } from "./month-facts.ts";
 
 const amount = fc.integer({ min: 0, max: 30_000 });
 const name = fc.string({ maxLength: 300 });
@@ -101,7 +101,7 @@ function numberAt(facts: MonthFacts, content: SummaryContent, ref: string): numb
   if (kind === "reason")
     return facts.reasons.filter(({ figure, count }) => figure === what && count > 0)[Number(place)]?.count;
   if (kind === "coverage") {
-    const { part = 0, whole = 0 } = coverageOf(facts, what as "sources") ?? {};
+    const { part = 0, whole = 0 } = coverageOfKind(facts, what as "sources") ?? {};
     return { part, whole, missing: whole - part }[place];
   }
   return {
@@ -143,7 +143,7 @@ test("every line has a source, the pages keep their bounds, and the same facts g
         true,
       ]);
       const isCovered = (["sources", "scans", "agents"] as const).every((kind) => {
-        const coverage = coverageOf(each, kind);
+        const coverage = coverageOfKind(each, kind);
         return coverage && coverage.part === coverage.whole;
       });
       const saysNothing = JSON.stringify(incidents).includes("No pasó nada");

@@ -8,7 +8,7 @@ import { composeHeadline } from "./headline.rules.ts";
 import { composeGaps, composeIncidents, composeNext } from "./month.rules.ts";
 import { aReading, fullCoverage, readings, someFacts } from "./month-facts.fixture.ts";
 import { plainText } from "./sentences.ts";
-import { changeOf, meaningOf } from "./trend.rules.ts";
+import { figureChangeOf, meaningOfChange } from "./trend.rules.ts";
 
 const texts = (lines: readonly { segments: Segment[] }[]) => lines.map(({ segments }) => plainText(segments));
 const incident = (code: string, harm = 60) => ({
@@ -47,7 +47,7 @@ test.each([
   [12, null, "unknown", "neutral"],
 ] as const)("%s after %s is %s and means %s", (value, before, change, meaning) => {
   const reading = aReading("findings.open", value, before);
-  expect([changeOf(reading), meaningOf(reading)]).toEqual([change, meaning]);
+  expect([figureChangeOf(reading), meaningOfChange(reading)]).toEqual([change, meaning]);
 });
 
 test("nothing happened only where sources, scans and agents covered the whole month", () => {

@@ -10,7 +10,7 @@ import { composeHeadline } from "./headline.rules.ts";
 import { composeGaps, composeIncidents, composeNext } from "./month.rules.ts";
 import type { MonthFacts } from "./month-facts.ts";
 
-/** The figures that the rules read. */
+/** The ids of the figures that the rules of the summary read. */
 export const readFigureIds: readonly string[] = [
   ...new Set([...areaFigures, "findings.open_critical", "findings.open_high", "work.late"]),
 ];
@@ -23,7 +23,7 @@ export function monthTitle(day: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`;
 }
 
-/** Composes the two pages of a month from its facts, by rules alone; the same facts give the same pages. */
+/** Composes the two pages of a month from its data, by rules alone, so that equal data give equal pages. */
 export function composeSummary(facts: MonthFacts): SummaryContent {
   const decisions = composeDecisions(facts);
   const content = {

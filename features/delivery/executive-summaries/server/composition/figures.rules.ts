@@ -3,8 +3,8 @@ import type {
   SummaryFigure,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import { type MonthFacts, type Reading, readingOf } from "./month-facts.ts";
-import { counted, say } from "./sentences.ts";
-import { changeOf, meaningOf } from "./trend.rules.ts";
+import { countSegments, sentence } from "./sentences.ts";
+import { figureChangeOf, meaningOfChange } from "./trend.rules.ts";
 
 /** The figures of the first page in their order; the first four that the company's people may read. */
 const candidates = [
@@ -19,16 +19,16 @@ const maxFigures = 4;
 
 /** The recorded reasons of a figure that changed. */
 function reasonOf(facts: MonthFacts, reading: Reading): Segment[] {
-  const change = changeOf(reading);
-  if (reading.value === null) return say`Sin medición al cierre del mes`;
-  if (change === "unknown") return say`Sin medición del cierre anterior`;
+  const change = figureChangeOf(reading);
+  if (reading.value === null) return sentence`Sin medición al cierre del mes`;
+  if (change === "unknown") return sentence`Sin medición del cierre anterior`;
   const recorded = facts.reasons.filter(({ figure, count }) => figure === reading.id && count > 0);
   if (recorded.length > 0)
     return recorded.flatMap(({ figure, count, one, many }, place) => [
-      ...(place > 0 ? say`, ` : []),
-      ...counted({ value: count, ref: `reason:${figure}:${place}` }, one, many),
+      ...(place > 0 ? sentence`, ` : []),
+      ...countSegments({ value: count, ref: `reason:${figure}:${place}` }, one, many),
     ]);
-  return change === "equal" ? say`Sin cambio` : say`Sin causa registrada`;
+  return change === "equal" ? sentence`Sin cambio` : sentence`Sin causa registrada`;
 }
 
 /** The four figures, each with the month before and the recorded reason of its change. */
@@ -41,8 +41,8 @@ export function composeFigures(facts: MonthFacts): SummaryFigure[] {
       label: reading.label,
       value: reading.value,
       before: reading.before,
-      change: changeOf(reading),
-      meaning: meaningOf(reading),
+      change: figureChangeOf(reading),
+      meaning: meaningOfChange(reading),
       reason: reasonOf(facts, reading),
       to: reading.to,
     }));

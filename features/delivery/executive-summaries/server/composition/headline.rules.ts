@@ -5,8 +5,15 @@ import type {
   Tone,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import { hasSome, isFullyCovered, type MonthFacts, measuredValue, readingOf } from "./month-facts.ts";
-import { counted, enumerate, figure, line, say, sourcesOf } from "./sentences.ts";
-import { changeOf } from "./trend.rules.ts";
+import {
+  countSegments,
+  figureSegments,
+  joinNames,
+  sentence,
+  sourcesOfFigures,
+  summaryLine,
+} from "./sentences.ts";
+import { figureChangeOf } from "./trend.rules.ts";
 
 interface StateRule {
   id: string;
@@ -23,7 +30,7 @@ const reading = (facts: MonthFacts, id: string) => {
   return existing;
 };
 
-/** Rules for the state of the company; the first that applies wins. No text describes a company as safe. */
+/** The rules for the state of the company; the first rule that applies decides. No text describes a company as safe. */
 const stateRules: readonly StateRule[] = [
   {
     id: "state.critical",
@@ -31,7 +38,7 @@ const stateRules: readonly StateRule[] = [
     figures: ["incidents.open_critical"],
     when: (facts) => hasSome(facts, "incidents.open_critical"),
     say: (facts) =>
-      say`El mes cerró con ${figure(reading(facts, "incidents.open_critical"), "incidente crítico abierto", "incidentes críticos abiertos")}.`,
+      sentence`El mes cerró con ${figureSegments(reading(facts, "incidents.open_critical"), "incidente crítico abierto", "incidentes críticos abiertos")}.`,
   },
   {
     id: "state.legal",
@@ -39,7 +46,7 @@ const stateRules: readonly StateRule[] = [
     figures: ["work.legal"],
     when: (facts) => hasSome(facts, "work.legal"),
     say: (facts) =>
-      say`El mes cerró con ${figure(reading(facts, "work.legal"), "plazo legal en curso o vencido", "plazos legales en curso o vencidos")}.`,
+      sentence`El mes cerró con ${figureSegments(reading(facts, "work.legal"), "plazo legal en curso o vencido", "plazos legales en curso o vencidos")}.`,
   },
   {
     id: "state.incidents",
@@ -47,7 +54,7 @@ const stateRules: readonly StateRule[] = [
     figures: ["incidents.open"],
     when: (facts) => hasSome(facts, "incidents.open"),
     say: (facts) =>
-      say`El mes cerró con ${figure(reading(facts, "incidents.open"), "incidente abierto", "incidentes abiertos")}${measuredValue(facts, "incidents.open_critical") === 0 ? say`, ninguno crítico` : []}.`,
+      sentence`El mes cerró con ${figureSegments(reading(facts, "incidents.open"), "incidente abierto", "incidentes abiertos")}${measuredValue(facts, "incidents.open_critical") === 0 ? sentence`, ninguno crítico` : []}.`,
   },
   {
     id: "state.exploited",
@@ -55,7 +62,7 @@ const stateRules: readonly StateRule[] = [
     figures: ["incidents.open", "findings.kev_open"],
     when: (facts) => measuredValue(facts, "incidents.open") === 0 && hasSome(facts, "findings.kev_open"),
     say: (facts) =>
-      say`El mes cerró sin incidentes abiertos y con ${figure(reading(facts, "findings.kev_open"), "vulnerabilidad que ya se explota en otras organizaciones", "vulnerabilidades que ya se explotan en otras organizaciones")}.`,
+      sentence`El mes cerró sin incidentes abiertos y con ${figureSegments(reading(facts, "findings.kev_open"), "vulnerabilidad que ya se explota en otras organizaciones", "vulnerabilidades que ya se explotan en otras organizaciones")}.`,
   },
   {
     id: "state.late",
@@ -63,7 +70,7 @@ const stateRules: readonly StateRule[] = [
     figures: ["incidents.open", "work.late"],
     when: (facts) => measuredValue(facts, "incidents.open") === 0 && hasSome(facts, "work.late"),
     say: (facts) =>
-      say`El mes cerró sin incidentes abiertos y con ${figure(reading(facts, "work.late"), "pendiente vencido de su empresa", "pendientes vencidos de su empresa")}.`,
+      sentence`El mes cerró sin incidentes abiertos y con ${figureSegments(reading(facts, "work.late"), "pendiente vencido de su empresa", "pendientes vencidos de su empresa")}.`,
   },
   {
     id: "state.covered",
@@ -71,21 +78,22 @@ const stateRules: readonly StateRule[] = [
     figures: ["incidents.open"],
     when: (facts) => measuredValue(facts, "incidents.open") === 0 && isFullyCovered(facts),
     say: () =>
-      say`El mes cerró sin incidentes abiertos, con todas las fuentes, escaneos y agentes cubiertos.`,
+      sentence`El mes cerró sin incidentes abiertos, con todas las fuentes, escaneos y agentes cubiertos.`,
   },
   {
     id: "state.uncovered",
     tone: "neutral",
     figures: ["incidents.open"],
     when: (facts) => measuredValue(facts, "incidents.open") === 0,
-    say: () => say`El mes cerró sin incidentes informados, pero parte de lo contratado no se pudo observar.`,
+    say: () =>
+      sentence`El mes cerró sin incidentes informados, pero parte de lo contratado no se pudo observar.`,
   },
   {
     id: "state.unmeasured",
     tone: "unseen",
     figures: [],
     when: () => true,
-    say: () => say`No hay mediciones del cierre del mes: su estado no se puede describir con cifras.`,
+    say: () => sentence`No hay mediciones del cierre del mes: su estado no se puede describir con cifras.`,
   },
 ];
 
@@ -100,31 +108,31 @@ const judgedFigures = {
 } as const;
 const judgedIds = Object.keys(judgedFigures) as (keyof typeof judgedFigures)[];
 
-/** The direction: the judged figures that fell and rose since the month before, by name. */
+/** Returns the sentence about the trend: the figures that improved or worsened since the previous month, by name. */
 function directionOf(facts: MonthFacts): Segment[] {
   const compared = judgedIds.flatMap((id) => {
     const each = readingOf(facts, id);
-    return each && each.value !== null && each.before !== null ? [{ id, change: changeOf(each) }] : [];
+    return each && each.value !== null && each.before !== null ? [{ id, change: figureChangeOf(each) }] : [];
   });
-  if (compared.length === 0) return say` No hay un mes anterior con el cual comparar.`;
+  if (compared.length === 0) return sentence` No hay un mes anterior con el cual comparar.`;
   const namesOf = (change: "down" | "up") =>
-    enumerate(compared.filter((each) => each.change === change).map(({ id }) => judgedFigures[id]));
+    joinNames(compared.filter((each) => each.change === change).map(({ id }) => judgedFigures[id]));
   const [fallen, risen] = [namesOf("down"), namesOf("up")];
-  if (!fallen && !risen) return say` No hubo cambios importantes respecto del mes anterior.`;
-  if (!risen) return say` Respecto del mes anterior bajaron ${{ text: fallen }}.`;
-  if (!fallen) return say` Respecto del mes anterior subieron ${{ text: risen }}.`;
-  return say` Respecto del mes anterior bajaron ${{ text: fallen }}; subieron ${{ text: risen }}.`;
+  if (!fallen && !risen) return sentence` No hubo cambios importantes respecto del mes anterior.`;
+  if (!risen) return sentence` Respecto del mes anterior bajaron ${{ text: fallen }}.`;
+  if (!fallen) return sentence` Respecto del mes anterior subieron ${{ text: risen }}.`;
+  return sentence` Respecto del mes anterior bajaron ${{ text: fallen }}; subieron ${{ text: risen }}.`;
 }
 
 const decisionsRef = "decisions";
 
-/** The sentence about the number of decisions that are asked. */
+/** Returns the sentence about the number of requested decisions. */
 const decisionsSentence = (count: number): Segment[] =>
   count === 0
-    ? say` No le pedimos decisiones este mes.`
-    : say` Le pedimos ${counted({ value: count, ref: decisionsRef }, "decisión", "decisiones")} (página siguiente).`;
+    ? sentence` No le pedimos decisiones este mes.`
+    : sentence` Le pedimos ${countSegments({ value: count, ref: decisionsRef }, "decisión", "decisiones")} (página siguiente).`;
 
-/** Returns the headline with the number of visible decisions, where some are hidden. */
+/** Returns the headline with the number of visible decisions, if some are hidden. */
 export function withDecisionCount(headline: SummaryLine, count: number): SummaryLine {
   const at = headline.segments.findIndex((each) => "ref" in each && each.ref === decisionsRef);
   if (at === -1) return headline;
@@ -135,17 +143,17 @@ export function withDecisionCount(headline: SummaryLine, count: number): Summary
 function mainPoint(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]): Segment[] {
   if (decisions.length > 0) return decisionsSentence(decisions.length);
   if (facts.gaps.length > 0)
-    return say` Hay ${counted({ value: facts.gaps.length, ref: "gaps" }, "punto que no pudimos ver", "puntos que no pudimos ver")}.`;
-  return say` No hay decisiones pendientes de su directorio.`;
+    return sentence` Hay ${countSegments({ value: facts.gaps.length, ref: "gaps" }, "punto que no pudimos ver", "puntos que no pudimos ver")}.`;
+  return sentence` No hay decisiones pendientes de su directorio.`;
 }
 
 /** Composes one sentence each about state, direction and the main point. */
 export function composeHeadline(facts: MonthFacts, decisions: readonly SummaryDecisionAsked[]): SummaryLine {
   const rule = stateRules.find(({ when }) => when(facts)) as StateRule;
-  return line({
+  return summaryLine({
     id: rule.id,
     tone: rule.tone,
     segments: [...rule.say(facts), ...directionOf(facts), ...mainPoint(facts, decisions)],
-    sources: sourcesOf(facts, [...rule.figures, ...judgedIds]),
+    sources: sourcesOfFigures(facts, [...rule.figures, ...judgedIds]),
   });
 }

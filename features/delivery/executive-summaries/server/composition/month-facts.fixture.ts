@@ -48,5 +48,5 @@ export const someFacts = (facts: Partial<MonthFacts> = {}): MonthFacts => ({
 
 const covered = (kind: "sources" | "scans" | "agents") => ({ kind, part: 4, whole: 4, path: "/cobertura" });
 
-/** Sources, scans and agents that covered the whole month. */
+/** Full coverage: sources, scans and agents were monitored during the whole month. */
 export const fullCoverage = [covered("sources"), covered("scans"), covered("agents")];

@@ -19,7 +19,7 @@ export interface Reading {
   to: string | null;
 }
 
-/** A matter that waits for the company's people. */
+/** A pending matter that waits for people of the company. */
 export interface WaitingMatter {
   kind: string;
   kindLabel: string;
@@ -27,7 +27,7 @@ export interface WaitingMatter {
   title: string;
   need: string;
   path: string;
-  /** Day of its deadline. */
+  /** The date of the deadline; null if there is none. */
   due: string | null;
   legal: boolean;
   harm: number;
@@ -48,7 +48,7 @@ export interface MonthFacts {
   reasons: readonly SummaryReason[];
   delivery: readonly SummaryDelivery[];
   matters: readonly WaitingMatter[];
-  /** Decisions asked in the month before, with their answers. */
+  /** The decisions that were requested in the previous month, with their answers. */
   earlier: readonly EarlierDecision[];
   /** The due day of the decisions, after a number of business days. */
   dueOn: string;
@@ -63,10 +63,8 @@ export const measuredValue = (facts: MonthFacts, id: string): number | null =>
 /** Returns whether a figure was measured and is above zero. */
 export const hasSome = (facts: MonthFacts, id: string): boolean => (measuredValue(facts, id) ?? 0) > 0;
 
-/**
- * Returns the coverage of a kind over all areas that declare it; undefined where none does, or nothing is monitored.
- */
-export function coverageOf(facts: MonthFacts, kind: SummaryCoverage["kind"]) {
+/** Returns the coverage of a kind over all areas that declare it; undefined if none does or nothing is monitored. */
+export function coverageOfKind(facts: MonthFacts, kind: SummaryCoverage["kind"]) {
   const declared = facts.coverage.filter((each) => each.kind === kind);
   const whole = declared.reduce((sum, each) => sum + each.whole, 0);
   const part = declared.reduce((sum, each) => sum + each.part, 0);
@@ -80,7 +78,7 @@ const coverageKinds = ["sources", "scans", "agents"] as const;
  */
 export function isFullyCovered(facts: MonthFacts): boolean {
   return coverageKinds.every((kind) => {
-    const coverage = coverageOf(facts, kind);
+    const coverage = coverageOfKind(facts, kind);
     return coverage !== undefined && coverage.part === coverage.whole;
   });
 }

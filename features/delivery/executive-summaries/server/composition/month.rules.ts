@@ -5,8 +5,8 @@ import type {
 import * as paths from "#platform/contract/paths.ts";
 import { dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
-import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
-import { counted, figure, line, nameOf, say } from "./sentences.ts";
+import { coverageOfKind, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
+import { countSegments, figureSegments, nameSegment, sentence, summaryLine } from "./sentences.ts";
 
 const maxIncidents = 3;
 const maxGaps = 4;
@@ -23,34 +23,34 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
       other.harm - one.harm || one.day.localeCompare(other.day) || one.code.localeCompare(other.code),
   );
   const lines = ordered.slice(0, maxIncidents).map(({ code, title, text, state, harm, day, path }) =>
-    line({
+    summaryLine({
       id: `incident:${code}`,
       tone: harm >= 75 ? "critical" : "attention",
       label: code,
-      segments: say`${nameOf(shortText(title, maxTitle), path)} (${nameOf(dayText(day))}). ${text ? [nameOf(shortText(text, maxText)), { text: " " }] : []}${say`Estado: `}${nameOf(state.toLowerCase())}.`,
+      segments: sentence`${nameSegment(shortText(title, maxTitle), path)} (${nameSegment(dayText(day))}). ${text ? [nameSegment(shortText(text, maxText)), { text: " " }] : []}${sentence`Estado: `}${nameSegment(state.toLowerCase())}.`,
       sources: [{ label: `Incidente ${code}`, to: path }],
     }),
   );
   const others = ordered.length - lines.length;
   if (others > 0)
     lines.push(
-      line({
+      summaryLine({
         id: "incidents.more",
         tone: "neutral",
-        segments: say`Además, ${counted({ value: others, ref: "incidents:more", to: paths.incidents }, "incidente de menor gravedad", "incidentes de menor gravedad")}.`,
+        segments: sentence`Además, ${countSegments({ value: others, ref: "incidents:more", to: paths.incidents }, "incidente de menor gravedad", "incidentes de menor gravedad")}.`,
         sources: [{ label: "Incidentes", to: paths.incidents }],
       }),
     );
   return lines.length > 0 ? lines : [silence(facts)];
 }
 
-/** Returns the earlier incidents that were open at the end of the month; empty where there are none. */
+/** Returns the text about earlier incidents that were open at the end of the month; empty if there are none. */
 function earlierOpenText(facts: MonthFacts): Segment[] {
   const open = readingOf(facts, "incidents.open");
   if (!open?.value) return [];
   return open.value === 1
-    ? say` Al cierre seguía abierto ${figure(open, "incidente anterior", "incidentes anteriores")}.`
-    : say` Al cierre seguían abiertos ${figure(open, "incidente anterior", "incidentes anteriores")}.`;
+    ? sentence` Al cierre seguía abierto ${figureSegments(open, "incidente anterior", "incidentes anteriores")}.`
+    : sentence` Al cierre seguían abiertos ${figureSegments(open, "incidente anterior", "incidentes anteriores")}.`;
 }
 
 /**
@@ -60,23 +60,23 @@ function earlierOpenText(facts: MonthFacts): Segment[] {
 function silence(facts: MonthFacts): SummaryLine {
   const sources = [{ label: "Incidentes", to: paths.incidents }];
   if (isFullyCovered(facts) && hasSome(facts, "incidents.open"))
-    return line({
+    return summaryLine({
       id: "incidents.none_new",
       tone: "neutral",
-      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.${earlierOpenText(facts)}`,
+      segments: sentence`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.${earlierOpenText(facts)}`,
       sources,
     });
   if (isFullyCovered(facts))
-    return line({
+    return summaryLine({
       id: "incidents.none_covered",
       tone: "good",
-      segments: say`No pasó nada que informar: fuentes, escaneos y agentes cubrieron todo el mes.`,
+      segments: sentence`No pasó nada que informar: fuentes, escaneos y agentes cubrieron todo el mes.`,
       sources,
     });
-  return line({
+  return summaryLine({
     id: "incidents.none_uncovered",
     tone: "unseen",
-    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.${earlierOpenText(facts)}`,
+    segments: sentence`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.${earlierOpenText(facts)}`,
     sources,
   });
 }
@@ -92,45 +92,49 @@ const coverageRules: readonly CoverageRule[] = [
   {
     id: "coverage.sources",
     kind: "sources",
-    none: () => say`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
+    none: () =>
+      sentence`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
     partial: ({ part, whole, path }) =>
       whole === 1
-        ? say`En el mes faltaron registros de la única fuente conectada.`
-        : say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
+        ? sentence`En el mes faltaron registros de la única fuente conectada.`
+        : sentence`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${countSegments({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
   },
   {
     id: "coverage.scans",
     kind: "scans",
-    none: () => say`No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.`,
+    none: () => sentence`No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.`,
     partial: ({ part, whole, path }) =>
       part === 0
-        ? say`En el mes no se escaneó ningún activo, de ${counted({ value: whole, ref: "coverage:scans:whole", to: path }, "conocido", "conocidos")}.`
-        : say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
+        ? sentence`En el mes no se escaneó ningún activo, de ${countSegments({ value: whole, ref: "coverage:scans:whole", to: path }, "conocido", "conocidos")}.`
+        : sentence`En el mes se ${part === 1 ? sentence`escaneó` : sentence`escanearon`} ${countSegments({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
   },
   {
     id: "coverage.agents",
     kind: "agents",
-    none: () => say`No hay agentes de protección informados: no se sabe qué ocurrió dentro de los equipos.`,
+    none: () =>
+      sentence`No hay agentes de protección informados: no se sabe qué ocurrió dentro de los equipos.`,
     partial: ({ part, whole, path }) =>
       part === 0
-        ? say`Al cierre no informaba ningún agente de protección, de ${counted({ value: whole, ref: "coverage:agents:whole", to: path }, "instalado", "instalados")}.`
-        : say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${{ value: part, ref: "coverage:agents:part", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:agents:whole" }, "agente de protección", "agentes de protección")}.`,
+        ? sentence`Al cierre no informaba ningún agente de protección, de ${countSegments({ value: whole, ref: "coverage:agents:whole", to: path }, "instalado", "instalados")}.`
+        : sentence`Al cierre ${part === 1 ? sentence`informaba` : sentence`informaban`} ${{ value: part, ref: "coverage:agents:part", capped: false, to: path }} de ${countSegments({ value: whole, ref: "coverage:agents:whole" }, "agente de protección", "agentes de protección")}.`,
   },
 ];
 
 function gapText({ name, days, path }: SummaryGap): Segment[] {
-  const sourceName = nameOf(shortText(name, maxTitle), path);
+  const sourceName = nameSegment(shortText(name, maxTitle), path);
   return days
-    ? say`No recibimos registros de ${sourceName} entre el ${nameOf(dayText(days.from))} y el ${nameOf(dayText(days.to))}.`
-    : say`No recibimos registros de ${sourceName} en todo el mes.`;
+    ? sentence`No recibimos registros de ${sourceName} entre el ${nameSegment(dayText(days.from))} y el ${nameSegment(dayText(days.to))}.`
+    : sentence`No recibimos registros de ${sourceName} en todo el mes.`;
 }
 
-/** Returns the gaps of the month: shares without coverage, and the longest gaps by name. */
+/**
+ * Returns the lines about gaps in the monitoring of the month: shares without coverage, and the longest gaps by name.
+ */
 export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const lines = coverageRules.flatMap(({ id, kind, none, partial }) => {
-    const coverage = coverageOf(facts, kind);
+    const coverage = coverageOfKind(facts, kind);
     if (coverage && coverage.part === coverage.whole) return [];
-    return line({
+    return summaryLine({
       id,
       tone: "unseen",
       segments: coverage ? partial(coverage) : none(),
@@ -140,7 +144,7 @@ export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const gaps = facts.gaps.slice(0, maxGaps);
   for (const gap of gaps)
     lines.push(
-      line({
+      summaryLine({
         id: `gap:${gap.name}`.slice(0, 120),
         tone: "unseen",
         segments: gapText(gap),
@@ -150,10 +154,10 @@ export function composeGaps(facts: MonthFacts): SummaryLine[] {
   const others = facts.gaps.length - gaps.length;
   if (others > 0)
     lines.push(
-      line({
+      summaryLine({
         id: "gaps.more",
         tone: "unseen",
-        segments: say`Y ${counted({ value: others, ref: "gaps:more" }, "interrupción más", "interrupciones más")}.`,
+        segments: sentence`Y ${countSegments({ value: others, ref: "gaps:more" }, "interrupción más", "interrupciones más")}.`,
         sources: [{ label: coverageLabels.sources, to: facts.gaps[0]?.path ?? null }],
       }),
     );
@@ -166,7 +170,7 @@ const coverageLabels = {
   agents: "Agentes de protección",
 } as const;
 
-/** Returns the company's deadlines in the next month, legal ones first, and the overdue ones. */
+/** Returns the lines about the company's deadlines in the next month, legal ones first, and about overdue ones. */
 export function composeNext(facts: MonthFacts): SummaryLine[] {
   const until = nextMonthEnd(facts.today);
   const coming = facts.matters
@@ -176,29 +180,29 @@ export function composeNext(facts: MonthFacts): SummaryLine[] {
         Number(other.legal) - Number(one.legal) || (one.due ?? "").localeCompare(other.due ?? ""),
     );
   const lines = coming.slice(0, maxNext).map(({ code, title, due, legal, path }) =>
-    line({
+    summaryLine({
       id: `next:${path}`.slice(0, 120),
       tone: legal ? "critical" : "neutral",
-      segments: say`${nameOf(dayText(due ?? ""))}: ${nameOf(shortText([code, title].filter(Boolean).join(" · "), maxTitle), path)}${legal ? say` (plazo legal)` : []}.`,
+      segments: sentence`${nameSegment(dayText(due ?? ""))}: ${nameSegment(shortText([code, title].filter(Boolean).join(" · "), maxTitle), path)}${legal ? sentence` (plazo legal)` : []}.`,
       sources: [{ label: code || shortText(title, maxTitle), to: path }],
     }),
   );
   const others = coming.length - lines.length;
   if (others > 0)
     lines.push(
-      line({
+      summaryLine({
         id: "next.more",
         tone: "neutral",
-        segments: say`Y ${counted({ value: others, ref: "next:more", to: "/" }, "vencimiento más", "vencimientos más")}.`,
+        segments: sentence`Y ${countSegments({ value: others, ref: "next:more", to: "/" }, "vencimiento más", "vencimientos más")}.`,
         sources: [{ label: "Pendientes de su empresa", to: "/" }],
       }),
     );
   if (lines.length === 0)
     lines.push(
-      line({
+      summaryLine({
         id: "next.none",
         tone: "neutral",
-        segments: say`Su empresa no tiene vencimientos registrados en los próximos treinta y un días.`,
+        segments: sentence`Su empresa no tiene vencimientos registrados en los próximos treinta y un días.`,
         sources: [{ label: "Pendientes de su empresa", to: "/" }],
       }),
     );

@@ -12,7 +12,7 @@ type Piece = Segment | readonly Segment[];
  * Composes a sentence. Its literal words contain no digits: a number is always a `value` that refers to the facts,
  * which a property test checks for every rule.
  */
-export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): Segment[] {
+export function sentence(words: TemplateStringsArray, ...pieces: readonly Piece[]): Segment[] {
   const segments: Segment[] = [];
   words.forEach((text, at) => {
     if (text) segments.push({ text });
@@ -25,10 +25,10 @@ export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): S
 const isList = (piece: Piece): piece is readonly Segment[] => Array.isArray(piece);
 
 /** Words of a record: a title, a code, a day. */
-export const nameOf = (name: string, to: string | null = null): Segment => ({ name, to });
+export const nameSegment = (name: string, to: string | null = null): Segment => ({ name, to });
 
-/** A count of the facts with its noun. `ref` names what was counted. */
-export function counted(
+/** Returns a count from the data with its noun. `ref` names what was counted. */
+export function countSegments(
   { value, ref, to = null }: { value: number; ref: string; to?: string | null },
   one: string,
   many: string,
@@ -37,17 +37,17 @@ export function counted(
 }
 
 /** «alertas, incidentes y fuentes»; empty for an empty list. */
-export function enumerate(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} y ${last}`;
 }
 
 /** The value of a figure with its noun. */
-export const figure = ({ id, value, to }: Reading, one: string, many: string): Segment[] =>
-  counted({ value: value ?? 0, ref: id, to }, one, many);
+export const figureSegments = ({ id, value, to }: Reading, one: string, many: string): Segment[] =>
+  countSegments({ value: value ?? 0, ref: id, to }, one, many);
 
 /** The value at the end of the month before. */
-export const before = ({ id, before: value }: Reading): Segment => ({
+export const earlierValueSegment = ({ id, before: value }: Reading): Segment => ({
   value: value ?? 0,
   ref: `${id}:before`,
   capped: false,
@@ -62,14 +62,14 @@ interface LineParts {
   sources: readonly Source[];
 }
 
-export const line = ({ label = "", sources, ...parts }: LineParts): SummaryLine => ({
+export const summaryLine = ({ label = "", sources, ...parts }: LineParts): SummaryLine => ({
   ...parts,
   label,
   sources: [...sources],
 });
 
 /** The figures of a sentence as its sources. */
-export const sourcesOf = (facts: MonthFacts, ids: readonly string[]): Source[] =>
+export const sourcesOfFigures = (facts: MonthFacts, ids: readonly string[]): Source[] =>
   [...new Set(ids)].flatMap((id) => {
     const reading = readingOf(facts, id);
     return reading ? [{ label: reading.label, to: reading.to }] : [];

@@ -12,7 +12,9 @@ export interface ComposedMonth {
   factsSha256: string;
 }
 
-/** Composes a month from the data that the company's own people may see, in a read transaction without oversight. */
+/**
+ * Composes a month from the data that the company's own people may see, in a read transaction with their rights only.
+ */
 export async function composeMonthOf(gate: Gate, companyId: number, month: string): Promise<ComposedMonth> {
   return await asSystem(
     gate,

@@ -1,6 +1,6 @@
 import type { EarlierDecision } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
-import { pathOf } from "#platform/contract/figures/define-figure.ts";
+import { figurePath } from "#platform/contract/figures/define-figure.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
@@ -27,7 +27,7 @@ export const nextMonth = (month: string): string =>
 /** The first day of the month before the one of a day. */
 export const monthBefore = (day: string): string => `${monthsBefore(day, 1).slice(0, 8)}01`;
 
-/** The number of days before the end of a month in which a snapshot counts as its end. */
+/** The number of last days of a month of which a snapshot may be used as the end of the month. */
 const endDays = 6;
 const maxMatters = 200;
 /** Business days that the company has for a decision. */
@@ -36,8 +36,8 @@ const decisionDays = 10;
 type GatherContext = Pick<VerbContext, "db" | "clock" | "actor" | "extensions">;
 
 /**
- * Gathers the facts of a month that the company's own people may see: the transaction must have no oversight, so that
- * neither internal rows nor matters of the provider are included.
+ * Reads the data of a month that the company's own people may see: the transaction must have only their rights
+ * (`oversees` false), so that neither internal rows nor pending matters of the provider are included.
  */
 export async function gatherFacts(context: GatherContext, month: string): Promise<MonthFacts> {
   const { db, clock, actor } = context;
@@ -85,7 +85,7 @@ async function readingsOf(
         value: now.get(figure.id)?.value ?? null,
         before: earlier.get(figure.id)?.value ?? null,
         direction: figure.direction,
-        to: pathOf(figure, "client"),
+        to: figurePath(figure, "client"),
       },
     ]),
   );
@@ -146,8 +146,8 @@ async function earlierOf(db: Database, companyId: number, month: string): Promis
 }
 
 /**
- * Returns the hash of the facts of a month. Late data changes it; present matters do not, nor later work on an
- * incident: its state, its severity and its text for the company.
+ * Returns the hash of the data of a month. Data that arrives late changes it; present pending matters do not, nor
+ * does later work on an incident (its state, its severity and its text for the company).
  */
 export function factsHash({ readings, incidents, coverage, gaps, reasons, delivery }: MonthFacts): string {
   const happened = incidents.map(({ code, title, day }) => ({ code, title, day }));

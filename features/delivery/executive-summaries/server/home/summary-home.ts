@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findDecisions } from "../summaries/decision.store.ts";
 import { findNewestPublishedSummary } from "../summaries/summary.store.ts";
 
-/** The newest published summary and its decisions without an answer. */
+/** Returns the newest published summary and its decisions without an answer. */
 export async function summaryHome({ db, actor }: VerbContext, since: Date): Promise<SummaryHome> {
   const companyId = companyIn(actor);
   const row = await findNewestPublishedSummary(db, companyId);

@@ -10,7 +10,7 @@ import { decisionAnswerLabels } from "#features/delivery/executive-summaries/con
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayText, numberText, shortText } from "#platform/server/documents/document-labels.ts";
-import { logoOf, markFiles } from "#platform/server/documents/marks.ts";
+import { markFiles, readLogo } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -29,7 +29,7 @@ export interface SummaryPaper {
   mark: { logo_file: string | null; logo_type: string | null };
 }
 
-export async function paperOf(
+export async function summaryDocument(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   summary: SummaryRow,
 ): Promise<SummaryPaper> {
@@ -46,9 +46,9 @@ export async function paperOf(
   };
 }
 
-/** The two pages as PDF; a logo that cannot be drawn leaves the company's name. */
+/** Renders the two pages as a PDF; if the logo cannot be drawn, the company's name is shown instead. */
 export async function summaryPdf(files: FileStore, paper: SummaryPaper): Promise<Buffer> {
-  const logo = await logoOf(files, paper.mark);
+  const logo = await readLogo(files, paper.mark);
   const set = async (name: typeof logo) =>
     await renderPdf({
       template: (await readFile(join(import.meta.dirname, "summary.typ"))).toString(),

@@ -19,21 +19,21 @@ import {
 import { summaryDetail } from "./summary-view.ts";
 
 interface SummaryChange {
-  /** Columns that change; the moment is added. */
+  /** The columns to change; the time of the change is added. */
   set: Omit<SummaryChanges, "updated_at">;
   step: SummaryStep;
   line?: string;
   reason?: string;
 }
 
-export const refuse = (detail: string): never => {
+export const refuseConflict = (detail: string): never => {
   throw new Refusal("conflict", { detail });
 };
 
 /** Refuses a summary in any other state. */
 export function expectState({ state }: SummaryRow, allowedRows: readonly SummaryState[]): void {
   if (!allowedRows.includes(state))
-    refuse(`No se puede con un resumen en estado «${summaryStateLabels[state].toLowerCase()}».`);
+    refuseConflict(`No se puede con un resumen en estado «${summaryStateLabels[state].toLowerCase()}».`);
 }
 
 /** Writes a change of a locked summary with its step and audit entry. */
@@ -93,7 +93,7 @@ export async function recordStep(
 }
 
 /**
- * Locks the summary, refuses when its version is not the one that the person saw, changes it and returns its new state.
+ * Locks the summary, refuses if its version is not the one that the person saw, changes it and returns its new state.
  */
 export async function actOnSummary(
   context: VerbContext,

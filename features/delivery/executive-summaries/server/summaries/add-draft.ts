@@ -15,7 +15,7 @@ const untouched: Arrangement = { order: {}, hidden: [] };
 export const searchText = (monthName: string, headline: string): string =>
   foldText(`resumen ejecutivo ${monthName} ${headline}`);
 
-/** The columns that follow from a composition. */
+/** Returns the columns that are derived from a composition. */
 export function composedColumns(
   { content, factsSha256 }: ComposedMonth,
   {

@@ -21,7 +21,7 @@ function inOrder<Line extends { id: string } | { key: string }>(
 }
 
 /** Returns the lines of the sections in their manual order; new lines come last. */
-export function arrange(content: SummaryContent, { order }: Arrangement): SummaryContent {
+export function arrangeContent(content: SummaryContent, { order }: Arrangement): SummaryContent {
   return {
     ...content,
     incidents: inOrder(content.incidents, order.incidents),
@@ -31,11 +31,14 @@ export function arrange(content: SummaryContent, { order }: Arrangement): Summar
   };
 }
 
-/** The pages as they are published: arranged, without the hidden lines, and with a headline that counts the visible decisions. */
+/**
+ * Returns the pages as they are published: arranged, without the hidden lines, and with a headline that counts the
+ * visible decisions.
+ */
 export function visiblePages(content: SummaryContent, arrangement: Arrangement): SummaryContent {
   const hiddenKeys = new Set(arrangement.hidden.map(({ line }) => line));
   const isVisible = (each: { id: string } | { key: string }) => !hiddenKeys.has(keyOf(each));
-  const arranged = arrange(content, arrangement);
+  const arranged = arrangeContent(content, arrangement);
   const decisions = arranged.decisions.filter(isVisible);
   return {
     ...arranged,

@@ -26,7 +26,7 @@ export interface CompanySummaryRow {
   unanswered: number;
 }
 
-/** Enabled companies with the newest edition of a month, those without one first; at most 1,000. */
+/** Finds the enabled companies with the newest edition of a month's summary, those without one first; at most 1,000. */
 export async function findCompanySummaries(db: Database, month: string): Promise<CompanySummaryRow[]> {
   const { rows } = await sql<CompanySummaryRow>`
     select company.id::int as company_id, company.name as company_name, newest.id, newest.edition, newest.state,

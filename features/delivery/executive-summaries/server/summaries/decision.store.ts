@@ -14,7 +14,7 @@ const columns = [
   "due_on",
 ] as const;
 
-/** The decisions asked in the published edition of a month, in their order. */
+/** Finds the decisions requested in the published edition of a month, in their order. */
 export async function findDecisionsOfMonth(db: Database, companyId: number, month: string) {
   const rows = await db
     .selectFrom("executive_summary_decision as decision")
@@ -51,8 +51,8 @@ export async function findDecisions(db: Database, companyId: number, summaryId: 
 }
 
 /**
- * Returns a decision, locked with its summary until the end of the transaction, because a published correction copies
- * its answer.
+ * Returns a decision, locked with its summary until the end of the transaction, because publishing a correction
+ * copies its answer.
  */
 export async function lockDecision(db: Database, companyId: number, id: string) {
   return await db
@@ -112,7 +112,7 @@ export interface OpenDecision {
 }
 
 /** Returns the unanswered decisions of the newest published month, which repeats the open ones of older months. */
-export async function findUnanswered(
+export async function findUnansweredDecisions(
   db: Database,
   companyId: number,
   limit: number,

@@ -22,8 +22,9 @@ export function firstWorkingDay(day: string): string {
 }
 
 /**
- * Runs daily from the first working day of a month. It drafts the previous month in each company without a summary, and
- * compares a published one with the present data, so that late data leads to a correction.
+ * Job that runs daily from the first working day of a month. It drafts the previous month's summary in each company
+ * that has none, and compares a published one with the present data, so that data that arrived late leads to a
+ * correction.
  */
 export const draftSummaries = defineJob({
   name,
@@ -40,7 +41,10 @@ export const draftSummaries = defineJob({
   },
 });
 
-/** Drafts a month of one company, or marks its published summary where late data changed the facts. */
+/**
+ * Drafts a month's summary of one company, or marks its published summary if data that arrived late changed the
+ * facts.
+ */
 export async function draftMonth(gate: Gate, companyId: number, month: string): Promise<void> {
   const composed = await composeMonthOf(gate, companyId, month);
   await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {

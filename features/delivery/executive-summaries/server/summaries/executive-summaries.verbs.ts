@@ -15,14 +15,19 @@ import { monthTitle } from "../composition/compose-summary.ts";
 import { plainText } from "../composition/sentences.ts";
 import { composeMonthOf, expectPastMonth } from "../facts/compose-month.ts";
 import { monthBefore } from "../facts/gather-facts.ts";
-import { paperOf, summaryPdf } from "../paper/summary-paper.ts";
-import { actOnSummary, expectState, refuse, writeChange } from "./act-on-summary.ts";
+import { summaryDocument, summaryPdf } from "../paper/summary-paper.ts";
+import { actOnSummary, expectState, refuseConflict, writeChange } from "./act-on-summary.ts";
 import { addDraft, composedColumns, searchText } from "./add-draft.ts";
-import { arrange, lineIds, moveLine, pagesHash, visiblePages } from "./arrangement.rules.ts";
+import { arrangeContent, lineIds, moveLine, pagesHash, visiblePages } from "./arrangement.rules.ts";
 import { findCompanySummaries } from "./company-summaries.store.ts";
 import { addDecisions, findDecisions, lockDecision, saveAnswer } from "./decision.store.ts";
 import { findSummaries, findSummary, isAuthor, lockSummary, type SummaryRow } from "./summary.store.ts";
-import { announceAnswer, announcePublication, announceRejection, askForReview } from "./summary-notice.ts";
+import {
+  announceAnswer,
+  announcePublication,
+  announceRejection,
+  notifyOfReviewRequest,
+} from "./summary-notice.ts";
 import { summaryDetail, summaryFrom } from "./summary-view.ts";
 
 /** Past months in which a summary may be composed by hand. */
@@ -71,7 +76,7 @@ export const composeMonth: SteppedVerb<typeof contract.composeMonth> = async (st
   const composed = await composeMonthOf(steps.gate, companyIn(steps.actor), month);
   return await steps.within("write", async (context) => {
     const id = await addDraft(context, composed);
-    return id ? await summaryDetail(context, id) : refuse("Ese mes ya tiene un resumen.");
+    return id ? await summaryDetail(context, id) : refuseConflict("Ese mes ya tiene un resumen.");
   });
 };
 
@@ -110,7 +115,9 @@ export const correctSummary: SteppedVerb<typeof contract.correctSummary> = async
     expectState(summary, ["published"]);
     const corrects = { summary, changeNote: change_note };
     const id = await addDraft(context, composed, { corrects });
-    return id ? await summaryDetail(context, id) : refuse("Ese mes ya tiene una corrección en preparación.");
+    return id
+      ? await summaryDetail(context, id)
+      : refuseConflict("Ese mes ya tiene una corrección en preparación.");
   });
 };
 
@@ -122,9 +129,10 @@ export const answerDecision: Verb<typeof contract.answerDecision> = async (conte
   const decision = await lockDecision(db, companyId, id);
   const summary = decision && (await findSummary(db, companyId, decision.summary_id));
   if (!decision || !summary) throw new Refusal("not_found");
-  if (summary.state !== "published") refuse("Hay una edición corregida de este resumen: responda en ella.");
+  if (summary.state !== "published")
+    refuseConflict("Hay una edición corregida de este resumen: responda en ella.");
   if (decision.answer !== null)
-    refuse("Esta decisión ya tiene respuesta. Para cambiarla, escriba a su proveedor.");
+    refuseConflict("Esta decisión ya tiene respuesta. Para cambiarla, escriba a su proveedor.");
   if (answer !== "accepted" && note.length < minNote)
     throw new Refusal("invalid_input", { detail: "Escriba el motivo para rechazar o postergar." });
   const author = authorOf(actor);
@@ -154,7 +162,7 @@ export const answerDecision: Verb<typeof contract.answerDecision> = async (conte
 const readSummaryPdf: Verb<typeof contract.readSummaryPdf> = async (context, { id }) => {
   const summary = await findSummary(context.db, companyIn(context.actor), id);
   if (!summary) throw new Refusal("not_found");
-  const paper = await paperOf(context, summary);
+  const paper = await summaryDocument(context, summary);
   const { files } = context;
   return {
     name: fileNameOf(`Resumen ejecutivo de ${summary.content.month_name.toLowerCase()}`, "pdf"),
@@ -170,7 +178,7 @@ const readSummaryPdf: Verb<typeof contract.readSummaryPdf> = async (context, { i
 
 const minReason = 5;
 
-/** The columns that follow from an arrangement; the headline counts the visible decisions. */
+/** Returns the columns that are derived from an arrangement; the headline counts the visible decisions. */
 function arrangedColumns(summary: SummaryRow, arrangement: Arrangement) {
   const headline = plainText(visiblePages(summary.content, arrangement).headline.segments);
   return {
@@ -188,7 +196,7 @@ const arrangeSummary: Verb<typeof contract.arrangeSummary> = (
   actOnSummary(context, seen, (summary) => {
     expectState(summary, ["draft"]);
     const { order, hidden } = summary.arrangement;
-    const ids = lineIds(arrange(summary.content, summary.arrangement), section);
+    const ids = lineIds(arrangeContent(summary.content, summary.arrangement), section);
     if (!ids.includes(line)) throw new Refusal("not_found");
     if (action === "up" || action === "down") {
       const movedValues = moveLine(ids, line, action);
@@ -223,7 +231,7 @@ export const writeParagraph: Verb<typeof contract.writeParagraph> = (context, { 
 export const submitSummary: Verb<typeof contract.submitSummary> = (context, seenVersion) =>
   actOnSummary(context, seenVersion, (summary) => {
     expectState(summary, ["draft"]);
-    askForReview(context, summary);
+    notifyOfReviewRequest(context, summary);
     const [submitted_at, submitted_by_name] = [context.clock.now(), authorOf(context.actor).name];
     return { set: { state: "in_review", submitted_at, submitted_by_name }, step: "submitted" };
   });
@@ -235,11 +243,12 @@ export const reviewSummary: Verb<typeof contract.reviewSummary> = (
   actOnSummary(context, seen, async (summary) => {
     const { db, actor, clock } = context;
     expectState(summary, ["in_review"]);
-    if (summary.sha256 !== sha256) refuse("El resumen cambió desde que usted lo abrió: revíselo de nuevo.");
+    if (summary.sha256 !== sha256)
+      refuseConflict("El resumen cambió desde que usted lo abrió: revíselo de nuevo.");
     const { id, name } = authorOf(actor);
     if (decision === "approve") {
       if (id !== null && (await isAuthor(db, companyIn(actor), summary.id, id)))
-        refuse("Usted trabajó en este resumen: debe aprobarlo otra persona.");
+        refuseConflict("Usted trabajó en este resumen: debe aprobarlo otra persona.");
       return {
         set: { state: "approved", approved_at: clock.now(), approved_by_name: name },
         step: "approved",
@@ -254,7 +263,7 @@ export const reviewSummary: Verb<typeof contract.reviewSummary> = (
 
 const maximumBytes = 20 * 1_048_576;
 
-/** Inserts the decisions for the company's answers; answers to a corrected edition are carried over. */
+/** Inserts the decisions that the company can answer; answers to a corrected edition are copied. */
 async function askDecisions(
   { db, actor }: VerbContext,
   summary: SummaryRow,
@@ -284,7 +293,7 @@ async function askDecisions(
   );
 }
 
-/** Marks the corrected edition; its document is replaced by the new one. */
+/** Marks the corrected edition as replaced; its document is replaced by the new one. */
 async function endCorrected(context: VerbContext, summary: SummaryRow): Promise<SummaryRow | undefined> {
   if (!summary.corrects_id) return undefined;
   const old = await lockSummary(context.db, companyIn(context.actor), summary.corrects_id);
@@ -303,7 +312,7 @@ export const publishSummary: SteppedVerb<typeof contract.publishSummary> = async
   const paper = await steps.within("read", async (context) => {
     const summary = asSeen(await findSummary(context.db, companyId, seenVersion.id), seenVersion);
     expectState(summary, ["approved"]);
-    return await paperOf(context, summary);
+    return await summaryDocument(context, summary);
   });
   const pdf = await summaryPdf(steps.gate.files, paper);
   const storedFile = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });

@@ -4,8 +4,8 @@ import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { monthTitle } from "../composition/compose-summary.ts";
-import { findUnanswered, type OpenDecision } from "./decision.store.ts";
-import { findUnfinished, type UnfinishedRow } from "./summary.store.ts";
+import { findUnansweredDecisions, type OpenDecision } from "./decision.store.ts";
+import { findUnfinishedSummaries, type UnfinishedRow } from "./summary.store.ts";
 
 const needs = {
   draft: "revise el borrador y envíelo a revisión",
@@ -62,7 +62,7 @@ export const summaryMatters = defineMatter({
   permission: "summary.read",
   tables: ["executive_summary", "executive_summary_decision"],
   compute: async ({ db, companyId }) => [
-    ...(await findUnfinished(db, companyId, maxMatters)).map(summaryMatter),
-    ...(await findUnanswered(db, companyId, maxMatters)).map(decisionMatter),
+    ...(await findUnfinishedSummaries(db, companyId, maxMatters)).map(summaryMatter),
+    ...(await findUnansweredDecisions(db, companyId, maxMatters)).map(decisionMatter),
   ],
 });

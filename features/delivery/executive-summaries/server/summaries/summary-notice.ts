@@ -17,8 +17,8 @@ const about = ({ id, content }: NamedSummary): Notice["about"] => ({
 
 const many = { noun: "resúmenes ejecutivos", path: paths.executiveSummaries };
 
-/** Notifies the provider's people that a summary waits for approval. */
-export function askForReview({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {
+/** Notifies people of the provider that a summary waits for approval. */
+export function notifyOfReviewRequest({ notify }: Pick<VerbContext, "notify">, summary: NamedSummary): void {
   notify({ kind: "decision", to: { side: "provider" }, about: about(summary), many });
 }
 

@@ -6,7 +6,7 @@ import { authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { arrange, visiblePages } from "./arrangement.rules.ts";
+import { arrangeContent, visiblePages } from "./arrangement.rules.ts";
 import { findDecisions } from "./decision.store.ts";
 import {
   findCorrection,
@@ -22,7 +22,7 @@ export const summaryFrom = ({ published_at, ...row }: ListedRow): ListedSummary 
   published_at: published_at?.toISOString() ?? null,
 });
 
-/** Returns one summary as its reader may see it: only the provider's people get the hidden lines and the steps. */
+/** Returns one summary as its reader may see it: only people of the provider get the hidden lines and the activity. */
 export async function summaryDetail(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: string,
@@ -39,7 +39,7 @@ export async function summaryDetail(
     ...shared(row),
     ...(oversees
       ? {
-          content: { ...arrange(row.content, row.arrangement), headline: visible.headline },
+          content: { ...arrangeContent(row.content, row.arrangement), headline: visible.headline },
           arrangement: row.arrangement,
         }
       : { content: visible, arrangement: { order: {}, hidden: [] } }),
@@ -80,7 +80,7 @@ function shared(row: SummaryRow) {
   };
 }
 
-/** The edition that a summary corrects, and the one that corrected it. */
+/** Finds the edition that a summary corrects, and the edition that corrected it. */
 async function editions(db: Database, companyId: number, { id, corrects_id }: SummaryRow) {
   const corrected = corrects_id ? await findSummary(db, companyId, corrects_id) : undefined;
   const correction = await findCorrection(db, companyId, id);

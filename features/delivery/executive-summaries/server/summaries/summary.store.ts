@@ -121,7 +121,7 @@ export async function findSummaryOfMonth(
   return row as SummaryRow | undefined;
 }
 
-/** The edition that corrects a published one, if it was published itself. */
+/** Finds the edition that corrects a published one, if it was published as well. */
 export async function findCorrection(db: Database, companyId: number, id: string) {
   return await db
     .selectFrom("executive_summary")
@@ -147,7 +147,7 @@ export async function addSummary(
 
 export type SummaryChanges = Omit<Updateable<Schema["executive_summary"]>, "version"> & { updated_at: Date };
 
-/** Changes a summary that is locked; its version grows. */
+/** Changes a locked summary and increments its version. */
 export async function changeSummary(
   db: Database,
   companyId: number,
@@ -186,10 +186,10 @@ export async function findSteps(db: Database, companyId: number, summaryId: stri
 
 /** Steps that make a person an author of an edition. */
 const authorSteps = ["composed", "recomposed", "arranged", "hidden", "shown", "paragraph", "submitted"];
-/** Steps whose result the next edition takes over. */
+/** The types of activity entries whose result the next edition copies. */
 const inheritedSteps = ["arranged", "hidden", "shown", "paragraph"];
 
-/** Returns whether a person worked on an edition, or on the parts of earlier editions that it took over. */
+/** Returns whether a person worked on an edition, or on the parts that it copied from earlier editions. */
 export async function isAuthor(
   db: Database,
   companyId: number,
@@ -216,8 +216,11 @@ export interface UnfinishedRow {
   late_data: boolean;
 }
 
-/** Returns summaries whose pending party is the provider: unpublished ones, and published ones with late data. */
-export async function findUnfinished(
+/**
+ * Finds the summaries on which the provider has to act: unpublished ones, and published ones for which data arrived
+ * late.
+ */
+export async function findUnfinishedSummaries(
   db: Database,
   companyId: number,
   limit: number,

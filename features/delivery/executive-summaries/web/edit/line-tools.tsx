@@ -42,7 +42,7 @@ type LineAction = Pick<LinePlace, "section" | "line"> & {
   reason?: string;
 };
 
-/** Adds to the lines of a summary their hidden marks and, in a draft, their buttons. */
+/** Adds to the lines of a summary the marks of hidden lines and, in a draft, the buttons to edit. */
 export function LineToolsProvider({ summary, children }: { summary: SummaryDetail; children: ReactNode }) {
   const [hiding, setHiding] = useState<LinePlace | null>(null);
   const { id, version, state } = summary;

@@ -15,7 +15,7 @@ import { useSummaryChange } from "../use-summary-change.ts";
 
 const minReason = 5;
 
-/** Approves the pages with their hash, or sends them back with a reason. */
+/** The buttons to approve the pages with their hash, or to send them back with a reason. */
 export function ReviewBar({ summary }: { summary: SummaryDetail }) {
   const { id, version, sha256, is_author, submitted_by_name } = summary;
   const [reason, setReason] = useState("");

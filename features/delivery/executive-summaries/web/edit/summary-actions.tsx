@@ -21,7 +21,9 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { useSummaryChange } from "../use-summary-change.ts";
 import { ParagraphDialog } from "./paragraph-dialog.tsx";
 
-/** The file for all readers, and the next steps for the people who prepare the summary. */
+/**
+ * The button to download the PDF, and, for people who prepare the summary, the buttons for its next steps.
+ */
 export function SummaryActions({ summary }: { summary: SummaryDetail }) {
   const works = useMay("summary.work");
   const { id, document_id, month_name } = summary;

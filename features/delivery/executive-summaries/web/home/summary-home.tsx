@@ -5,7 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the newest summary, its unanswered decisions, and a mark when it is new. */
+/** The section of the home page with the newest summary, its unanswered decisions, and a mark if it is new. */
 export const summaryHome: HomeView<SummaryHome> = {
   State: ({ facts: { last } }) =>
     last ? (

@@ -61,7 +61,7 @@ function monthFrom(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** One month in every company, those without a summary first; a click opens a company. */
+/** The list of one month's summary in every company, companies without one first; a click opens a company. */
 export function CompanySummaries() {
   const [question, setMonth] = useAddressParam("mes");
   const month = /^\d{4}-\d\d-01$/.test(question ?? "") ? (question ?? undefined) : undefined;

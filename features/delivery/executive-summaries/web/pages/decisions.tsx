@@ -27,7 +27,7 @@ import { Sentence } from "./sentence.tsx";
 
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
 
-/** The decisions that are asked of the company, with their answers; its people answer here. */
+/** The decisions that are requested from the company, with their answers; people of the company answer here. */
 export function Decisions({ summary }: { summary: SummaryDetail }) {
   const tools = useLineTools();
   const { decisions } = summary.content;

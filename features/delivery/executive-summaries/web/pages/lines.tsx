@@ -9,7 +9,7 @@ import { Sentence, Sources, ToneMark } from "./sentence.tsx";
 interface LinesProps {
   title: string;
   lines: readonly SummaryLine[];
-  /** The section for manual order; undefined where the lines keep the order of the rules. */
+  /** The section whose lines a person may arrange; undefined if the lines keep the order of the rules. */
   section?: ArrangedSection;
   /** Whether the sources of each line are shown. */
   sourced?: boolean;

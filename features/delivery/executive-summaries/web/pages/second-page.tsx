@@ -13,7 +13,7 @@ import { Decisions, dayText } from "./decisions.tsx";
 import { Lines } from "./lines.tsx";
 import styles from "./pages.module.css";
 
-/** One line per area, the promises, the decisions, the next month and the sources. */
+/** The second page: one line per area, the agreed deliveries, the decisions, the next month and the sources. */
 export function SecondPage({ summary }: { summary: SummaryDetail }) {
   const { content, sha256 } = summary;
   return (

@@ -35,7 +35,7 @@ const toneLabels = {
   unseen: "No observado",
 } as const satisfies Record<Tone, string>;
 
-/** The tone of a line as a mark, with its word for readers who do not see the colour. */
+/** Shows the tone of a line as a mark, with its word for readers who do not see the colour. */
 export function ToneMark({ tone }: { tone: Tone }) {
   return (
     <span

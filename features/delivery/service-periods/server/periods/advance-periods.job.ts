@@ -6,7 +6,7 @@ import { findCompaniesWithPeriods } from "./company-periods.store.ts";
 
 const name = "service_periods.advance";
 
-/** Every hour, plans the next periods of each rule, opens started ones and closes ended ones. */
+/** Every hour, plans the next periods of each rule, opens those that have started and closes those that have ended. */
 export const advancePeriodsJob = defineJob({
   name,
   input: z.object({}),

@@ -24,7 +24,7 @@ const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the state of a period by the calendar, when no person changed it. */
-export function stateOn(
+export function periodStateOnDay(
   { state, starts_on, ends_on, closing_days }: DatedPeriod,
   today: string,
 ): PeriodState {
@@ -44,7 +44,7 @@ export async function planRule(
   const companyId = companyIn(actor);
   const after = await findDayAfterLast(db, companyId, rule.service_id, today);
   const starts_on = after !== null && after > rule.starts_on ? after : rule.starts_on;
-  // A contract has a single period, which exists already or is planned as a whole.
+  // A contract has a single period, which either exists already or is planned as a whole.
   if (rule.rhythm === "contract" && starts_on !== rule.starts_on) return 0;
   const periods = planPeriods({ ...rule, starts_on }, today);
   return await addPlanned(
@@ -56,13 +56,17 @@ export async function planRule(
 }
 
 /** Moves every period of the company to its state by the calendar and returns the moves. */
-export async function turnDuePeriods(context: VerbContext, today: string): Promise<PeriodMove[]> {
+export async function advanceDuePeriods(context: VerbContext, today: string): Promise<PeriodMove[]> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const author = authorOf(actor);
   const at = clock.now();
   const due = await lockDuePeriods(db, companyId, today);
-  const moves = due.map((period) => ({ id: period.id, from: period.state, to: stateOn(period, today) }));
+  const moves = due.map((period) => ({
+    id: period.id,
+    from: period.state,
+    to: periodStateOnDay(period, today),
+  }));
   for (const move of moves) await setPeriodState(db, companyId, move, { at, author });
   await addPeriodSteps(
     db,
@@ -87,7 +91,7 @@ export async function advancePeriods(context: VerbContext): Promise<boolean> {
   const today = await findCompanyToday(context.db, companyId, context.clock.now());
   let planned = 0;
   for (const rule of await findRules(context.db, companyId)) planned += await planRule(context, rule, today);
-  const moves = await turnDuePeriods(context, today);
+  const moves = await advanceDuePeriods(context, today);
   if (planned === 0 && moves.length === 0) return false;
   context.audit({
     action: "service_period.advanced",

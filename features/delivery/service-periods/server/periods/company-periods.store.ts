@@ -23,7 +23,7 @@ export interface CompanyPeriodsRow {
   next_close_on: string | null;
 }
 
-/** Enabled companies with their periods, those with late ones first; at most 1,000. */
+/** Finds enabled companies with their periods, those with late periods first; at most 1,000. */
 export async function findCompanyPeriods(db: Database, now: Date): Promise<CompanyPeriodsRow[]> {
   const today = sql`(${now}::timestamptz at time zone company.time_zone)::date`;
   const { rows } = await sql<CompanyPeriodsRow>`

@@ -2,7 +2,7 @@ import { periodStateLabels } from "#features/delivery/service-periods/period-ter
 import * as paths from "#platform/contract/paths.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
-import { findReopened } from "./reopened.store.ts";
+import { findReopenedPeriods } from "./reopened.store.ts";
 
 /** Reopened periods, which a person of the provider must close again. */
 export const periodMatters = defineMatter({
@@ -11,7 +11,7 @@ export const periodMatters = defineMatter({
   permission: "period.read",
   tables: ["service_period"],
   compute: async ({ db, companyId }) =>
-    (await findReopened(db, companyId, maxMatters)).map(
+    (await findReopenedPeriods(db, companyId, maxMatters)).map(
       ({ id, name, service_name, reopened_at, reason }) => ({
         id,
         side: "provider",

@@ -16,10 +16,10 @@ export interface RuleDays {
 const dayMs = 86_400_000;
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** The day before a day. */
+/** Returns the day before a given day. */
 const dayBefore = (day: string) => dayOf(midnight(day) - dayMs);
 
-/** The first day of the month that lies so many months after the month of a day. */
+/** Returns the first day of the month that is the given number of months after that of a day. */
 function monthStart(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return dayOf(Date.UTC(year, month - 1 + months, 1));
@@ -32,9 +32,9 @@ const monthsIntoQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3;
 const maxPeriods = 120;
 
 /**
- * Returns the periods of a rule from its first day to the one after the period of today. Months and quarters follow the
- * calendar: the first and last period are shorter when the rule begins or ends within one. Days are those of the
- * company's calendar.
+ * Returns the periods of a rule from its first day to the period after today's. Months and quarters follow the
+ * calendar, so the first and the last period are shorter if the rule begins or ends within one. Days are those of the
+ * company's time zone.
  */
 export function planPeriods({ rhythm, starts_on, ends_on }: RuleDays, today: string): PlannedPeriod[] {
   if (rhythm === "contract")

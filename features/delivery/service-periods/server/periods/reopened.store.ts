@@ -10,7 +10,11 @@ interface ReopenedRow {
 }
 
 /** Reopened periods with the step that reopened them, the oldest first. */
-export async function findReopened(db: Database, companyId: number, limit: number): Promise<ReopenedRow[]> {
+export async function findReopenedPeriods(
+  db: Database,
+  companyId: number,
+  limit: number,
+): Promise<ReopenedRow[]> {
   const { rows } = await sql<ReopenedRow>`
     select period.id, period.name, service.name as service_name, step.at as reopened_at, step.reason
     from service_period period join service on service.id = period.service_id

@@ -74,7 +74,7 @@ export async function addRule(db: Database, rule: NewRule): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes a rule; false when its version is not the one that the person saw. */
+/** Changes a rule; returns false if its version is not the one that the person saw. */
 export async function changeRule(
   db: Database,
   { company_id, service_id, id: _, ...rule }: NewRule,
@@ -118,7 +118,9 @@ export async function findDayAfterLast(
   return row?.day ?? null;
 }
 
-/** Adds planned periods and returns how many were added; those that overlap another one of the service are skipped. */
+/**
+ * Adds planned periods and returns how many were added; those that overlap another period of the service are skipped.
+ */
 export async function addPlanned(
   db: Database,
   companyId: number,

@@ -8,7 +8,7 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { periodMoves, periodStateLabels } from "../../period-terms.ts";
 import type { PeriodRule, ServicePeriod } from "../../service-periods.contract.ts";
 import * as contract from "../../service-periods.contract.ts";
-import { planRule, turnDuePeriods } from "./advance-periods.ts";
+import { advanceDuePeriods, planRule } from "./advance-periods.ts";
 import { findCompanyPeriods } from "./company-periods.store.ts";
 import {
   addPeriodSteps,
@@ -42,7 +42,7 @@ const ruleFrom = ({ saved_at, ...row }: RuleRow): PeriodRule => ({
   saved_at: saved_at.toISOString(),
 });
 
-/** One period with the changes of its state. */
+/** Returns one period with the changes of its state. */
 async function periodDetail({ db, actor }: Pick<VerbContext, "db" | "actor">, id: string) {
   const companyId = companyIn(actor);
   const row = await findPeriod(db, companyId, id);
@@ -62,7 +62,7 @@ export const listPeriodRules: Verb<typeof contract.listPeriodRules> = async ({ d
   return { items, services: services.filter(({ id }) => !items.some(({ service_id }) => service_id === id)) };
 };
 
-/** The verb reads no data of the company: the periods follow from the days of the rule. */
+/** This call reads no data of the company, because the periods follow from the days of the rule. */
 const previewPeriodRule: Verb<typeof contract.previewPeriodRule> = async (_context, rule) => {
   if (rule.ends_on < rule.starts_on)
     throw new Refusal("invalid_input", { detail: "El término es anterior al inicio." });
@@ -122,7 +122,7 @@ export const savePeriodRule: Verb<typeof contract.savePeriodRule> = async (conte
   if (!rule) throw new Refusal("not_found");
   await removePlanned(db, companyId, rule, today);
   const planned = await planRule(context, rule, today);
-  const moves = await turnDuePeriods(context, today);
+  const moves = await advanceDuePeriods(context, today);
   audit({
     action: "service_period.rule_saved",
     objectType: "service_period_rule",

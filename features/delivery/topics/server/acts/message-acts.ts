@@ -32,11 +32,11 @@ interface MessageAct {
   title: string;
   outcome: string;
   about?: { path: string; name: string };
-  /** Whether the company owes no answer. */
+  /** Whether the message needs no answer of the company. */
   isNotice: boolean;
 }
 
-/** Returns an act that opens a topic in each company; undoing it archives the topic while it has no answer. */
+/** Returns a bulk action that opens a topic in each company. Undoing it archives topics without an answer. */
 const messageAct = ({ about, isNotice, outcome, ...act }: MessageAct): AnyCompanyAct =>
   defineCompanyAct({
     ...act,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import { listTopics as listCall } from "#features/delivery/topics/topics.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -30,7 +30,7 @@ function draftOf({ asunto, sobre }: TopicFacts, name: string): string {
   ].join("\n");
 }
 
-/** Drafts the answer to a topic that waits for the provider. */
+/** The agent task that drafts the answer to a topic that waits for the provider. */
 export const draftAnswerTask = defineAgentTask({
   key: "draft_answer",
   label: "Redacta un borrador de respuesta a un tema",
@@ -91,7 +91,7 @@ export const draftAnswerTask = defineAgentTask({
       conclusion: "borrador_listo",
       statements: [
         `${last.autor} escribió: «${last.texto.slice(0, quoteLength)}».`,
-        `El tema tiene ${counted(facts.mensajes.length, "mensaje", "mensajes")}.`,
+        `El tema tiene ${countText(facts.mensajes.length, "mensaje", "mensajes")}.`,
         `Borrador: ${draft}`,
       ],
       proposals: { reply_topic: { mensaje: draft } },

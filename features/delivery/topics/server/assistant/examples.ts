@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "topics.list": sentences(`
+  "topics.list": splitExamples(`
     ¿Qué temas tengo abiertos? / cuántos temas hay con el proveedor / ¿Qué temas esperan mi respuesta? /
     temas que debo responder / ¿Cuántos temas se han cerrado? / temas abiertos / cuántos mensajes me
     faltan por contestar / me respondieron / temas que esperan nuestra respuesta / temas cerrados /
@@ -17,7 +17,7 @@ export const examples = {
     respuesta de ustedes / temas que no han contestado / me respondieron el tema que abrí / quién me
     respondió el último tema / hay algún tema abierto sin respuesta de ustedes / temas sin responder / temas de clientes sin respuesta nuestra
   `),
-  "topics.person": sentences(`
+  "topics.person": splitExamples(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido
     ayuda / como le pido ayuda a ustedes / quiero hablar con un analista / Quiero reclamar por una
     alerta que no respondieron / nadie me responde / quiero poner un reclamo / necesito que me ayude una
@@ -27,7 +27,7 @@ export const examples = {
     persona y no con un robot / pásame con un humano / cómo abro un ticket con ustedes / quiero dejar un
     reclamo / quiero escribirles
   `),
-  "topics.promised": sentences(`
+  "topics.promised": splitExamples(`
     ¿En cuánto tiempo responden un tema? / cuánto se demoran en responder los temas / en cuánto tiempo me
     contestan un tema / plazo para responder un tema / cuánto tardan en contestar una consulta / tiempo de
     respuesta de los temas / cuándo me van a responder el tema / cuánto demora una respuesta del proveedor a un

@@ -2,11 +2,11 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { countTopics, countWaitingForClient } from "../topics/topics.store.ts";
 import { topicsTool } from "./topic-tool.ts";
-import { topics } from "./topics.kinds.ts";
+import { topicKinds } from "./topics.kinds.ts";
 
 const place = { kind: "topics", label: "Interacciones", path: paths.topics };
 
@@ -17,14 +17,14 @@ const topicFigures = defineFigures({
     waiting_for_client: await countWaitingForClient(db),
   }),
   sources: [place],
-  pending: ({ open }) => counted(open, "tema abierto", "temas abiertos"),
+  pending: ({ open }) => countText(open, "tema abierto", "temas abiertos"),
 });
 
 /** The questions about topics with the provider that Atenea, the portal's assistant, answers. */
 export const topicSkills: AssistantSkills = {
   order: 120,
   tools: [topicsTool],
-  kinds: topics,
+  kinds: topicKinds,
   figures: [topicFigures],
   suggestions: [
     {

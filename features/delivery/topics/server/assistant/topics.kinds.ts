@@ -1,7 +1,7 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   type Kind,
   type Question,
@@ -13,7 +13,9 @@ import { topicsTool } from "./topic-tool.ts";
 
 const waitingLabels = { client: "Su empresa", provider: "El proveedor" } as const;
 
-/** Returns the side whose answer is awaited, where a question asks for such topics; the asker's own side by default. */
+/**
+ * Returns the side that has to answer the topics that a question asks about; without a stated side, the asker's side.
+ */
 function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
   if (asks(/(?<=^| )sin respuesta (?:de ustedes|del proveedor)(?= |$)/)) return "provider";
   if (asks(/(?<=^| )sin respuesta (?:nuestra|mia)(?= |$)/)) return isProvider ? "provider" : "client";
@@ -41,7 +43,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No hay temas ${which}.${mark}`)
       .suggest("¿Cómo abro un tema con el proveedor?");
-  draft.say(`Hay **${counted(total, "tema", "temas")}** ${whichText}.${mark}`);
+  draft.say(`Hay **${countText(total, "tema", "temas")}** ${whichText}.${mark}`);
   draft.table(
     "Temas",
     ["Tema", "Espera a", "Último mensaje"],
@@ -85,7 +87,7 @@ async function promised(): Promise<AnswerDraft> {
     .suggest("¿Qué temas tengo abiertos?");
 }
 
-export const topics: readonly Kind[] = [
+export const topicKinds: readonly Kind[] = [
   {
     name: "topics.promised",
     examples: examples["topics.promised"],

@@ -60,7 +60,7 @@ export async function attachFiles(
   return attachments;
 }
 
-/** The details of attached files that the audit log keeps. */
+/** Returns the details of attached files that the audit log records. */
 export function auditOfFiles(attachments: readonly AttachmentRow[]) {
   return attachments.length === 0
     ? {}

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const columns = ["id", "message_id", "name", "content_type", "bytes", "sha256"] as const;
 
-/** The files of these messages of a topic, in the order in which they were sent. */
+/** Finds the files of these messages of a topic, in the order in which they were sent. */
 export async function findAttachments(
   db: Database,
   { companyId, topicId, messageIds }: { companyId: number; topicId: string; messageIds: readonly string[] },

@@ -9,7 +9,10 @@ interface OpenedTopic {
   side: "client" | "provider";
 }
 
-/** Topics of a company by when they were opened, the oldest first, with the side of their first message. */
+/**
+ * Finds topics of a company by the time at which they were opened, the oldest first, with the side of their first
+ * message.
+ */
 export async function findOpenedTopics(
   db: Database,
   companyId: number,

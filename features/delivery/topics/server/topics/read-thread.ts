@@ -6,7 +6,7 @@ import { findAttachments } from "./attachments.store.ts";
 import { messageFrom, topicFrom } from "./topics.rules.ts";
 import { findMessages, findTopic } from "./topics.store.ts";
 
-/** A topic with its messages and their files. */
+/** Returns a topic with its messages and their files. */
 export async function readThread({ db, actor }: VerbContext, id: string): Promise<Thread> {
   const topic = await findTopic(db, id);
   if (!topic) throw new Refusal("not_found");

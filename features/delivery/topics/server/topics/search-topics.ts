@@ -56,7 +56,7 @@ export async function searchTopicsOfCompanies(
   }));
 }
 
-/** Topics for the answers of the assistant. */
+/** The index of topics for answers of the assistant. */
 export async function topicObjects(
   { db }: VerbContext,
   question: string,

@@ -27,7 +27,7 @@ async function draftsOf({ db }: Pick<VerbContext, "db">, side: MatterSide) {
       need: "responda el mensaje",
       severity: null,
       state: "Sin responder",
-      // Only the provider has a target time for answers.
+      // Only answers of the provider have a target time.
       due: side === "provider" ? answerDueAt({ urgency: urgency as TopicUrgency, waiting_since }) : null,
       deadline: side === "provider" ? ("contract" as const) : ("none" as const),
       harm: fixedHarm(terms.points, terms.reason),

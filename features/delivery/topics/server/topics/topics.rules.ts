@@ -16,13 +16,13 @@ const moves = {
   archive_topic: { to: "archived", from: ["open", "closed"] },
 } as const satisfies Record<TopicAction, { to: TopicStatus; from: readonly TopicStatus[] }>;
 
-/** The state an action leads to, or undefined when it does not apply to this one. */
+/** Returns the state to which an action leads; undefined if the action is not possible in the current state. */
 export function nextStatus(status: TopicStatus, action: TopicAction): TopicStatus | undefined {
   const { to, from } = moves[action];
   return (from as readonly TopicStatus[]).includes(status) ? to : undefined;
 }
 
-/** Returns the provider's target time for the answer to a message of the company. */
+/** Returns the time by which the provider should answer a message of the company. */
 export function answerDueAt({
   urgency,
   waiting_since,

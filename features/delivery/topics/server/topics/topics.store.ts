@@ -7,7 +7,7 @@ import {
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const topics = (db: Database) =>
   db
@@ -47,7 +47,7 @@ export async function findTopicPage(
   let query = topics(db);
   if (status) query = query.where("status", "=", status);
   if (about) query = query.where("about_path", "=", about);
-  if (q) query = query.where(holdsText("subject", q));
+  if (q) query = query.where(containsTextSql("subject", q));
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
 
@@ -135,7 +135,7 @@ export async function addMessage(db: Database, message: NewMessage): Promise<voi
     .updateTable("topic")
     .set({
       last_message_at: message.created_at,
-      // A second message before the answer does not begin the wait anew.
+      // A second message of the same side does not restart the waiting time.
       waiting_since: sql`case when last_side = ${message.side} then waiting_since else ${message.created_at}::timestamptz end`,
       last_side: message.side,
       message_count: sql`message_count + 1`,
@@ -153,7 +153,10 @@ export function countWaitingForClient(db: Database): Promise<number> {
   return countLastWordOf(db, "provider");
 }
 
-/** Returns open topics whose last message is from a side, and their number; the longest wait first. */
+/**
+ * Returns open topics whose last message is from the given side, and their number; the one that waits longest comes
+ * first.
+ */
 export async function findTopicsAwaitingReply(db: Database, side: "client" | "provider", limit: number) {
   return await topics(db)
     .where("status", "=", "open")

@@ -12,7 +12,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { NewTopicDialog } from "../topic/new-topic-dialog.tsx";
 import styles from "./topics-about.module.css";
 
-/** The topics about one object on its page, with a button to open another. */
+/** The section of an object's page with the topics about it and a button to open another one. */
 export default function TopicsAbout({ about }: { about: TopicSubjectPage }) {
   const [opening, setOpening] = useState(false);
   const reads = useMay("topic.read");

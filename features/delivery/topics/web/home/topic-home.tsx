@@ -6,7 +6,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the number of open topics and those with new messages. */
+/** The section of the home page with the numbers of open topics and of those with new messages. */
 export const topicHome: HomeView<TopicHome> = {
   State: ({ facts: { open, as_of } }) => (
     <FigureRow title="Temas abiertos" to={`${paths.topics}?estado=open`} figure={numberText(open)}>

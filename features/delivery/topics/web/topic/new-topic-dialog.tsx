@@ -25,7 +25,7 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
 interface NewTopicDialogProps {
-  /** The page of the subject, where there is one. */
+  /** The page of the subject, if it has one. */
   about?: TopicSubjectPage;
   onClose: () => void;
   onCreated: (id: string) => void;

@@ -23,7 +23,7 @@ import { MessageList } from "./message-list.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import styles from "./topic-drawer.module.css";
 
-/** A link to a form of another area; hidden from people who may not use it. */
+/** A link to a form of another feature; hidden from people who may not use it. */
 function AreaForm({
   action: { permission, label, pathFor },
   topicId,
@@ -39,7 +39,7 @@ function AreaForm({
   ) : null;
 }
 
-/** One topic: its state and actions, its messages, and the answer form. */
+/** The drawer of one topic: its state, its actions, its messages, and the answer form. */
 export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const areaActions = useExtensions(topicActions);

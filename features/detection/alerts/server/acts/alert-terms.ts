@@ -5,7 +5,10 @@ import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { saveAlertPolicy } from "../clocks/alert-clock.verbs.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 
-/** Sets one service-level term of alerts, as "tomar una crítica en 15 minutos". Open alerts keep their terms. */
+/**
+ * The act that sets one service level of alerts in many companies, such as "tomar una crítica en 15 minutos". Open
+ * alerts keep their deadlines.
+ */
 export const alertTermsAct = termAct({
   name: "alerts.set_term",
   order: 30,

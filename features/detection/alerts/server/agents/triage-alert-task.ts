@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { counted, severityName } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText, severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { listAlerts as listCall } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { listAlerts } from "../queue/alerts.verbs.ts";
 import { alertDetail } from "../work/alert-detail.ts";
 
@@ -27,13 +27,13 @@ const AlertFacts = z.object({
 });
 type AlertFacts = z.output<typeof AlertFacts>;
 
-const highRank = rankOf("high");
+const highRank = severityRank("high");
 const manyEvents = 50;
 
 function conclusionOf({ severidad, tecnicas, eventos }: AlertFacts): string {
-  const isHigh = rankOf(severidad) >= highRank;
+  const isHigh = severityRank(severidad) >= highRank;
   if (isHigh && (tecnicas.length > 0 || eventos >= manyEvents)) return "escalar";
-  if (isHigh || tecnicas.length > 0 || rankOf(severidad) >= rankOf("medium")) return "revisar";
+  if (isHigh || tecnicas.length > 0 || severityRank(severidad) >= severityRank("medium")) return "revisar";
   return "sin_urgencia";
 }
 
@@ -43,11 +43,11 @@ function statementsOf(facts: AlertFacts): string[] {
   const from = [origen, pais && `(${pais})`].filter(Boolean).join(" ");
   return [
     `${codigo}: «${titulo}»${where && `, ${where}`}.`,
-    `Severidad ${severityName[severidad].toLowerCase()}, con ${counted(eventos, "evento", "eventos")}.`,
+    `Severidad ${severityName[severidad].toLowerCase()}, con ${countText(eventos, "evento", "eventos")}.`,
     from && `Origen de la actividad: ${from}.`,
     tecnicas.length > 0 && `Técnicas ATT&CK asociadas: ${tecnicas.join(", ")}.`,
     anteriores > 0 &&
-      `Ya hubo ${counted(anteriores, "alerta anterior igual", "alertas anteriores iguales")}: revise cómo se cerró.`,
+      `Ya hubo ${countText(anteriores, "alerta anterior igual", "alertas anteriores iguales")}: revise cómo se cerró.`,
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }
 

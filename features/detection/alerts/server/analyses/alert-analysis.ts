@@ -6,7 +6,7 @@ import { lateAlerts } from "./late-alerts.rule.ts";
 import { openAlerts } from "./open-alerts.rule.ts";
 import { serviceLevels } from "./service-levels.rule.ts";
 
-/** The part of an analysis that judges alerts. */
+/** The part of an analysis that evaluates alerts. */
 export const alertAnalysis = defineAnalysisPart({
   read: readAlertFacts,
   rules: [openAlerts, confirmedAttacks, lateAlerts, serviceLevels, alertNoise],

@@ -3,7 +3,7 @@ import { findSourceNames } from "#features/detection/events/server/events.public
 import type { VerbContext } from "#platform/server/verb.ts";
 import { alertBacklog } from "../figures/alert-backlog.ts";
 
-/** The facts that the rules about alerts judge. */
+/** The data about alerts that the analysis rules evaluate. */
 export interface AlertFacts {
   alerts: Awaited<ReturnType<typeof alertBacklog>>;
   /** Whether any source could raise an alert. */

@@ -3,7 +3,7 @@ import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 
 /**
- * Returns the side that holds an alert: the client while a question to it is open, then the assignee, then the line of
+ * Returns who has to act on an alert: the client while a question to it is open, then the assignee, then the line of
  * the provider.
  */
 export function alertOwner(
@@ -25,7 +25,7 @@ export function toAlert(alert: { id: string; number: number; title: string; leve
   };
 }
 
-/** The list of alerts, of one severity where it is named. */
+/** Returns a reference to the list of alerts, of one severity if it is given. */
 export function toAlerts(label: string, query: Record<string, string> = {}): Reference {
   const search = new URLSearchParams(query).toString();
   return {

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
@@ -21,7 +21,7 @@ export const confirmedAttacks: Rule<AlertFacts> = {
     const { counts } = alerts.confirmed;
     const all = counts.reduce((sum, each) => sum + each.count, 0);
     const stillOpen = counts.reduce((sum, each) => sum + each.open, 0);
-    const confirmed = inOrder(
+    const confirmed = sortByKeys(
       alerts.confirmed.alerts,
       ({ severity }) => -severity,
       ({ number }) => -number,

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./alert-references.ts";
@@ -17,7 +17,7 @@ export const lateAlerts: Rule<AlertFacts> = {
     const open = alerts.open.reduce((sum, row) => sum + row.open, 0);
     const late = alerts.open.reduce((sum, row) => sum + row.late, 0);
     if (open === 0) return { missing: "No hay alertas abiertas cuyos plazos se puedan medir." };
-    const knownRows = inOrder(
+    const knownRows = sortByKeys(
       alerts.worst.filter(({ due_at }) => due_at !== null && due_at <= now),
       ({ severity }) => -severity,
       ({ due_at }) => due_at?.getTime() ?? null,

@@ -4,7 +4,7 @@ import type {
   Rule,
   Scale,
 } from "#features/assistant/analyses/server/analyses.public.ts";
-import { ageText, boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { ageText, boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
@@ -34,7 +34,7 @@ const openOf = ({ alerts }: AnalysisFrame & AlertFacts, rank: number) =>
 function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, impact }: Step): DraftRisk[] {
   const count = openOf(facts, rank);
   if (count === 0) return [];
-  const knownRows = inOrder(
+  const knownRows = sortByKeys(
     facts.alerts.worst.filter((alert) => alert.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,

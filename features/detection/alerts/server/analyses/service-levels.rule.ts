@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { clockLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { countText, numberText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
@@ -20,7 +20,7 @@ export const serviceLevels: Rule<AlertFacts> = {
     if (ended === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
     const value = shareValue(promises.met, ended);
     const because = `${promises.met} de ${countText(ended, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
-    const knownRows = inOrder(
+    const knownRows = sortByKeys(
       breaches,
       ({ number }) => -number,
       ({ id }) => id,

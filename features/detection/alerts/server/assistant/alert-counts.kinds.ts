@@ -1,22 +1,28 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { addAlertTable, alertInputOf, alertPhrase, asksInternal, internalOnly } from "./alert-question.ts";
+import {
+  addAlertTable,
+  alertInputOf,
+  alertPhrase,
+  answerInternalOnly,
+  asksForInternalFacts,
+} from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
 async function count(ask: Ask, question: Question, limit: number): Promise<AnswerDraft> {
   const input = alertInputOf(question);
   const phrase = alertPhrase(input, question);
-  if (asksInternal(ask, question)) return internalOnly(phrase, question);
+  if (asksForInternalFacts(ask, question)) return answerInternalOnly(phrase, question);
   const { value, sources } = await ask.tool(alertsTool, { ...input, most: limit });
   const draft = new AnswerDraft(phrase);
   const places = sources
@@ -26,11 +32,13 @@ async function count(ask: Ask, question: Question, limit: number): Promise<Answe
   const which = alertPhrase(input, question, value.total).replace(/^alertas? ?/, "");
   const whichText = which && ` ${which}`;
   if (value.total === 0) draft.as("nothing").say(`No hay alertas${whichText}.${places}`);
-  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}**${whichText}.${places}`);
+  else draft.say(`Hay **${countText(value.total, "alerta", "alertas")}**${whichText}.${places}`);
   if (value.total > 0 && !input.severity) {
     const parts = value.by_severity.filter(({ alerts }) => alerts > 0);
     draft.say(
-      parts.map(({ severity, alerts }) => `${severityName[severity]}: ${number(alerts)}`).join(" · "),
+      parts
+        .map(({ severity, alerts }) => `${severityName[severity]}: ${roundedNumberText(alerts)}`)
+        .join(" · "),
     );
   }
   addAlertTable(draft, "Las más graves", value.items, ask);
@@ -41,11 +49,13 @@ async function count(ask: Ask, question: Question, limit: number): Promise<Answe
   );
 }
 
-/** «¿Quién las tiene?»: the people who work on them, and how many nobody took. */
+/**
+ * Answers «¿Quién las tiene?»: the people who work on the alerts, and the number of alerts without an owner.
+ */
 async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
   const input = alertInputOf(question);
   const phrase = alertPhrase(input, question);
-  if (!ask.isProvider) return internalOnly(`quién tiene las ${phrase}`, question);
+  if (!ask.isProvider) return answerInternalOnly(`quién tiene las ${phrase}`, question);
   const { value, sources } = await ask.tool(alertsTool, { ...input, owners: true, most: 0 });
   const draft = new AnswerDraft(`quién tiene las ${phrase}`);
   const mark = draft.cite(sources[0]);
@@ -53,12 +63,12 @@ async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
   const nobody = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
   const which = alertPhrase(input, question, value.total).replace(/^alertas? ?/, "");
   draft.say(
-    `De **${counted(value.total, "alerta", "alertas")}**${which && ` ${which}`}, ${number(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
+    `De **${countText(value.total, "alerta", "alertas")}**${which && ` ${which}`}, ${roundedNumberText(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
   );
   draft.table(
     "Quién las tiene",
     ["Dueño", { label: "Alertas", numeric: true }],
-    value.by_owner.map(({ name, alerts }) => ({ cells: [name ?? "Sin dueño", number(alerts)] })),
+    value.by_owner.map(({ name, alerts }) => ({ cells: [name ?? "Sin dueño", roundedNumberText(alerts)] })),
   );
   return draft.suggest("¿Qué alertas están sin asignar?", "¿Qué alertas tienen el plazo vencido?");
 }
@@ -82,13 +92,13 @@ async function share(
     level: ([1, 2] as const).map((level) => ({ label: levelLabels[level], value: value.by_level[level] })),
   }[by].filter((row) => row.value > 0 || by === "level");
   const places = sources.map((source) => draft.cite(source)).join("");
-  draft.say(`En total hay **${counted(value.total, "alerta", "alertas")}**.${places}`);
-  draft.say(rows.map((row) => `${row.label}: ${number(row.value)}`).join(" · "));
+  draft.say(`En total hay **${countText(value.total, "alerta", "alertas")}**.${places}`);
+  draft.say(rows.map((row) => `${row.label}: ${roundedNumberText(row.value)}`).join(" · "));
   draft.chart(`Alertas ${words}`, "alertas", rows);
   return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
 }
 
-/** Suppressed events are no alerts of the list; the answer names the page that counts them. */
+/** Suppressed events are not alerts of the list, so the answer names the page that counts them. */
 async function suppressed(): Promise<AnswerDraft> {
   return new AnswerDraft("alertas suprimidas")
     .as("beyond")
@@ -99,7 +109,7 @@ async function suppressed(): Promise<AnswerDraft> {
     .suggest("¿Cuántas alertas abiertas tengo?");
 }
 
-export const alertCounts: readonly Kind[] = [
+export const alertCountKinds: readonly Kind[] = [
   {
     name: "alerts.owners",
     examples: examples["alerts.owners"],

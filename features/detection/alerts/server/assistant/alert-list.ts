@@ -9,7 +9,9 @@ import { visibleTo } from "../figures/visible-to.ts";
 import { alerts } from "../queue/alert-query.store.ts";
 import { alertListLinks } from "./alert-tools.ts";
 
-/** Both queues together: each level has its own screen, so the answer names the addresses. */
+/**
+ * The lists of alerts for the assistant. Each level has its own screen, so an answer over both links to each of them.
+ */
 const alertLists = defineListPlace({
   route: paths.alertsN1,
   call: "alerts.list_alerts",

@@ -84,12 +84,12 @@ export function alertPhrase(input: AlertInput, { period, names }: Question, coun
 }
 
 /** Returns whether a question asks for facts that only the provider's people may know. */
-export function asksInternal({ isProvider }: Ask, { tags }: Question): boolean {
+export function asksForInternalFacts({ isProvider }: Ask, { tags }: Question): boolean {
   return !isProvider && (tags.has("unassigned") || tags.has("mine"));
 }
 
-/** Answers that the fact is internal, and how to ask the provider's people. */
-export function internalOnly(readingText: string, { text }: Question): AnswerDraft {
+/** Answers that the requested fact is internal, and how to ask the provider. */
+export function answerInternalOnly(readingText: string, { text }: Question): AnswerDraft {
   return new AnswerDraft(readingText)
     .as("beyond")
     .say(

@@ -1,7 +1,7 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -63,7 +63,7 @@ async function related(ask: Ask, { marks, asks }: Question): Promise<AnswerDraft
     draft.say(
       count === 0
         ? `No hay otras alertas ${of} ${facts[field]}.${mark}`
-        : `Hay **${counted(count, "otra alerta", "otras alertas")}** ${of} ${facts[field]}.${mark}`,
+        : `Hay **${countText(count, "otra alerta", "otras alertas")}** ${of} ${facts[field]}.${mark}`,
     );
     for (const { id, number: other, title, status, level } of others) {
       const row = rows.get(id);

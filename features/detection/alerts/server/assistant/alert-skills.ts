@@ -2,26 +2,26 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { alertPosture } from "../figures/alert-backlog.ts";
-import { alertCounts } from "./alert-counts.kinds.ts";
+import { alertCountKinds } from "./alert-counts.kinds.ts";
 import { askedAlerts } from "./alert-list.ts";
 import { alertRelations } from "./alert-relations.kinds.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
-import { alertTops } from "./alert-top.kinds.ts";
-import { alertTrend } from "./alert-trend.kinds.ts";
-import { alertWork } from "./alert-work.kinds.ts";
+import { alertTopKinds } from "./alert-top.kinds.ts";
+import { alertTrendKinds } from "./alert-trend.kinds.ts";
+import { alertWorkKinds } from "./alert-work.kinds.ts";
 import { serviceLevelsTool, serviceTargetsTool } from "./service-level-tools.ts";
-import { eventThreats } from "./threats.kinds.ts";
-import { whatHappened } from "./what-happened.kinds.ts";
+import { eventThreatKinds } from "./threats.kinds.ts";
+import { whatHappenedKinds } from "./what-happened.kinds.ts";
 
 const alertFigures = defineFigures({
   name: "alerts",
   read: (context) => alertPosture(context),
   sources: [{ kind: "alerts", label: "Alertas N1", path: paths.alertsN1 }],
   sentence: ({ open, by_severity }) =>
-    `Alertas: **${counted(open, "abierta", "abiertas")}**, ${counted(by_severity.critical, "crítica", "críticas")} y ${counted(by_severity.high, "alta", "altas")}.`,
+    `Alertas: **${countText(open, "abierta", "abiertas")}**, ${countText(by_severity.critical, "crítica", "críticas")} y ${countText(by_severity.high, "alta", "altas")}.`,
 });
 
 /** The questions about alerts that Atenea, the portal's assistant, answers. */
@@ -31,13 +31,13 @@ export const alertSkills: AssistantSkills = {
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, serviceTargetsTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
   kinds: [
-    ...alertCounts,
-    ...alertWork,
+    ...alertCountKinds,
+    ...alertWorkKinds,
     ...alertRelations,
-    ...alertTops,
-    ...alertTrend,
-    ...eventThreats,
-    ...whatHappened,
+    ...alertTopKinds,
+    ...alertTrendKinds,
+    ...eventThreatKinds,
+    ...whatHappenedKinds,
   ],
   rows: [
     {

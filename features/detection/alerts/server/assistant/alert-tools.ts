@@ -5,7 +5,7 @@ import {
   openPeriod,
   period,
   portalPath,
-  zoneOf,
+  timeZoneOfActor,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 
@@ -24,8 +24,8 @@ import {
 import { visibleTo } from "../figures/visible-to.ts";
 
 /**
- * Returns the address of the list of a level that shows exactly the alerts of a question. The company's own people have
- * one list for both levels.
+ * Returns the address of the alert list of a level that shows exactly the alerts of a question. The company's own
+ * people have one list for both levels.
  */
 function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): string {
   if (!isProvider) {
@@ -66,9 +66,7 @@ function showsExactly(question: AlertQuestion): boolean {
   );
 }
 
-/**
- * Returns links to the lists that hold the counted alerts: one for each level with alerts, or a single one for clouds.
- */
+/** Returns links to the lists with the counted alerts: one per level with alerts, or a single one for cloud alerts. */
 export function alertListLinks(
   question: AlertQuestion,
   byLevel: Readonly<Record<1 | 2, number>>,
@@ -98,7 +96,7 @@ export const alertsByDayTool = defineTool({
   permission: "alert.read",
   input: z.object(period),
   async run(context, { from, to }) {
-    const timeZone = zoneOf(context.actor);
+    const timeZone = timeZoneOfActor(context.actor);
     const { opened, closed } = await alertsByDay(context, {
       from: new Date(from),
       to: new Date(to),
@@ -112,7 +110,7 @@ export const alertsByDayTool = defineTool({
   },
 });
 
-/** Counts and rows of alerts; the company's own people know only of those that were published to them. */
+/** The tool that counts and lists alerts; the company's own people only get published alerts. */
 export const alertsTool = defineTool({
   name: "alertas",
   label: "Alertas",
@@ -134,7 +132,7 @@ export const alertsTool = defineTool({
     ip: z.string().max(60).optional(),
     source: Id.optional().describe("El identificador de la fuente"),
     technique: z.string().max(20).optional(),
-    /** Part of the title, or a number: `ALR-128`. */
+    /** A part of the title, or a number such as `ALR-128`. */
     q: z.string().max(200).optional(),
     ...openPeriod,
     /** Whether the answer also names the owners. */

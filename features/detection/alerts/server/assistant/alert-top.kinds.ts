@@ -1,12 +1,12 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertInputOf, alertPhrase, internalOnly } from "./alert-question.ts";
+import { alertInputOf, alertPhrase, answerInternalOnly } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
@@ -22,25 +22,25 @@ function top(by: keyof typeof words) {
     const input = alertInputOf(question);
     const phrase = alertPhrase(input, question);
     const readingText = `${many} con más ${phrase}`;
-    if (by === "rule" && !ask.isProvider) return internalOnly(readingText, question);
+    if (by === "rule" && !ask.isProvider) return answerInternalOnly(readingText, question);
     const { value, sources } = await ask.tool(alertsTool, { ...input, top: by, most: 0 });
     const draft = new AnswerDraft(readingText);
     const mark = sources.map((source) => draft.cite(source)).join("");
     const [first] = value.top;
     if (!first) return draft.as("nothing").say(`No hay ${phrase} que nombren ${words[by].a}.${mark}`);
     draft.say(
-      `${the} con más ${phrase} es **${first.name}**, con **${number(first.alerts)}** de ${counted(value.total, "alerta", "alertas")}.${mark}`,
+      `${the} con más ${phrase} es **${first.name}**, con **${roundedNumberText(first.alerts)}** de ${countText(value.total, "alerta", "alertas")}.${mark}`,
     );
     draft.table(
       `${column} y alertas`,
       [column, { label: "Alertas", numeric: true }],
-      value.top.map(({ name, alerts }) => ({ cells: [name, number(alerts)] })),
+      value.top.map(({ name, alerts }) => ({ cells: [name, roundedNumberText(alerts)] })),
     );
     return draft.suggest("¿Qué activos tienen más riesgo?", "¿Cuántas alertas abiertas tengo?");
   };
 }
 
-export const alertTops: readonly Kind[] = [
+export const alertTopKinds: readonly Kind[] = [
   { name: "alerts.top_assets", examples: examples["alerts.top_assets"], answer: top("asset") },
   { name: "alerts.top_rules", examples: examples["alerts.top_rules"], answer: top("rule") },
 ];

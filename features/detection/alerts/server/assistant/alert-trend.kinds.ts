@@ -2,13 +2,13 @@ import {
   AnswerDraft,
   type Ask,
   changeText,
-  counted,
+  countText,
   dayText,
   duringText,
   type Kind,
   lastDays,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { alertsByDayTool } from "./alert-tools.ts";
@@ -33,15 +33,15 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(alertsByDayTool, span(period));
   const before = await ask.tool(alertsByDayTool, span(period.before));
   const draft = new AnswerDraft(`alertas abiertas y cerradas (${period.label})`);
-  const openedText = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${counted(value.opened, "alerta", "alertas")}**`;
-  const closedText = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${counted(value.closed, "alerta", "alertas")}**`;
+  const openedText = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${countText(value.opened, "alerta", "alertas")}**`;
+  const closedText = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${countText(value.closed, "alerta", "alertas")}**`;
   draft.say(
     question.tags.has("closed")
       ? `${closedText} y ${openedText.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`
       : `${openedText} y ${closedText.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`,
   );
   draft.say(
-    `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${number(before.value.opened)}).`,
+    `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${roundedNumberText(before.value.opened)}).`,
   );
   if (question.severities.length > 0)
     draft.say("Son de todas las severidades: lo abierto y cerrado por día no se separa por ellas.");
@@ -55,7 +55,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué reglas generan más eventos?");
 }
 
-export const alertTrend: readonly Kind[] = [
+export const alertTrendKinds: readonly Kind[] = [
   {
     name: "alerts.trend",
     examples: examples["alerts.trend"],

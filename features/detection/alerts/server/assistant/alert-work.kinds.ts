@@ -1,14 +1,14 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
-  decimals,
+  countText,
+  decimalText,
   type Kind,
   momentText,
-  number,
   type Question,
+  roundedNumberText,
   severityName,
-  verdictOf,
+  yesOrNoAboutOpen,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, statusLabels, verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -50,7 +50,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
   const { status } = existingItem;
-  draft.verdict = verdictOf(question.words, status !== "closed");
+  draft.verdict = yesOrNoAboutOpen(question.words, status !== "closed");
   workAlert(ask, draft, existingItem, sources);
   const [owner] = value.by_owner;
   if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
@@ -88,7 +88,7 @@ function workAlert(
     [
       { cells: ["Activo", match.asset_name ?? "—"] },
       { cells: ["Usuario", match.user_name ?? "—"] },
-      { cells: ["Eventos", number(match.event_count)] },
+      { cells: ["Eventos", roundedNumberText(match.event_count)] },
       { cells: ["Abierta", momentText(match.opened_at, ask.timeZone)] },
       { cells: ["Última actividad", momentText(match.last_seen_at, ask.timeZone)] },
       { cells: ["Técnicas", match.techniques.join(", ") || "—"] },
@@ -110,7 +110,7 @@ async function answerWaiting(ask: Ask): Promise<AnswerDraft> {
     draft.as("nothing").say(`Ninguna alerta espera la respuesta de su empresa.${places}`);
   else
     draft.say(
-      `**${counted(value.total, "alerta espera", "alertas esperan")}** la respuesta de su empresa.${places}`,
+      `**${countText(value.total, "alerta espera", "alertas esperan")}** la respuesta de su empresa.${places}`,
     );
   addAlertTable(draft, "Esperan respuesta", value.items, ask);
   return draft.suggest("¿Cómo respondo una alerta?", "¿Cuántas alertas abiertas tengo?");
@@ -118,10 +118,10 @@ async function answerWaiting(ask: Ask): Promise<AnswerDraft> {
 
 const minutesText = (minutes: number) =>
   minutes < 120
-    ? `${number(minutes)} min`
+    ? `${roundedNumberText(minutes)} min`
     : minutes % 60 === 0
-      ? counted(minutes / 60, "hora", "horas")
-      : `${decimals(minutes / 60)} horas`;
+      ? countText(minutes / 60, "hora", "horas")
+      : `${decimalText(minutes / 60)} horas`;
 
 /** «¿En cuánto tiempo me responden?»: the service-level targets of the provider, by severity. */
 async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
@@ -169,10 +169,10 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 const asksIfKept =
   /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
 
-/** Answers how many deadlines were met in a month. A yes-or-no question is answered over all of them. */
+/** Answers how many deadlines were met in a month. A yes-or-no question is answered over all deadlines. */
 async function answerKept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
   const monthOf = (moment: Date) => calendarDay(moment, ask.timeZone).slice(0, 7);
-  // The newest month that the period includes. The current month is not named in the answer.
+  // The latest month in the requested period. The current month is not named in the answer.
   const requestedMonth = period && monthOf(new Date(period.to.getTime() - 1));
   const { value, sources } = await ask.tool(serviceLevelsTool, {
     ...(requestedMonth && requestedMonth < monthOf(ask.now) && { month: requestedMonth }),
@@ -185,12 +185,12 @@ async function answerKept(ask: Ask, { period, asks }: Question): Promise<AnswerD
   if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
   if (asks(asksIfKept)) draft.verdict = breached === 0 ? "yes" : "no";
   draft.say(
-    `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
+    `En ${month} se cumplió el **${decimalText(percent)} %** de los plazos: ${countText(met, "cumplido", "cumplidos")} y ${countText(breached, "vencido", "vencidos")}.${mark}`,
   );
   return draft.suggest("¿Qué alertas tienen el plazo vencido?", "¿Qué es un SLA?");
 }
 
-export const alertWork: readonly Kind[] = [
+export const alertWorkKinds: readonly Kind[] = [
   {
     name: "alerts.newest",
     examples: examples["alerts.newest"],

@@ -2,7 +2,7 @@ import type { EntityAnswer } from "#features/detection/entities/server/entity-an
 import { addAlertTable } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 
-/** The open alerts of an asset, beneath what Atenea answers about it. */
+/** The open alerts of an asset, shown below the assistant's answer about the asset. */
 export const alertsOfAsset: EntityAnswer = {
   order: 20,
   async add(ask, _, draft, { kind, name, open_alerts }) {

@@ -1,31 +1,31 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "alerts.by_level": sentences(`
+  "alerts.by_level": splitExamples(`
     ¿Cuántas alertas hay en N1 y N2? / alertas por nivel / desglose de alertas por nivel / cuántas tiene
     n1 y cuántas n2 / alertas de cada nivel / cómo se reparten las alertas entre niveles / alertas n1 y
     n2 / n1 contra n2 / cuántas alertas por nivel / distribución de alertas por nivel
   `),
-  "alerts.by_severity": sentences(`
+  "alerts.by_severity": splitExamples(`
     ¿Cómo se reparten las alertas por severidad? / alertas abiertas por gravedad / distribución de
     alertas por severidad / desglose de alertas por criticidad / cuántas alertas hay de cada severidad /
     alertas según su gravedad / alertas por severidad / gráfico de alertas por severidad / alertas
     abiertas por severidad / cómo se distribuyen las alertas según gravedad
   `),
-  "alerts.by_status": sentences(`
+  "alerts.by_status": splitExamples(`
     ¿Cuántas alertas hay por estado? / alertas según su estado / desglose de alertas por estado / en qué
     estado están las alertas / alertas por estado / cómo se reparten las alertas por estado / estado de
     las alertas / cuántas alertas hay en cada estado / alertas abiertas según estado / distribución por
     estado de las alertas
   `),
-  "alerts.cloud": sentences(`
+  "alerts.cloud": splitExamples(`
     ¿Hay algo raro en AWS? / alertas de la nube / algo sospechoso en azure / qué alertas cnapp hay /
     cuántas alertas de la nube hay / alertas en google cloud / qué pasa en aws / hay alertas en nuestras
     cuentas cloud / alertas de nube abiertas / alertas de amazon / avisos de seguridad de la nube / hay
     alertas en la nube
   `),
-  "alerts.detail": sentences(`
+  "alerts.detail": splitExamples(`
     ¿En qué está la alerta ALR-1? / muéstrame la ALR-2 / ALR-15 / alerta 12 / qué es la ALR-7 / estado
     de la alerta ALR-9 / quién tiene la ALR-4 / detalles de la alerta 31 / la ALR-8 sigue abierta / qué
     pasó con la alerta número 5 / explícame la ALR-22 / de qué se trata la ALR-40 / cuándo se abrió la
@@ -38,7 +38,7 @@ export const examples = {
     ALR-22 en simple / quién tomó la ALR-40 / quién tiene asignada la ALR-18 / qué severidad tiene la
     ALR-3
   `),
-  "alerts.gravest": sentences(`
+  "alerts.gravest": splitExamples(`
     Explícame la alerta más grave / ¿cuál es la alerta más importante? / ¿qué fue lo más grave de la
     semana? / la peor alerta / la alerta más seria abierta / cuál alerta es la más urgente / lo más
     grave de hoy / la alerta más peligrosa / cuál es la más crítica de las alertas / qué alerta debería
@@ -47,7 +47,7 @@ export const examples = {
     alerta abierta / la de mayor severidad / cuál es la alerta más grave / qué alerta es la peor /
     alerta más peligrosa que tenemos abierta / cuál es la alerta más crítica ahora
   `),
-  "alerts.list": sentences(`
+  "alerts.list": splitExamples(`
     Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de
     alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? / ¿Hay algo grave ahora? / ¿algo
     crítico? / alertas abiertas / cuántas alertas quedan / total de alertas / alertas n1 sin asignar /
@@ -69,7 +69,7 @@ export const examples = {
     dueño / alertas críticas sin dueño / alertas altas que siguen abiertas / dame las alertas de esta
     semana / alertas medias abiertas / cuántas alertas quedan abiertas
   `),
-  "alerts.newest": sentences(`
+  "alerts.newest": splitExamples(`
     ¿Cuál es la última alerta? / la alerta más reciente / última alerta crítica / últimas alertas / qué
     alerta llegó recién / la alerta más nueva / cuál fue la última alerta que se abrió / las 3 últimas
     alertas / alerta más reciente de severidad alta / última alerta n2 / la que acaba de llegar / qué
@@ -77,14 +77,14 @@ export const examples = {
     nueva de hoy / alerta más reciente crítica / qué alertas nuevas entraron en el turno / alertas
     nuevas de hoy / últimas alertas que llegaron
   `),
-  "alerts.oldest": sentences(`
+  "alerts.oldest": splitExamples(`
     ¿Cuál es la alerta más antigua abierta? / alertas más viejas / qué alerta lleva más tiempo abierta / la
     alerta más vieja de n1 / cuál lleva más tiempo / la más antigua / alerta abierta hace más tiempo /
     alertas que llevan más tiempo sin cerrar / la más vieja / alerta más antigua sin cerrar / qué alerta
     lleva más días sin cerrar / cuál es la alerta que más lleva abierta / la más vieja sin cerrar / alerta
     más antigua pendiente / desde cuándo está abierta la más antigua
   `),
-  "alerts.owners": sentences(`
+  "alerts.owners": splitExamples(`
     ¿Quién tiene las alertas críticas? / alertas abiertas por responsable / quién está a cargo de las
     alertas / qué analista lleva más alertas / reparto de alertas por analista / quién las tiene / quién
     ve las alertas altas / a quién están asignadas las alertas / alertas por persona / quién atiende las
@@ -96,7 +96,7 @@ export const examples = {
     alertas abiertas / cómo se reparten las alertas entre los analistas / reparto de las alertas
     abiertas / cuántas alertas lleva cada uno
   `),
-  "alerts.promised": sentences(`
+  "alerts.promised": splitExamples(`
     ¿En cuánto tiempo me responden una alerta crítica? / ¿cuánto se demoran en responder? / en cuanto
     tiempo me responden una alerta critica / qué plazos tiene cada severidad / cuánto tardan en tomar
     una alerta / en cuántos minutos atienden una alerta alta / plazos comprometidos de las alertas /
@@ -112,7 +112,7 @@ export const examples = {
     el tiempo de respuesta comprometido para una alerta alta / plazo comprometido de atención / cuánto
     tienen para tomar una alerta media / tiempos comprometidos por severidad
   `),
-  "alerts.service_levels": sentences(`
+  "alerts.service_levels": splitExamples(`
     ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están
     cumpliendo los plazos / cuánto sla se cumplió / nos están cumpliendo los tiempos / porcentaje de
     plazos cumplidos / se cumplen los niveles de servicio / cómo va el sla / cumple el proveedor con sus
@@ -132,7 +132,7 @@ export const examples = {
     atrasaron en atender alertas / cumplieron el sla el mes pasado / porcentaje de cumplimiento del sla
     / cuántos plazos vencieron el mes pasado
   `),
-  "alerts.suppressed": sentences(`
+  "alerts.suppressed": splitExamples(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
     alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / supresiones
     vigentes / qué estamos suprimiendo / ventanas de mantención de alertas / reglas de supresión activas
@@ -140,7 +140,7 @@ export const examples = {
     como ruido / alertas que no nos mostraron por ser ruido / alertas filtradas / cuántas alertas se
     descartaron por regla / lo que se retuvo / alertas retenidas
   `),
-  "alerts.top_assets": sentences(`
+  "alerts.top_assets": splitExamples(`
     ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con
     más alertas abiertas / qué servidor concentra las alertas / en qué equipo se abren más alertas /
     ranking de equipos por alertas / servidores con más alertas críticas / qué máquina acumula alertas /
@@ -149,7 +149,7 @@ export const examples = {
     las alertas / qué servidor genera más
     alertas / en qué equipo hay más alertas
   `),
-  "alerts.top_rules": sentences(`
+  "alerts.top_rules": splitExamples(`
     ¿Qué reglas abren más alertas? / qué regla genera más alertas / reglas con más alertas / ranking de
     reglas por alertas / qué detección abre más alertas / la regla que más alertas abre este mes /
     cuántas alertas abre cada regla / alertas por regla / qué reglas llenan la cola de alertas / top 5
@@ -159,7 +159,7 @@ export const examples = {
     qué alerta se repite más / tipos de alerta más frecuentes / qué regla se disparó más veces / cuántas
     reglas se dispararon / alertas más repetidas / reglas que más alertan
   `),
-  "alerts.trend": sentences(`
+  "alerts.trend": splitExamples(`
     ¿Cómo han ido las alertas este mes? / tendencia de alertas de los últimos 30 días / ¿Hay más alertas
     esta semana que la semana pasada? / compara las alertas de este mes con el anterior / ¿Cuántas
     alertas se abrieron ayer? / alertas que se abrieron esta semana / ¿Cuántas alertas se cerraron esta
@@ -174,7 +174,7 @@ export const examples = {
     alertas respecto del mes pasado / llegaron más alertas que la semana pasada / hay más alertas que
     antes / compara las alertas de hoy con las de ayer / alertas de este mes contra el mes pasado
   `),
-  "alerts.verdict": sentences(`
+  "alerts.verdict": splitExamples(`
     ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas
     resultaron falsos positivos / falsas alarmas del mes / cuántas alertas fueron reales / cuántos
     verdaderos positivos llevamos / porcentaje de falsos positivos / alertas confirmadas / alertas que
@@ -186,7 +186,7 @@ export const examples = {
     confirmados / hubo algún ataque real este mes / cuántas alertas eran ataques de verdad / tuvimos
     ataques confirmados / nos lograron vulnerar este mes / alguna alerta terminó siendo un ataque real
   `),
-  "alerts.waiting": sentences(`
+  "alerts.waiting": splitExamples(`
     ¿Qué alertas esperan mi respuesta? / alertas que debo responder / cuántas alertas esperan respuesta
     / qué alertas están esperando que yo conteste / me preguntaron algo los analistas / alertas en
     espera del cliente / alertas esperando respuesta de la empresa / qué alertas tengo que contestar /
@@ -200,7 +200,7 @@ export const examples = {
     analistas necesitan algo de mí / alertas en que me preguntaron algo / alertas que dependen de
     nosotros / qué alerta tengo que contestar
   `),
-  "company.changed": sentences(`
+  "company.changed": splitExamples(`
     ¿Qué ha pasado esta semana? / ¿alguna novedad que contar? / ¿qué pasó ayer? / Dame un resumen de la
     semana / ¿cómo estuvo el fin de semana? / Compara octubre con noviembre / ¿cómo vamos este mes
     respecto del mes pasado? / qué ha cambiado desde el lunes / novedades / qué me perdí / qué ocurrió
@@ -216,7 +216,7 @@ export const examples = {
     lo que pasó / qué hay de nuevo hoy / algo nuevo / hay algo nuevo desde ayer / qué novedades tenemos
     / qué hay de nuevo esta semana
   `),
-  "events.attackers": sentences(`
+  "events.attackers": splitExamples(`
     ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde
     vienen? / ¿desde dónde llegan los eventos? / y de donde viene / cuántos ataques recibimos / quién
     nos está atacando / origen de los ataques / de qué lado vienen los ataques / los atacantes de dónde
@@ -225,7 +225,7 @@ export const examples = {
     atacan / de dónde vienen los ataques / quién nos pega más / qué direcciones nos atacan / quién está
     atacando
   `),
-  "events.threat": sentences(`
+  "events.threat": splitExamples(`
     ¿Cuántos virus nos han entrado este mes? / ¿hubo intentos de acceso fallidos? / ¿hay minería de
     criptomonedas? / se detectó malware / hay ransomware en la red / cuántos ataques de fuerza bruta
     hubo / hubo phishing esta semana / quién usó powershell / intentos de ingreso fallidos hoy / accesos
@@ -245,7 +245,7 @@ export const examples = {
     hubo fuerza bruta esta semana / intentos de login fallidos / intentos fallidos por ssh hoy / fallos
     de ssh de hoy
   `),
-  "alerts.related": sentences(`
+  "alerts.related": splitExamples(`
     ¿Qué otras alertas se relacionan con la ALR-1? / qué otras alertas tiene el mismo activo de la ALR-2
     / hay más alertas del mismo origen que la ALR-3 / alertas relacionadas con la ALR-4 / la ALR-5 tiene
     relación con otras alertas / otras alertas del mismo equipo de la alerta 6 / la ALR-7 está conectada

@@ -1,14 +1,14 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  answerUnknown,
+  countText,
   duringText,
+  isoPeriodOf,
   type Kind,
   lastDays,
-  notKnown,
-  number,
   type Question,
-  spanOf,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import {
@@ -21,12 +21,15 @@ import * as paths from "#platform/contract/paths.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
-/** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
+/**
+ * Answers «¿Cuántos virus nos han entrado?» with the rules that name such a threat, and the number of events of each
+ * rule.
+ */
 async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   const request = question.threat;
-  if (!request) return notKnown(new AnswerDraft(""), question);
+  if (!request) return answerUnknown(new AnswerDraft(""), question);
   const period = question.period ?? lastDays(ask.now, 30);
-  const span = spanOf(period);
+  const span = isoPeriodOf(period);
   const { value, sources } = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 100 });
   const rules = value.items.filter(({ label, value: id }) => request.named.test(foldText(label ?? id)));
   const alerts = (await ask.tool(alertsTool, { ...span, most: 20 })).value.items.filter(({ title }) =>
@@ -42,7 +45,7 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   const total = rules.reduce((sum, { now }) => sum + now, 0);
   const before = rules.reduce((sum, rule) => sum + rule.before, 0);
   draft.say(
-    `Hay **${counted(total, "evento", "eventos")}** de ${request.name} (${period.label}); ${duringText(period.before.label)}, ${number(before)}.${all}`,
+    `Hay **${countText(total, "evento", "eventos")}** de ${request.name} (${period.label}); ${duringText(period.before.label)}, ${roundedNumberText(before)}.${all}`,
   );
   draft.say(
     "Son intentos y señales que se detectaron: que haya eventos no significa que el ataque tuviera éxito.",
@@ -51,7 +54,7 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
     `Reglas y eventos (${period.label})`,
     ["Regla", { label: "Eventos", numeric: true }, { label: "Período anterior", numeric: true }],
     rules.slice(0, 8).map(({ value: id, label, now, before: earlier, path }) => ({
-      cells: [label ?? id, number(now), number(earlier)],
+      cells: [label ?? id, roundedNumberText(now), roundedNumberText(earlier)],
       path,
     })),
   );
@@ -65,10 +68,10 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿De qué países vienen los eventos?");
 }
 
-/** Answers who attacks, as far as events show: the source addresses and countries. */
+/** Answers who attacks, as far as events show it: the source addresses and countries. */
 async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = eventPeriod(ask, question);
-  const span = spanOf(period);
+  const span = isoPeriodOf(period);
   const addresses = await ask.tool(eventTopTool, { kind: "source_ip", ...span, most: 5 });
   const countries = await ask.tool(eventTopTool, { kind: "country", ...span, most: 5 });
   const volume = await ask.tool(eventVolumeTool, span);
@@ -79,7 +82,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   const [address, country] = [addresses.value.items[0], countries.value.items[0]];
   if (question.tags.has("count"))
     draft.say(
-      `Hubo **${counted(volume.value.total, "evento", "eventos")}** (${period.label}), ${number(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
+      `Hubo **${countText(volume.value.total, "evento", "eventos")}** (${period.label}), ${roundedNumberText(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
     );
   const mark = draft.cite(addresses.sources[0]);
   if (!address && !country)
@@ -89,11 +92,11 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
       .suggest("¿Qué reglas generan más eventos?");
   if (address)
     draft.say(
-      `La dirección con más eventos es **${address.value}**, con **${number(address.now)}** (${period.label}).${mark}${draft.cite(addresses.sources[1])}`,
+      `La dirección con más eventos es **${address.value}**, con **${roundedNumberText(address.now)}** (${period.label}).${mark}${draft.cite(addresses.sources[1])}`,
     );
   if (country)
     draft.say(
-      `El país que más aparece es **${country.label ?? country.value}**, con ${number(country.now)}.${draft.cite(countries.sources[1])}`,
+      `El país que más aparece es **${country.label ?? country.value}**, con ${roundedNumberText(country.now)}.${draft.cite(countries.sources[1])}`,
     );
   draft.say("Una dirección dice desde dónde llega algo, no quién está detrás.");
   const columns = ["Origen", { label: "Eventos", numeric: true }] as const;
@@ -101,7 +104,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.table(
     `Orígenes con más eventos (${period.label})`,
     columns,
-    rows.map(({ value, label, now, path }) => ({ cells: [label ?? value, number(now)], path })),
+    rows.map(({ value, label, now, path }) => ({ cells: [label ?? value, roundedNumberText(now)], path })),
   );
   return draft.suggest(
     "¿Qué activos tienen más eventos?",
@@ -110,7 +113,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-export const eventThreats: readonly Kind[] = [
+export const eventThreatKinds: readonly Kind[] = [
   {
     name: "events.threat",
     examples: examples["events.threat"],

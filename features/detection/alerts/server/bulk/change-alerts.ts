@@ -22,10 +22,10 @@ import {
   stepRefusal,
 } from "../work/alert-step.rules.ts";
 import { findTakenFingerprints, suppressOccurrences } from "../work/open-alert-fingerprint.store.ts";
-import { assigneeNamed, decisionOf } from "../work/step-alert.ts";
+import { findAssignee, verdictDecision } from "../work/step-alert.ts";
 import { selectionFor } from "./selection-for.ts";
 
-/** Returns the alerts of a selection; those that are only named by id are changed also while they are suppressed. */
+/** Returns the alerts of a selection; alerts that are selected by id are changed even if they are suppressed. */
 async function select(context: VerbContext, selection: BulkSelection): Promise<AlertRow[]> {
   const { ids, ...filter } = selection;
   if (ids && Object.values(filter).every((value) => value === undefined))
@@ -36,7 +36,7 @@ async function select(context: VerbContext, selection: BulkSelection): Promise<A
   });
 }
 
-/** Plans a suppression rule that holds back these alerts and later events with the same fingerprint. */
+/** Plans a suppression rule for these alerts and for later events with the same fingerprint. */
 async function planSuppression(
   context: VerbContext,
   { reason, expires_at }: Extract<AlertAction, { do: "suppress" }>,
@@ -74,7 +74,7 @@ export const changeAlerts = caseChanges(alertCase, {
       return (alert) => planTake(alert, me);
     },
     assign: async (context, { assignee_id }) => {
-      const to = await assigneeNamed(context, assignee_id);
+      const to = await findAssignee(context, assignee_id);
       return (alert) => planAssign(alert, to);
     },
     status:
@@ -82,7 +82,7 @@ export const changeAlerts = caseChanges(alertCase, {
       (alert) =>
         planStatus(alert, status),
     escalate: async (context, { note, assignee_id }) => {
-      const to = await assigneeNamed(context, assignee_id);
+      const to = await findAssignee(context, assignee_id);
       return (alert) => planEscalate(alert, note, to);
     },
     return:
@@ -90,11 +90,11 @@ export const changeAlerts = caseChanges(alertCase, {
       (alert) =>
         planReturn(alert, note),
     decide: (context, { verdict, reason }) => {
-      const decision = decisionOf(context, verdict, reason);
+      const decision = verdictDecision(context, verdict, reason);
       return (alert) => planDecide(alert, decision);
     },
     close: (context, { verdict, reason }) => {
-      const decision = decisionOf(context, verdict, reason);
+      const decision = verdictDecision(context, verdict, reason);
       return (alert) => planClose(alert, decision);
     },
     reopen: async ({ db }, { reason }) => {

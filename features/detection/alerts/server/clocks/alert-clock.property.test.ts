@@ -3,13 +3,13 @@ import type { ActivityType, ClockKind } from "#features/detection/alerts/contrac
 import {
   type ActivityEntry,
   computeClocks,
-  type Promised,
+  type SlaTargets,
   withoutUndone,
 } from "#platform/server/clocks/clock.rules.ts";
 import fc from "#platform/testing/examples.ts";
 import { alertClocks } from "./alert-clock.rules.ts";
 
-const promised: Promised<ClockKind> = {
+const promised: SlaTargets<ClockKind> = {
   calendar: { kind: "always" },
   time_zone: "America/Santiago",
   minutes: { acknowledge: 30, decide: 120, close: 600 },

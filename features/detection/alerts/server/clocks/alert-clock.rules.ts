@@ -6,7 +6,7 @@ import type {
 import { type ActivityEntry, type ClockEffect, nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
 
-/** The steps that count as acknowledging the alert. */
+/** The activity entries that acknowledge an alert. */
 const acknowledging = new Set<string>([
   "taken",
   "assigned",
@@ -19,7 +19,7 @@ const acknowledging = new Set<string>([
 const isAcknowledging = ({ type, facts }: ActivityEntry) =>
   acknowledging.has(type) || (type === "status_changed" && facts.status !== "new");
 
-/** To acknowledge, to decide and to close: what begins, stops and pauses the clocks of an alert. */
+/** The rules of an alert's timers (to acknowledge, to decide, to close): which entries start, stop and pause them. */
 export const alertClocks: CaseClocks = {
   effectOf(step): ClockEffect<ClockKind, PauseReason> {
     const { type } = step;

@@ -1,4 +1,4 @@
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -11,7 +11,7 @@ import { type ClockKind, clockKinds } from "../../contracts/alert-terms.contract
 import { visibleTo } from "../figures/visible-to.ts";
 import { announceAlerts } from "../work/alert-case.ts";
 import { findCompanyZone, findPolicy, savePolicy } from "./alert-policy.store.ts";
-import { countEnded, findBreaches } from "./sla-report.store.ts";
+import { countEndedClocks, findBreaches } from "./sla-report.store.ts";
 
 export const getAlertPolicy: Verb<typeof contract.getAlertPolicy> = async ({ db }) => await findPolicy(db);
 
@@ -55,7 +55,7 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
   const month = input.month ?? calendarDay(now, zone).slice(0, 7);
   const period = { ...monthPeriod(month, zone), now };
   const [counts, breaches] = await Promise.all([
-    countEnded(db, period),
+    countEndedClocks(db, period),
     findBreaches(db, period, visibleTo(actor), maxBreaches),
   ]);
   const outcome = (which: (row: (typeof counts)[number]) => boolean) => outcomeOf(counts.filter(which));
@@ -66,13 +66,13 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
       clockKinds.map((kind) => [kind, outcome((row) => row.kind === kind)]),
     ) as Record<ClockKind, contract.SlaReport["overall"]>,
     by_severity: Object.fromEntries(
-      severities.map((severity) => [severity, outcome((row) => severityOf(row.severity) === severity)]),
+      severities.map((severity) => [severity, outcome((row) => severityOfRank(row.severity) === severity)]),
     ) as Record<Severity, contract.SlaReport["overall"]>,
     breaches: breaches.map(({ known, id, number, title, ...breach }) => ({
       alert: known ? { id, number, title } : null,
       kind: breach.kind as ClockKind,
       cycle: breach.cycle,
-      severity: severityOf(breach.severity),
+      severity: severityOfRank(breach.severity),
       minutes: breach.minutes,
       due_at: breach.due_at?.toISOString() ?? now.toISOString(),
       stopped_at: breach.stopped_at?.toISOString() ?? null,

@@ -3,9 +3,9 @@ import type {
   TargetMinutes,
 } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import type { ClockKind } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank, severityRank } from "#features/detection/events/server/events.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const hour = 60;
@@ -35,7 +35,7 @@ const defaultPolicy: AlertPolicy = {
   updated_by_name: null,
 };
 
-/** Finds the service levels of the active company: its own, or the portal's. */
+/** Finds the service levels of the active company: its own, or the portal's defaults. */
 export async function findPolicy(db: Database): Promise<AlertPolicy> {
   const row = await db
     .selectFrom("alert_policy")
@@ -43,7 +43,7 @@ export async function findPolicy(db: Database): Promise<AlertPolicy> {
     .executeTakeFirst();
   if (!row) return defaultPolicy;
   return {
-    threshold: severityOf(row.threshold) as AlertPolicy["threshold"],
+    threshold: severityOfRank(row.threshold) as AlertPolicy["threshold"],
     // The calendar is stored in the contract's shape by the call that saves it.
     calendar: row.calendar as AlertPolicy["calendar"],
     targets: row.targets as AlertPolicy["targets"],
@@ -60,7 +60,7 @@ export async function savePolicy(
   saved: { companyId: number; at: Date; by: string },
 ): Promise<boolean> {
   const values = {
-    threshold: rankOf(policy.threshold),
+    threshold: severityRank(policy.threshold),
     calendar: JSON.stringify(policy.calendar),
     targets: JSON.stringify(policy.targets),
     version: policy.version + 1,
@@ -92,11 +92,11 @@ export async function findCompanyZone(db: Database): Promise<string> {
 }
 
 /** Finds the present service-level targets of the company for an alert of a severity (as a rank). */
-export async function slaTargetsOf(db: Database): Promise<(severity: number) => Promised<ClockKind>> {
+export async function slaTargetsOf(db: Database): Promise<(severity: number) => SlaTargets<ClockKind>> {
   const [{ calendar, targets }, time_zone] = await Promise.all([findPolicy(db), findCompanyZone(db)]);
-  return (severity) => ({ calendar, time_zone, minutes: targets[severityOf(severity)] });
+  return (severity) => ({ calendar, time_zone, minutes: targets[severityOfRank(severity)] });
 }
 
 /** Finds the severity from which a company gets alerts, as a rank; unknown ones always become alerts. */
 export const findAlertThreshold = async (db: Database): Promise<number> =>
-  rankOf((await findPolicy(db)).threshold);
+  severityRank((await findPolicy(db)).threshold);

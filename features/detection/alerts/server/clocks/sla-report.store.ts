@@ -8,7 +8,7 @@ interface Period {
   now: Date;
 }
 
-/** The timers that were met or breached in a period, including breaches that are not recorded yet. */
+/** Returns the timers that were met or breached in a period, including breaches that the job has not recorded yet. */
 const ended = (db: Database, { from, to, now }: Period) => {
   const settledCondition = sql<Date>`case when clock.state = 'running' then clock.due_at else clock.settled_at end`;
   return db
@@ -22,7 +22,7 @@ const ended = (db: Database, { from, to, now }: Period) => {
     .where(sql<boolean>`${settledCondition} >= ${from} and ${settledCondition} < ${to}`);
 };
 
-export async function countEnded(db: Database, period: Period) {
+export async function countEndedClocks(db: Database, period: Period) {
   return await ended(db, period)
     .select([
       "clock.kind",

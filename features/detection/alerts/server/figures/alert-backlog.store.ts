@@ -9,7 +9,7 @@ const openAt = (db: Database, visibility: Visibility, at: Date) =>
     .where("alert.opened_at", "<", at)
     .where((is) => is.or([is("alert.status", "<>", "closed"), is("alert.closed_at", ">=", at)]));
 
-/** Counts the alerts open at a time by severity, and how many of them were overdue. */
+/** Counts the alerts that were open at a time by severity, and how many of them were overdue. */
 export async function countOpenAt(db: Database, visibility: Visibility, at: Date) {
   return await openAt(db, visibility, at)
     .select([
@@ -21,7 +21,7 @@ export async function countOpenAt(db: Database, visibility: Visibility, at: Date
     .execute();
 }
 
-/** Returns the alerts that were open at a moment, by severity and then by age. */
+/** Returns the alerts that were open at a time, by severity and then by age. */
 export async function findWorstOpen(
   db: Database,
   visibility: Visibility,
@@ -103,7 +103,7 @@ export async function countConfirmedAlerts(
     .execute();
 }
 
-/** Counts all alerts ever: having none is different from having none open. */
+/** Counts all alerts that ever existed, because having none differs from having none open. */
 export async function countEver(db: Database, visibility: Visibility, at: Date): Promise<number> {
   const { count } = await countedQuery(db, visibility)
     .select(sql<number>`count(*)::int`.as("count"))

@@ -1,11 +1,11 @@
 import type { ClockKind } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { countEnded, findBreaches } from "../clocks/sla-report.store.ts";
+import { countEndedClocks, findBreaches } from "../clocks/sla-report.store.ts";
 import {
   countConfirmedAlerts,
   countEver,
@@ -21,7 +21,7 @@ import { type Visibility, visibleTo } from "./visible-to.ts";
 export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">) {
   const rows = await countOpen(db, visibleTo(actor), clock.now());
   const bySeverity = Object.fromEntries(severities.map((each) => [each, 0])) as Record<Severity, number>;
-  for (const { severity, open } of rows) bySeverity[severityOf(severity)] += open;
+  for (const { severity, open } of rows) bySeverity[severityOfRank(severity)] += open;
   const sum = (count: "open" | "late" | "asked" | "unassigned", level?: number) =>
     rows.reduce((total, row) => total + (level === undefined || row.level === level ? row[count] : 0), 0);
   const oldest = rows
@@ -33,13 +33,13 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
     oldest_opened_at: oldest?.toISOString() ?? null,
     unassigned: sum("unassigned"),
     late: { n1: sum("late", 1), n2: sum("late", 2) },
-    /** Published alerts that wait for the client's answer. */
+    /** The number of published alerts that wait for the client's answer. */
     waiting_for_client: { n1: sum("asked", 1), n2: sum("asked", 2) },
   };
 }
 
 /** Returns the badges of the queues in the sidebar: open alerts by level. A client has one list for both levels. */
-export async function waitingAlerts(context: VerbContext): Promise<Record<string, number>> {
+export async function countWaitingAlerts(context: VerbContext): Promise<Record<string, number>> {
   const figures = await readFigures(context, ["alerts.open_n1", "alerts.open_n2"]);
   const open = (level: 1 | 2) => figures[`alerts.open_n${level}`]?.value ?? 0;
   return visibleTo(context.actor) === "published"
@@ -54,10 +54,12 @@ interface Span {
   to: Date;
 }
 
-/** Returns the backlog of the active company's alerts at a time and the outcomes of those of a period, for analyses. */
+/**
+ * Returns the open alerts of the active company at a time, and the outcomes of the alerts of a period, for analyses.
+ */
 export async function alertBacklog(db: Database, visibility: Visibility, { from, to }: Span) {
   const ended = { from, to, now: to };
-  const clocks = await countEnded(db, ended);
+  const clocks = await countEndedClocks(db, ended);
   const sum = (which: "met" | "breached") => clocks.reduce((total, row) => total + row[which], 0);
   const breaches = await findBreaches(db, ended, visibility, limit);
   return {

@@ -34,7 +34,10 @@ export async function countByTechnique(
     .execute();
 }
 
-/** Counts the open alerts by severity and level: number, oldest, overdue ones and those that wait for the client. */
+/**
+ * Counts the open alerts by severity and level: their number, the age of the oldest, the overdue ones, and those that
+ * wait for the client.
+ */
 export async function countOpen(db: Database, visibility: Visibility, now: Date) {
   return await countedQuery(db, visibility)
     .select([
@@ -53,7 +56,7 @@ export async function countOpen(db: Database, visibility: Visibility, now: Date)
     .execute();
 }
 
-/** Counts the alerts of a selection by every attribute that answers distinguish. */
+/** Counts the alerts of a selection by every attribute that answers of the assistant distinguish. */
 export async function findTally(db: Database, selection: AlertSelection) {
   return await alerts
     .rows(db, selection)
@@ -69,7 +72,7 @@ export async function findTally(db: Database, selection: AlertSelection) {
 }
 
 /** Counts the alerts by owner, the most first; without an owner, `name` is null. Internal. */
-export async function findOwnersOf(db: Database, selection: AlertSelection, limit: number) {
+export async function countAlertsByOwner(db: Database, selection: AlertSelection, limit: number) {
   return await alerts
     .rows(db, selection)
     .select([
@@ -87,10 +90,10 @@ export async function findOwnersOf(db: Database, selection: AlertSelection, limi
 const topColumns = { asset: "alert.asset_name", rule: "alert.rule_id" } as const;
 
 /**
- * The assets or rules with most alerts of a selection, most first; alerts without one are left out. A rule is named by the
- * title of its alerts. What the rules are is internal.
+ * Returns the assets or rules with the most alerts of a selection; alerts without one are left out. A rule is named
+ * by the title of its alerts, because the rules themselves are internal.
  */
-export async function findTopOf(
+export async function findTopValues(
   db: Database,
   selection: AlertSelection,
   { by, most }: { by: keyof typeof topColumns; most: number },
@@ -112,7 +115,7 @@ export async function findTopOf(
 }
 
 /** Returns a few alerts of a selection in the given order. None of the columns is internal. */
-export async function findTallied(
+export async function findTalliedAlerts(
   db: Database,
   selection: AlertSelection,
   { order, most }: { order: "worst" | "newest" | "oldest"; most: number },

@@ -1,15 +1,15 @@
 import type { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
 import {
+  countAlertsByOwner,
   countByDay,
   countByTechnique,
-  findOwnersOf,
-  findTallied,
+  findTalliedAlerts,
   findTally,
-  findTopOf,
+  findTopValues,
 } from "./alert-counts.store.ts";
 import { visibleTo } from "./visible-to.ts";
 
@@ -23,7 +23,10 @@ export async function countAlertsByTechnique(
 
 type Asking = Pick<VerbContext, "db" | "actor" | "clock" | "config" | "memory">;
 
-/** The questions that the actor may ask about alerts; the company's own people may not ask about internal facts. */
+/**
+ * The selections of alerts about which questions may be asked; the company's own people may not select by internal
+ * facts.
+ */
 export type AlertQuestion = Omit<BulkSelection, "ids" | "groups" | "client_visible">;
 
 const internal = [
@@ -45,11 +48,11 @@ export async function surveyAlerts(
   const selection = await selectionFor(context, permitted(context, question));
   const [tally, rows] = [
     await findTally(context.db, selection),
-    most > 0 ? await findTallied(context.db, selection, { order, most }) : [],
+    most > 0 ? await findTalliedAlerts(context.db, selection, { order, most }) : [],
   ];
   return {
     tally: tally.map(({ severity, status, level, verdict, alerts }) => ({
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       status: status as AlertStatus,
       level: level === 2 ? (2 as const) : (1 as const),
       verdict: verdict as Verdict | null,
@@ -57,7 +60,7 @@ export async function surveyAlerts(
     })),
     items: rows.map(({ severity, level, opened_at, last_seen_at, status, verdict, ...row }) => ({
       ...row,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       level: level === 2 ? (2 as const) : (1 as const),
       status: status as AlertStatus,
       verdict: verdict as Verdict | null,
@@ -67,20 +70,20 @@ export async function surveyAlerts(
   };
 }
 
-/** Counts the owners of the alerts of a question; the company's own people may not ask about internal facts. */
+/** Counts the alerts of a selection by owner; the company's own people may not ask for internal facts. */
 export async function surveyOwners(context: Asking, question: AlertQuestion, limit: number) {
   if (visibleTo(context.actor) !== "every") return [];
-  return await findOwnersOf(context.db, await selectionFor(context, question), limit);
+  return await countAlertsByOwner(context.db, await selectionFor(context, question), limit);
 }
 
-/** Returns the assets or rules with the most alerts of a question. The company's own people cannot ask about rules. */
+/** Returns the assets or rules with the most alerts of a selection. The company's own people cannot ask for rules. */
 export async function surveyTop(
   context: Asking,
   question: AlertQuestion,
   top: { by: "asset" | "rule"; most: number },
 ) {
   if (top.by === "rule" && visibleTo(context.actor) !== "every") return [];
-  return await findTopOf(context.db, await selectionFor(context, permitted(context, question)), top);
+  return await findTopValues(context.db, await selectionFor(context, permitted(context, question)), top);
 }
 
 export function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {

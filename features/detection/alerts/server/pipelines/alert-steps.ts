@@ -15,7 +15,7 @@ import { alertSteps } from "../../contracts/alert-steps.ts";
 import { findOpenedAlerts } from "../queue/opened-alerts.store.ts";
 import { alertCase } from "../work/alert-case.ts";
 import { planAssign, stepRefusal } from "../work/alert-step.rules.ts";
-import { alertGround, assigneeNamed } from "../work/step-alert.ts";
+import { alertGround, findAssignee } from "../work/step-alert.ts";
 
 const alertField = stepField("alerta", "Alerta", { hint: "Por ejemplo {{ causa.id }}" });
 
@@ -26,7 +26,7 @@ function alertId(values: StepValues): string {
 }
 const pathOf = ({ id, level }: { id: string; level: number }) => paths.alert(level, id);
 
-/** Leaves an internal note on an alert. */
+/** The pipeline step that adds an internal note to an alert. */
 export const commentAlertStep: PipelineStepKind = {
   kind: "comment_alert",
   label: "Comentar una alerta",
@@ -46,7 +46,7 @@ export const commentAlertStep: PipelineStepKind = {
   },
 };
 
-/** Gives an alert to a person of the provider. */
+/** The pipeline step that assigns an alert to a person of the provider. */
 export const assignAlertStep: PipelineStepKind = {
   kind: "assign_alert",
   label: "Asignar una alerta",
@@ -58,7 +58,7 @@ export const assignAlertStep: PipelineStepKind = {
   async perform(context, values) {
     const id = alertId(values);
     const row = await lockCase(context, alertCase, { id });
-    const assignee = await assigneeNamed(context, Number(values.persona));
+    const assignee = await findAssignee(context, Number(values.persona));
     const plan = alertSteps.assign.from(row)
       ? planAssign(row, assignee)
       : { refused: stepRefusal(row, "assign") };

@@ -1,11 +1,11 @@
-import { followedEventsOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf, severityOfRank } from "#features/detection/events/server/events.public.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/alert-detail.contract.ts";
 import type { Verdict } from "../../contracts/alert-terms.contract.ts";
 import { findAlert } from "../work/alert.store.ts";
 import { alertDetail } from "../work/alert-detail.ts";
-import { refFrom } from "../work/alert-view.rules.ts";
+import { alertRefFrom } from "../work/alert-view.rules.ts";
 import { findEventKeys } from "./alert-event.store.ts";
 import { findSimilar } from "./alert-list.store.ts";
 
@@ -26,7 +26,7 @@ const listAlertEvents: Verb<typeof contract.listAlertEvents> = async (context, {
       const event = byId.get(event_id);
       if (!event) return [];
       const { occurred_at, severity, ...rest } = event;
-      return [{ ...rest, occurred_at: occurred_at.toISOString(), severity: severityOf(severity) }];
+      return [{ ...rest, occurred_at: occurred_at.toISOString(), severity: severityOfRank(severity) }];
     }),
   };
 };
@@ -43,14 +43,14 @@ const listSimilarAlerts: Verb<typeof contract.listSimilarAlerts> = async ({ db, 
     if (!row) return [];
     return [
       {
-        ...refFrom(row),
+        ...alertRefFrom(row),
         last_seen_at: row.last_seen_at.toISOString(),
         verdict: row.verdict as Verdict | null,
         shares: same.map(({ trait }) => trait),
       },
     ];
   });
-  // The most similar alerts stand first, and among equals those that changed last.
+  // The most similar alerts come first; among equally similar ones, the alerts that changed last.
   const byLikeness = items.toSorted(
     (a, b) => b.shares.length - a.shares.length || b.last_seen_at.localeCompare(a.last_seen_at),
   );

@@ -25,7 +25,7 @@ export async function findEventKeys(db: Database, alertId: string, page: PageReq
   );
 }
 
-/** Finds which of these events an alert holds, and their fingerprints. */
+/** Finds which of the given events an alert contains, with their fingerprints. */
 export async function findHeldEvents(db: Database, alertId: string, eventIds: readonly string[]) {
   return await db
     .selectFrom("alert_event")
@@ -59,8 +59,8 @@ export async function moveEventsOf(
     where alert_id = ${from}::uuid and fingerprint = any(${fingerprints}::uuid[])`.execute(db);
 }
 
-/** Recounts the events of alerts. An alert without events keeps its first and last times. */
-export async function recount(db: Database, alertIds: readonly string[]): Promise<void> {
+/** Counts the events of alerts again. An alert without events keeps its first and last times. */
+export async function recountAlertEvents(db: Database, alertIds: readonly string[]): Promise<void> {
   await sql`
     update alert set event_count = held.events, first_seen_at = coalesce(held.first_at, alert.first_seen_at),
       last_seen_at = coalesce(held.last_at, alert.last_seen_at)

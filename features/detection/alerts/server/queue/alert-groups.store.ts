@@ -35,7 +35,7 @@ interface GroupOrder {
   parts: readonly (readonly [by: RawBuilder<unknown>, kind: KeyKind])[];
   descending: boolean;
 }
-/** `mark` is unique for every group, so it breaks ties in the order of the page. */
+/** `mark` is unique per group, so that it decides the order of groups with equal keys. */
 const mark = [sql`mark`, "text"] as const;
 const newest = [sql`last_seen_at`, "timestamptz"] as const;
 

@@ -1,4 +1,4 @@
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
@@ -34,7 +34,7 @@ function groupFrom({ place: _place, ...row }: AlertGroupRow): contract.AlertGrou
   return {
     ...row,
     label: row.label ?? "",
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     first_seen_at: isoInstant(row.first_seen_at),
     last_seen_at: isoInstant(row.last_seen_at),
     due_at: row.due_at && isoInstant(row.due_at),

@@ -5,8 +5,8 @@ import type { Visibility } from "../figures/visible-to.ts";
 import type { AlertRow } from "../work/alert.store.ts";
 
 /**
- * Returns the alert that a correlation rule raised for each event; the newest alert if there are several. The lookup is
- * by fingerprint, so a merged alert resolves to the one it was merged into.
+ * Finds the alert that a correlation rule raised for each event; if there are several, the newest. The lookup is by
+ * fingerprint, so for a merged alert the one that it was merged into is returned.
  */
 export async function findCorrelatedAlerts(
   db: Database,
@@ -24,8 +24,8 @@ export async function findCorrelatedAlerts(
 }
 
 /**
- * The open alerts that somebody may know of, as rows that another feature joins in one question of its own: id,
- * severity, asset_name, user_name and last_seen_at.
+ * Returns the open alerts that a reader may see, as rows for the statements of other features: id, severity,
+ * asset_name, user_name and last_seen_at.
  */
 export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
   const shared = visibility === "published" ? sql`and open.client_visible` : sql``;
@@ -38,8 +38,8 @@ export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
 const scanCategories = ["vulnerability-detector", "Vulnerability Finding", "Compliance Finding"];
 
 /**
- * A subquery of attacks that alerts report, for features that join it: asset_name, marks (CVEs and techniques) and at.
- * Suppressed alerts and false positives are left out.
+ * Returns the attacks that alerts report, as a subquery for the statements of other features: asset_name, marks (CVEs
+ * and techniques) and at. Suppressed alerts and false positives are left out.
  */
 export function attackRows(since: Date): RawBuilder<unknown> {
   return sql`(select asset_name, last_seen_at as at, techniques || coalesce((select array_agg(distinct upper(cve[1]))
@@ -86,7 +86,7 @@ interface SimilarRow {
   trait: Trait;
 }
 
-/** The newest alerts since a moment that share a trait with one, once for each trait that they share. */
+/** Finds the newest alerts since a time that share a trait with the given alert, once per shared trait. */
 export async function findSimilar(db: Database, alert: AlertRow, since: Date): Promise<SimilarRow[]> {
   const traits: [Trait, string, string | null][] = [
     ["hash", "file_hash", alert.file_hash],

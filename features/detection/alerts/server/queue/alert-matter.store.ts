@@ -24,7 +24,7 @@ const columns = [
   "alert.version",
 ] as const;
 
-/** Open alerts that wait for the provider, the worst first. */
+/** Finds the open alerts that wait for the provider, the most severe first. */
 export async function findAlertsAtWork(db: Database, max: number) {
   return await countedQuery(db, "every")
     .select(columns)
@@ -37,7 +37,7 @@ export async function findAlertsAtWork(db: Database, max: number) {
 }
 export type AlertMatterRow = Awaited<ReturnType<typeof findAlertsAtWork>>[number];
 
-/** Alerts whose question waits for the client, the worst first. */
+/** Finds the alerts with a question that waits for the client, the most severe first. */
 export async function findAlertsWithQuestion(db: Database, max: number): Promise<AlertMatterRow[]> {
   return await countedQuery(db, "published")
     .select(columns)

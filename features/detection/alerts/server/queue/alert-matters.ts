@@ -49,8 +49,8 @@ const atWork = (row: AlertMatterRow): MatterDraft => ({
 });
 
 /**
- * Returns the answers that fit a question: a permission is given or refused; an activity is confirmed as the company's
- * own or not.
+ * Returns the possible answers to a question: a permission is given or refused; an activity is confirmed as the
+ * company's own or not.
  */
 export function answersTo(question: string | null): MatterAnswer[] {
   return /\bautori[zc]|\bpermi(so|te|ta|tir)/i.test(question ?? "")
@@ -58,7 +58,8 @@ export function answersTo(question: string | null): MatterAnswer[] {
     : ["ours", "refused"];
 }
 
-// Builds the pending item of a client's question. It has no internal columns, because the client reads it.
+// Returns the pending matter of a client with an open question. It has no internal columns, because the client reads
+// it.
 const withQuestion = (row: AlertMatterRow): MatterDraft => ({
   ...commonDraft(row),
   side: "client",
@@ -72,7 +73,7 @@ const withQuestion = (row: AlertMatterRow): MatterDraft => ({
   facts: factsOf({ Resumen: row.client_summary, Activo: row.asset_name, Usuario: row.user_name }),
 });
 
-/** To the provider the alerts it works on, to the client those that ask something. */
+/** Pending matters: for the provider the alerts that it works on, for the client the alerts with a question. */
 export const alertMatters = defineMatter({
   kind: "alert",
   label: "Alertas",

@@ -28,7 +28,10 @@ export const groupKeys: Record<GroupField, RawBuilder<string | null>> = {
 
 export const isOverdue = (now: Date): Condition => sql<boolean>`alert.due_at <= ${now}`;
 
-/** The list of alerts: never those that were merged into another, and suppressed ones only when they are asked for. */
+/**
+ * The list of alerts: without alerts that were merged into another, and without suppressed ones unless they are
+ * selected.
+ */
 export const alerts = bindQuery<typeof alertQuery, "alert", AlertRow, AlertSelection>(alertQuery, {
   table: "alert",
   columns: alertColumns,
@@ -73,7 +76,7 @@ function isInGroups({ by, keys }: AlertGroupKeys): Condition {
   return keys.includes(null) ? sql`(${isOneOfKeys} or ${groupKeys[by]} is null)` : isOneOfKeys;
 }
 
-/** The events of a merged alert count as events of the alert it was merged into. */
+/** The events of a merged alert are included in those of the alert that it was merged into. */
 function containsEvent(eventIds: readonly string[]): Condition {
   return sql<boolean>`alert.id in (
     select coalesce(holder.merged_into, holder.id) from alert_event

@@ -13,13 +13,14 @@ export interface AlertInWindow {
   techniques: string[];
   first_seen_at: Date;
   last_seen_at: Date;
-  /** The person who asks may open it. */
+  /** Whether the person who asks may open the alert. */
   visible: boolean;
 }
 
 /**
- * Alerts that were seen within a period, the earliest first, at most `limit`. Those that were not published to the company
- * are among them, because a company may know that an exercise against it raised an alert; only the visible ones are named.
+ * Finds the alerts that were seen within a period, the earliest first, at most `limit`. Alerts that were not
+ * published to the company are included without their names, because a company may know that an exercise against it
+ * raised an alert.
  */
 export async function findAlertsWithin(
   { db, actor }: { db: Database; actor: Actor },

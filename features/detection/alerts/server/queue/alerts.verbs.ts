@@ -1,6 +1,6 @@
 import { findSourceNames } from "#features/detection/events/server/events.public.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { listAssignees as peopleOf } from "#platform/server/work/assignee.ts";
 import * as contract from "../../contracts/alerts.contract.ts";
@@ -19,7 +19,7 @@ export const listAlerts: Verb<typeof contract.listAlerts> = async (
     alerts.page(db, selection, { sort, limit, cursor }),
     findSourceNames(db),
   ]);
-  const clocks = await findClocks(
+  const clocks = await findCaseClocks(
     db,
     "alert",
     page.items.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Alerts of a company by when they were opened, the oldest first, without those held back as noise. */
+/** Finds the alerts of a company by the time of their opening, the oldest first, without suppressed ones. */
 export async function findOpenedAlerts(
   db: Database,
   companyId: number,

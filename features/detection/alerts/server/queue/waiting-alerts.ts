@@ -12,7 +12,7 @@ import { selectionFor } from "../bulk/selection-for.ts";
 import { answerAlert } from "../work/shared-alerts.verbs.ts";
 import { alerts } from "./alert-query.store.ts";
 
-/** The changes and answers of alerts that the queue offers. */
+/** The alerts in the queue of pending work, with the changes and answers that the queue offers. */
 export const waitingAlertsSource: WorkSource = {
   kind: "alert",
   change: {

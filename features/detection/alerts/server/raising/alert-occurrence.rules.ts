@@ -3,8 +3,8 @@ import type { AlertOrigin } from "#features/detection/alerts/contracts/alert-ter
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 
-/** Returns the fingerprint of an alert. The same parts give the same fingerprint regardless of spelling. */
-export function fingerprintOf(parts: readonly (string | null)[]): string {
+/** Returns the fingerprint of an alert: the digest of its parts, normalised so that spelling does not matter. */
+export function alertFingerprint(parts: readonly (string | null)[]): string {
   const serializeMessage = JSON.stringify(parts.map((part) => part?.trim().toLowerCase() ?? null));
   const digest = hash("sha256", serializeMessage, "hex");
   const variant = (0x8 | (Number.parseInt(digest.slice(16, 17), 16) & 0x3)).toString(16);
@@ -21,16 +21,19 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
  * Returns the key of the open alert that receives an occurrence. Historical occurrences have a separate key, because
  * their alerts have no timers.
  */
-export function openAlertKeyOf({
+export function openAlertKey({
   fingerprint,
   history,
 }: Pick<AlertOccurrence, "fingerprint" | "history">): string {
-  return fingerprintOf(history ? ["history", ...fingerprint] : fingerprint);
+  return alertFingerprint(history ? ["history", ...fingerprint] : fingerprint);
 }
 
-/** Events that belong together according to a tool, a correlation rule or a person. */
+/** A group of events that belong together according to a tool, a correlation rule or a person. */
 export interface AlertOccurrence {
-  /** The parts of the fingerprint by which occurrences become one alert; an unknown part is null. */
+  /**
+   * The parts of the fingerprint; occurrences with equal fingerprints are combined to one alert. An unknown part is
+   * null.
+   */
   fingerprint: readonly (string | null)[];
   origin: AlertOrigin;
   /** `id` is null when the rule is known only by its title. */
@@ -41,7 +44,7 @@ export interface AlertOccurrence {
   sourceIp: string | null;
   sourceCountry?: string | null;
   category: string | null;
-  /** The source of the events, where it is one. */
+  /** The source of the events, if all of them come from the same one. */
   sourceId?: string | null;
   cloudAccount: string | null;
   resourceUid: string | null;
@@ -65,7 +68,7 @@ interface OccurrenceEvent {
   occurredAt: Date;
 }
 
-/** The occurrences that one alert takes at once. */
+/** The occurrences that are added to one alert at once. */
 export interface OccurrenceGroup {
   fingerprint: string;
   suppressedBy: string;
@@ -85,7 +88,7 @@ interface Deciding {
   suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
 
-/** Groups the occurrences that belong to one alert, without events that were counted before. */
+/** Groups the occurrences by alert, without events that were already counted. */
 export function groupOccurrences(
   occurrences: readonly AlertOccurrence[],
   { isKnown, suppressedBy }: Deciding,
@@ -93,8 +96,8 @@ export function groupOccurrences(
   const groups = new Map<string, OccurrenceGroup>();
   const countedKeys = new Set<string>();
   for (const occurrence of occurrences) {
-    const fingerprint = openAlertKeyOf(occurrence);
-    const asNews = fingerprintOf(occurrence.fingerprint);
+    const fingerprint = openAlertKey(occurrence);
+    const asNews = alertFingerprint(occurrence.fingerprint);
     for (const event of occurrence.events) {
       const name = `${event.id} ${fingerprint}`;
       if (countedKeys.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
@@ -107,7 +110,7 @@ export function groupOccurrences(
       join(group, occurrence);
     }
   }
-  return [...groups.values()].toSorted((a, b) => firstOf(a).getTime() - firstOf(b).getTime());
+  return [...groups.values()].toSorted((a, b) => firstEventAt(a).getTime() - firstEventAt(b).getTime());
 }
 
 function begin(occurrence: AlertOccurrence, fingerprint: string, suppressedBy: string): OccurrenceGroup {
@@ -123,10 +126,10 @@ function join(group: OccurrenceGroup, { severity, techniques, tactics }: AlertOc
 
 const moments = (events: readonly OccurrenceEvent[]) => events.map(({ occurredAt }) => occurredAt.getTime());
 
-export function firstOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
+export function firstEventAt({ events }: { events: readonly OccurrenceEvent[] }): Date {
   return new Date(moments(events).reduce((first, moment) => Math.min(first, moment), 8.64e15));
 }
 
-export function lastOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
+export function lastEventAt({ events }: { events: readonly OccurrenceEvent[] }): Date {
   return new Date(moments(events).reduce((last, moment) => Math.max(last, moment), 0));
 }

@@ -3,15 +3,15 @@ import {
   type BatchEvent,
   everyRank,
   followedEventsOf,
-  rankOf,
-  severityOf,
+  severityOfRank,
+  severityRank,
 } from "#features/detection/events/server/events.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPolicy } from "../clocks/alert-policy.store.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
 
-/** Returns whether a tool's own detection is severe enough for an alert; unknown ones always are. */
+/** Returns whether a tool's own detection is severe enough for an alert; a detection of unknown severity always is. */
 function isWorthLooking(
   { is_detection, severity }: Pick<BatchEvent, "is_detection" | "severity">,
   threshold: number,
@@ -19,7 +19,9 @@ function isWorthLooking(
   return is_detection && (severity >= threshold || severity === 0);
 }
 
-/** A detection as an occurrence: its rule, its asset, its person and the cloud resource that it names make it one alert. */
+/**
+ * Returns a detection as an occurrence. Its rule, asset, person and cloud resource form the fingerprint of the alert.
+ */
 function occurrenceFrom(event: BatchEvent): AlertOccurrence {
   const { fields } = event;
   const asset = event.asset_name ?? fields.asset_fqdn ?? event.asset_ip ?? fields.asset_cloud_id ?? null;
@@ -37,7 +39,7 @@ function occurrenceFrom(event: BatchEvent): AlertOccurrence {
     ],
     origin: "detection",
     rule: { id: event.rule_id, title: event.title },
-    severity: severityOf(event.severity),
+    severity: severityOfRank(event.severity),
     asset,
     user,
     sourceIp: event.source_ip,
@@ -54,27 +56,25 @@ function occurrenceFrom(event: BatchEvent): AlertOccurrence {
   };
 }
 
-/**
- * Returns the occurrences of those events that a tool reported as detections and that the company's settings include.
- */
+/** Returns the occurrences of the events that a tool reported as detections and that the company's settings include. */
 export async function occurrencesOfEvents(
   db: Database,
   events: readonly BatchEvent[],
 ): Promise<AlertOccurrence[]> {
-  const threshold = rankOf((await findPolicy(db)).threshold);
+  const threshold = severityRank((await findPolicy(db)).threshold);
   return events.filter((event) => isWorthLooking(event, threshold)).map(occurrenceFrom);
 }
 
 /**
- * Yields the detections of tools in deliveries that the company wants as alerts, in order of time. Events before
- * `historyBefore` were imported as history, and set no service level.
+ * Yields the tools' detections in the given deliveries that the company wants as alerts, in order of time. Events
+ * before `historyBefore` were imported as history, so they start no service-level timer.
  */
 export async function occurrencesOfBatches(
   context: Pick<VerbContext, "db" | "actor" | "config" | "memory">,
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<AlertOccurrence[]> {
-  const threshold = rankOf((await findPolicy(context.db)).threshold);
+  const threshold = severityRank((await findPolicy(context.db)).threshold);
   const events = await followedEventsOf(context);
   const detections = {
     all: [["is_detection", "in", "true"] satisfies Condition],

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { notSuppressed } from "../suppression/suppression-match.rules.ts";
-import { firstOf, lastOf, type OccurrenceGroup } from "./alert-occurrence.rules.ts";
+import { firstEventAt, lastEventAt, type OccurrenceGroup } from "./alert-occurrence.rules.ts";
 import type { NewAlert } from "./raised-alert.store.ts";
 
 type Named = "id" | "number" | "fingerprint" | "origin" | "title" | "severity";
 type Timed = "first_seen_at" | "last_seen_at" | "opened_at";
 
-/** Returns a new alert with the given values, empty defaults for the rest, and the search text of the list. */
+/** Returns a new alert with the given values, empty defaults for the other columns, and the search text of the list. */
 export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
   const alert = {
     description: "",
@@ -49,7 +49,7 @@ export function alertFrom(
     title: occurrence.rule.title,
     description: occurrence.description ?? "",
     rule_id: occurrence.rule.id,
-    severity: rankOf(group.severity),
+    severity: severityRank(group.severity),
     asset_name: occurrence.asset,
     user_name: occurrence.user,
     source_ip: occurrence.sourceIp,
@@ -62,8 +62,8 @@ export function alertFrom(
     file_hash: occurrence.fileHash ?? null,
     techniques,
     tactics,
-    first_seen_at: firstOf(group),
-    last_seen_at: lastOf(group),
+    first_seen_at: firstEventAt(group),
+    last_seen_at: lastEventAt(group),
     opened_at: now,
     suppressed_by: suppressedBy === notSuppressed ? null : suppressedBy,
     correlation_rule_id: occurrence.correlationRuleId ?? null,

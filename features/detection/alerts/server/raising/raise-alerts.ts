@@ -1,21 +1,21 @@
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
-import { notSuppressed, suppressionOf } from "../suppression/suppression-match.rules.ts";
-import { keepLastNumber, lockQueue } from "../work/alert.store.ts";
+import { matchingSuppression, notSuppressed } from "../suppression/suppression-match.rules.ts";
+import { lockQueue, saveLastNumber } from "../work/alert.store.ts";
 import { alertCase, announceAlerts } from "../work/alert-case.ts";
 import {
   type AlertOccurrence,
-  fingerprintOf,
-  firstOf,
+  alertFingerprint,
+  firstEventAt,
   groupKey,
   groupOccurrences,
-  lastOf,
+  lastEventAt,
   type OccurrenceGroup,
-  openAlertKeyOf,
+  openAlertKey,
 } from "./alert-occurrence.rules.ts";
 import { alertFrom } from "./new-alert.rules.ts";
 import {
@@ -26,13 +26,13 @@ import {
   type Enrichment,
   enrichAlerts,
   findActiveSuppressions,
+  findAlertsByFingerprint,
   findKnownEvents,
   findPrevious,
-  findTakers,
   type NewAlert,
 } from "./raised-alert.store.ts";
 
-export interface Raised {
+export interface RaisedAlerts {
   /** The ids of the alerts that were opened and of the open alerts that received events, including suppressed ones. */
   opened: string[];
   grown: string[];
@@ -41,14 +41,14 @@ export interface Raised {
 }
 
 /**
- * Turns occurrences into alerts, inside a write transaction of the company: opens those whose fingerprint has none open,
- * and counts every event exactly once, however often it is delivered. Leaves the audit entry. A correlation calls it with
- * what its rule found; occurrences without events change nothing.
+ * Raises alerts for occurrences, inside a write transaction of the company: opens an alert for each fingerprint that
+ * has no open one, and counts every event exactly once, however often it is delivered. It writes the audit entry. A
+ * correlation calls it with what its rule found; occurrences without events change nothing.
  */
 export async function raiseAlerts(
   context: VerbContext,
   occurrences: readonly AlertOccurrence[],
-): Promise<Raised> {
+): Promise<RaisedAlerts> {
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
   const { lastNumber } = await lockQueue(db, companyId);
@@ -65,7 +65,7 @@ export async function raiseAlerts(
     }),
   );
   await addAlerts(db, companyId, alerts);
-  if (alerts.length > 0) await keepLastNumber(db, lastNumber + alerts.length);
+  if (alerts.length > 0) await saveLastNumber(db, lastNumber + alerts.length);
   await addTakers(db, companyId, alerts.map(takerFrom));
   for (const [place, group] of fresh.entries()) {
     const alert = alerts[place];
@@ -91,7 +91,7 @@ export async function raiseAlerts(
     db,
     groups
       .filter(({ suppressedBy }) => suppressedBy !== notSuppressed)
-      .map((group) => ({ id: group.suppressedBy, events: group.events.length, last_at: lastOf(group) })),
+      .map((group) => ({ id: group.suppressedBy, events: group.events.length, last_at: lastEventAt(group) })),
   );
   const withNewClocks = await tell(
     context,
@@ -126,14 +126,14 @@ interface AlertTaking {
 const keyOf = ({ fingerprint, suppressedBy }: OccurrenceGroup) => groupKey(fingerprint, suppressedBy);
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
-/** Groups the new occurrences by the alert that takes them. */
+/** Groups the new occurrences by the alert to which they are added. */
 async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
   const now = clock.now();
   const matches = occurrences.flatMap((occurrence) => {
-    const names = unique([openAlertKeyOf(occurrence), fingerprintOf(occurrence.fingerprint)]);
+    const names = unique([openAlertKey(occurrence), alertFingerprint(occurrence.fingerprint)]);
     return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
   });
-  const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });
+  const since = firstEventAt({ events: occurrences.flatMap(({ events }) => events) });
   const [knownMatchedEvents, suppressions] = await Promise.all([
     findKnownEvents(db, matches),
     findActiveSuppressions(db, now, since),
@@ -143,7 +143,7 @@ async function freshGroups({ db, clock }: VerbContext, occurrences: readonly Ale
   );
   return groupOccurrences(occurrences, {
     isKnown: (eventId, fingerprint) => countedKeys.has(groupKey(eventId, fingerprint)),
-    suppressedBy: (about, event) => suppressionOf(suppressions, about, event.occurredAt, now),
+    suppressedBy: (about, event) => matchingSuppression(suppressions, about, event.occurredAt, now),
   });
 }
 
@@ -151,7 +151,7 @@ async function takersOf(
   { db }: VerbContext,
   groups: readonly OccurrenceGroup[],
 ): Promise<Map<string, AlertTaking>> {
-  const takers = await findTakers(db, unique(groups.map(({ fingerprint }) => fingerprint)));
+  const takers = await findAlertsByFingerprint(db, unique(groups.map(({ fingerprint }) => fingerprint)));
   return new Map(
     takers.map(({ fingerprint, suppressed_by, alert_id, severity }) => [
       groupKey(fingerprint, suppressed_by),
@@ -172,7 +172,7 @@ function enrichments(
   const byAlert = Map.groupBy(extendedOccurrenceGroups, (group) => taking(group).alertId);
   return [...byAlert].map(([id, groups]) => ({
     id,
-    severity: Math.max(...groups.map(({ severity }) => rankOf(severity))),
+    severity: Math.max(...groups.map(({ severity }) => severityRank(severity))),
     techniques: unique(groups.flatMap(({ techniques }) => techniques)),
     tactics: unique(groups.flatMap(({ tactics }) => tactics)),
   }));
@@ -197,12 +197,13 @@ async function tell(
   }));
   const worse = extendedRows
     .filter(
-      ({ group, severity }) => rankOf(group.severity) > severity && group.suppressedBy === notSuppressed,
+      ({ group, severity }) =>
+        severityRank(group.severity) > severity && group.suppressedBy === notSuppressed,
     )
     .map(({ group, alertId }) => ({
       caseId: alertId,
       type: "severity_raised",
-      facts: { severity: group.severity, promised: promised(rankOf(group.severity)) },
+      facts: { severity: group.severity, promised: promised(severityRank(group.severity)) },
     }));
   await addPortalSteps(context, alertCase, [...openedRows, ...worse]);
   return unique([...isPromised, ...worse.map(({ caseId }) => caseId)]);

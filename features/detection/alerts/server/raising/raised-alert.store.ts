@@ -7,7 +7,7 @@ interface MatchedEvent {
   fingerprint: string;
 }
 
-/** Finds which of these events were counted for these fingerprints before. */
+/** Finds which of the given events were already counted for these fingerprints. */
 export async function findKnownEvents(
   db: Database,
   matched: readonly MatchedEvent[],
@@ -54,15 +54,18 @@ export async function findActiveSuppressions(
   return rows.map((row) => ({ ...row, kind: row.kind as ActiveSuppression["kind"] }));
 }
 
-export interface Taker {
+export interface AlertOfFingerprint {
   fingerprint: string;
   suppressed_by: string;
   alert_id: string;
   severity: number;
 }
 
-/** Returns the open alerts that receive the next events of these fingerprints. */
-export async function findTakers(db: Database, fingerprints: readonly string[]): Promise<Taker[]> {
+/** Finds the open alerts to which new events of these fingerprints are added. */
+export async function findAlertsByFingerprint(
+  db: Database,
+  fingerprints: readonly string[],
+): Promise<AlertOfFingerprint[]> {
   return await db
     .selectFrom("open_alert_fingerprint")
     .innerJoin("alert", (join) =>
@@ -141,7 +144,7 @@ export async function addAlerts(db: Database, companyId: number, alerts: readonl
 export async function addTakers(
   db: Database,
   companyId: number,
-  takers: readonly Omit<Taker, "severity">[],
+  takers: readonly Omit<AlertOfFingerprint, "severity">[],
 ): Promise<void> {
   if (takers.length === 0) return;
   await sql`
@@ -158,7 +161,10 @@ export interface CountedEvent {
   occurred_at: Date;
 }
 
-/** Counts events into their alerts: each once for a fingerprint, and once in an alert that holds several of them. */
+/**
+ * Counts events in their alerts: an event counts once per fingerprint, and once in an alert that has several
+ * fingerprints.
+ */
 export async function countEvents(
   db: Database,
   companyId: number,
@@ -208,7 +214,7 @@ export async function enrichAlerts(db: Database, enriched: readonly Enrichment[]
     where alert.id = more.id`.execute(db);
 }
 
-/** Counts the events that suppressions held back. */
+/** Counts the events that suppressions kept out of alerts. */
 export async function countHits(
   db: Database,
   hits: readonly { id: string; events: number; last_at: Date }[],

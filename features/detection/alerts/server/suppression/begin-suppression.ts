@@ -33,7 +33,7 @@ export async function beginSuppression(
   const [now, companyId, owner, id] = [clock.now(), companyIn(actor), authorOf(actor), uuidv7()];
   const problem = problemOfPeriod(starts_at, ends_at, now);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
-  // Events that arrive meanwhile wait, and then meet the suppression.
+  // Events that arrive meanwhile wait for this lock, and then the suppression applies to them.
   await lockQueue(db, companyId);
   await addSuppression(db, {
     company_id: companyId,

@@ -19,10 +19,10 @@ export interface ActiveSuppression {
 }
 
 /**
- * Returns the suppression of an event. A rule applies to events that arrive while it is in force; a window to events
- * that happened between its two times, whenever they arrive.
+ * Returns the suppression that applies to an event. A rule applies to events that arrive while it is active; a window
+ * applies to events that happened between its two times, whenever they arrive.
  */
-export function suppressionOf(
+export function matchingSuppression(
   suppressions: readonly ActiveSuppression[],
   { occurrence, fingerprint }: { occurrence: AlertOccurrence; fingerprint: string },
   occurredAt: Date,

@@ -95,7 +95,7 @@ export async function shortenSuppression(db: Database, id: string, at: Date, by:
   return ended !== undefined;
 }
 
-/** Counts the events that became part of an alert in a period, and the suppressed ones. */
+/** Counts the events that became part of an alert in a period, and the suppressed ones among them. */
 export async function countNoise(db: Database, from: Date, to: Date) {
   const events = db
     .selectFrom("alert_event")

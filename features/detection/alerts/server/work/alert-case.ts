@@ -18,7 +18,10 @@ export function announceAlerts(
 
 const isClosed = ({ status }: { status?: string | undefined }) => status === "closed";
 
-/** The notices of alerts. Both sides use one address; the client's answers go to the people who work on the alert. */
+/**
+ * The notices of alerts. Both sides use the same address; notices of the client's answers go to the people who work
+ * on the alert.
+ */
 const notices: CaseNotices<AlertRow> = {
   type: "alert",
   noun: "alertas",
@@ -46,7 +49,7 @@ export const alertCase = defineCase({
     merged_into ? "La alerta está unida a otra: trabaje en la que la contiene." : undefined,
   clocks: alertClocks,
   notices,
-  // A closed alert takes no more events, a reopened one does.
+  // No more events are added to a closed alert; to a reopened one they are.
   async afterChange({ db, actor }, changes) {
     const turned = (closes: boolean) =>
       changes

@@ -1,14 +1,14 @@
 import { type AlertDetail, maxActivity } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { findSourceNames } from "#features/detection/events/server/events.public.ts";
 import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findLinks, type LinkRow, pageLinkKind } from "#platform/server/work/link.store.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { findAlert } from "./alert.store.ts";
-import { findMerged, findRefs, findSuppressionReason } from "./alert-join.store.ts";
-import { activityFrom, alertFrom, refFrom } from "./alert-view.rules.ts";
+import { findMergedAlerts, findRefs, findSuppressionReason } from "./alert-join.store.ts";
+import { activityFrom, alertFrom, alertRefFrom } from "./alert-view.rules.ts";
 
 /** Returns one alert with everything that the provider sees. Every change of an alert returns this. */
 export async function alertDetail(
@@ -17,9 +17,9 @@ export async function alertDetail(
 ): Promise<AlertDetail> {
   const row = await findAlert(db, id);
   if (!row) throw new Refusal("not_found");
-  const [merged, links] = await Promise.all([findMerged(db, id), findLinks(db, { kind: "alert", id })]);
+  const [merged, links] = await Promise.all([findMergedAlerts(db, id), findLinks(db, { kind: "alert", id })]);
   const [clocks, steps, others, names, suppression] = await Promise.all([
-    findClocks(db, "alert", [id]),
+    findCaseClocks(db, "alert", [id]),
     findSteps(db, "alert", [id, ...merged.map((each) => each.id)], maxActivity),
     findRefs(db, [row.merged_into, row.previous_id, ...links.map(alertAt)]),
     findSourceNames(db),
@@ -29,7 +29,7 @@ export async function alertDetail(
   const numbers = new Map(merged.map((each) => [each.id, each.number]));
   const ref = (other: string | null) => {
     const existingOther = others.find((each) => each.id === other);
-    return existingOther ? refFrom(existingOther) : null;
+    return existingOther ? alertRefFrom(existingOther) : null;
   };
   return {
     alert: alertFrom(row, nextClock(clocks, now), names),
@@ -58,7 +58,7 @@ export async function alertDetail(
       created_by_name: link.created_by_name,
       created_at: link.created_at.toISOString(),
     })),
-    merged: merged.map(refFrom),
+    merged: merged.map(alertRefFrom),
     merged_into: ref(row.merged_into),
     previous: ref(row.previous_id),
   };

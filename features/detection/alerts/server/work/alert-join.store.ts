@@ -12,7 +12,7 @@ export async function findRefs(db: Database, ids: readonly (string | null)[]) {
 }
 
 /** The alerts that were merged into one. */
-export async function findMerged(db: Database, id: string) {
+export async function findMergedAlerts(db: Database, id: string) {
   return await refs(db).where("merged_into", "=", id).orderBy("number").execute();
 }
 
@@ -20,7 +20,9 @@ export async function findSuppressionReason(db: Database, id: string) {
   return await db.selectFrom("suppression").select(["id", "reason"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Sets the alert into which these alerts, and the ones already merged into them, are merged; null undoes the merge. */
+/**
+ * Sets the alert into which the given alerts, and alerts already merged into them, are merged; null undoes the merge.
+ */
 export async function setMergedInto(
   db: Database,
   ids: readonly string[],

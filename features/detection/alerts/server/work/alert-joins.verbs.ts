@@ -1,5 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { followedEventsOf, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import {
+  followedEventsOf,
+  severityOfRank,
+  severityRank,
+} from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -13,11 +17,11 @@ import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/alert-joins.contract.ts";
 import type { ActivityType } from "../../contracts/alert-terms.contract.ts";
 import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
-import { findHeldEvents, moveEvents, moveEventsOf, recount } from "../queue/alert-event.store.ts";
-import { fingerprintOf } from "../raising/alert-occurrence.rules.ts";
+import { findHeldEvents, moveEvents, moveEventsOf, recountAlertEvents } from "../queue/alert-event.store.ts";
+import { alertFingerprint } from "../raising/alert-occurrence.rules.ts";
 import { blankAlert } from "../raising/new-alert.rules.ts";
 import { addAlerts, enrichAlerts } from "../raising/raised-alert.store.ts";
-import { type AlertRow, findAlert, findAlerts, keepLastNumber, lockQueue } from "./alert.store.ts";
+import { type AlertRow, findAlert, findAlerts, lockQueue, saveLastNumber } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import { findEventFingerprints, findEventIds, findMergeRecord, setMergedInto } from "./alert-join.store.ts";
@@ -77,7 +81,10 @@ const unlinkAlert: Verb<typeof contract.unlinkAlert> = async (context, { id, lin
   return await alertDetail(context, id);
 };
 
-/** The most events of an alert that shares a fingerprint with the survivor: the merge records each of them. */
+/**
+ * The maximum number of events of an alert that has the same fingerprint as the remaining one, because the merge
+ * records each of them.
+ */
 const maxMovedEvents = 2_000;
 
 const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_ids, reason, ...seen }) => {
@@ -103,7 +110,7 @@ const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_i
       tactics: [...new Set(others.flatMap(({ tactics }) => tactics))],
     },
   ]);
-  await recount(db, [survivor.id]);
+  await recountAlertEvents(db, [survivor.id]);
   await recomputeClocks(context, alertCase, ids);
   audit({
     action: "alert.merged",
@@ -154,8 +161,8 @@ async function mergeFacts({ db }: VerbContext, survivor: AlertRow, other: AlertR
 }
 
 /**
- * Returns the change of the surviving alert. If one of the merged alerts was hidden from the client, the survivor is
- * hidden too.
+ * Returns the change of the remaining alert. If one of the merged alerts was hidden from the client, it becomes
+ * hidden as well.
  */
 async function survivorChange(
   { db }: VerbContext,
@@ -173,9 +180,9 @@ async function survivorChange(
     steps.push({
       type: "severity_raised",
       facts: {
-        severity: severityOf(worst),
-        severity_before: severityOf(survivor.severity),
-        promised: (await slaTargetsOf(db))(rankOf(severityOf(worst))),
+        severity: severityOfRank(worst),
+        severity_before: severityOfRank(survivor.severity),
+        promised: (await slaTargetsOf(db))(severityRank(severityOfRank(worst))),
       },
     });
   const hides = survivor.client_visible && others.some(({ client_visible }) => !client_visible);
@@ -207,7 +214,7 @@ const unmergeAlert: Verb<typeof contract.unmergeAlert> = async (context, { alert
   ]);
   const facts = { alert: { id: alert.id, number: alert.number } };
   await changeCases(context, alertCase, [{ row: survivor, set: {}, steps: [{ type: "unmerged", facts }] }]);
-  await recount(db, [survivor.id, alert.id]);
+  await recountAlertEvents(db, [survivor.id, alert.id]);
   await recomputeClocks(context, alertCase, [alert.id]);
   audit({
     action: "alert.unmerged",
@@ -255,8 +262,8 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
       correlation_rule_id: traits.correlation_rule_id,
       id,
       number,
-      // Later events go to the alert that stays.
-      fingerprint: fingerprintOf(["split", id]),
+      // The fingerprint of the new alert is unique, so that later events are added to the original alert.
+      fingerprint: alertFingerprint(["split", id]),
       title: title ?? whole.title,
       severity,
       first_seen_at: now,
@@ -265,9 +272,9 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
       previous_id: whole.id,
     }),
   ]);
-  await keepLastNumber(db, number);
+  await saveLastNumber(db, number);
   await moveEvents(db, whole.id, id, [...selectedKeys]);
-  await recount(db, [whole.id, id]);
+  await recountAlertEvents(db, [whole.id, id]);
   const promised = (await slaTargetsOf(db))(severity);
   await appendActivity(context, alertCase, [
     { caseId: id, type: "opened", facts: { promised, alert: { id: whole.id, number: whole.number } } },

@@ -5,7 +5,7 @@ import type {
   Verdict,
 } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import {
-  nothing,
+  noChange,
   type Plan,
   type PlannedStep,
   planAssign as planAssignment,
@@ -40,12 +40,12 @@ type Held = Pick<
 
 /** Returns the status when work begins: a new alert starts triage; an escalated or waiting alert keeps its status. */
 const begin = (status: AlertStatus): AlertStatus => (status === "new" ? "in_progress" : status);
-/** Returns the state of an alert when no answer is waited for any more. */
+/** Returns the status of an alert that no longer waits for an answer. */
 const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");
 
 export function planTake(alert: Held, me: Someone): AlertPlan {
   const status = begin(alert.status);
-  if (alert.assignee_id === me.id && alert.status === status) return nothing;
+  if (alert.assignee_id === me.id && alert.status === status) return noChange;
   return {
     set: { assignee_id: me.id, assignee_name: me.name, status },
     steps: [{ type: "taken", facts: { ...move(alert.status, status), assignee_name: me.name } }],
@@ -55,7 +55,7 @@ export function planTake(alert: Held, me: Someone): AlertPlan {
 export const planAssign = (alert: Held, to: Someone | null): AlertPlan => planAssignment(alert, to);
 
 export function planStatus(alert: Held, status: "new" | "in_progress"): AlertPlan {
-  if (alert.status === status) return nothing;
+  if (alert.status === status) return noChange;
   return {
     set: { status, ...noLongerWaiting },
     steps: [{ type: "status_changed", facts: move(alert.status, status) }],
@@ -100,10 +100,10 @@ export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): 
 
 /** Plans the closing with a decision; one that the alert already has is not recorded again. */
 export function planClose(alert: Held, decision: Decision): AlertPlan {
-  if (alert.status === "closed") return nothing;
+  if (alert.status === "closed") return noChange;
   const { verdict, reason } = decision;
   const isDecided = alert.verdict === verdict && alert.verdict_reason === reason;
-  const decided = isDecided ? nothing : planDecide(alert, decision);
+  const decided = isDecided ? noChange : planDecide(alert, decision);
   const before = "set" in decided ? decided : { set: {}, steps: [] };
   return {
     set: { ...before.set, status: "closed", ...noLongerWaiting },

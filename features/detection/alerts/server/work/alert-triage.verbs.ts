@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { followedEventsOf, rankOf } from "#features/detection/events/server/events.public.ts";
+import { followedEventsOf, severityRank } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -8,10 +8,10 @@ import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/alert-triage.contract.ts";
 import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
-import { fingerprintOf } from "../raising/alert-occurrence.rules.ts";
+import { alertFingerprint } from "../raising/alert-occurrence.rules.ts";
 import { blankAlert } from "../raising/new-alert.rules.ts";
 import { addAlerts, countEvents } from "../raising/raised-alert.store.ts";
-import { keepLastNumber, lockQueue } from "./alert.store.ts";
+import { lockQueue, saveLastNumber } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import { planWait, planWithdraw } from "./alert-step.rules.ts";
@@ -28,7 +28,7 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
         "Alguno de los eventos no está guardado en el portal: no existe, o se lee en un motor externo. Abra la alerta sin el evento y ponga su enlace en un comentario.",
     });
   // An alert opened by a person has a unique fingerprint, so no later event joins it.
-  const fingerprint = fingerprintOf(["manual", id]);
+  const fingerprint = alertFingerprint(["manual", id]);
   const number = lastNumber + 1;
   const moments = events.map(({ occurred_at }) => occurred_at.getTime());
   await addAlerts(db, companyId, [
@@ -38,13 +38,13 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
       number,
       fingerprint,
       origin: "manual",
-      severity: rankOf(input.severity),
+      severity: severityRank(input.severity),
       first_seen_at: moments.length > 0 ? new Date(Math.min(...moments)) : now,
       last_seen_at: moments.length > 0 ? new Date(Math.max(...moments)) : now,
       opened_at: now,
     }),
   ]);
-  await keepLastNumber(db, number);
+  await saveLastNumber(db, number);
   await countEvents(
     db,
     companyId,
@@ -55,7 +55,7 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
       occurred_at: event.occurred_at,
     })),
   );
-  const promised = (await slaTargetsOf(db))(rankOf(input.severity));
+  const promised = (await slaTargetsOf(db))(severityRank(input.severity));
   await appendActivity(context, alertCase, [{ caseId: id, type: "opened", facts: { promised } }]);
   await recomputeClocks(context, alertCase, [id]);
   audit({
@@ -74,8 +74,8 @@ export const waitForClient = alertStep<typeof contract.waitForClient>(
 );
 
 /**
- * The reason why a pause cannot be resumed by hand. A pause for the client ends with the client's answer or a change of
- * status.
+ * The reasons why a pause cannot be ended by hand. A pause for the client ends with the client's answer or a change
+ * of status.
  */
 const resumeRefusals = {
   waiting_client: "Los relojes esperan al cliente: cambie el estado para seguir sin su respuesta.",

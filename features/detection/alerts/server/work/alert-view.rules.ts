@@ -9,12 +9,12 @@ import type {
   AlertStatus,
 } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { Alert, AlertRef } from "#features/detection/alerts/contracts/alerts.contract.ts";
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { ClientStepRow, StepRow } from "#platform/server/work/step.store.ts";
 import type { AlertRow } from "./alert.store.ts";
 
-/** A row as the list shows it, with its next clock and the names of its source. */
+/** Converts a row to a list item, with its next timer and the names of its source. */
 export function alertFrom(
   row: AlertRow,
   clock: Alert["clock"],
@@ -26,7 +26,7 @@ export function alertFrom(
     origin: row.origin as AlertOrigin,
     title: row.title,
     rule_id: row.rule_id,
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     asset_name: row.asset_name,
     user_name: row.user_name,
     source_ip: row.source_ip,
@@ -54,7 +54,7 @@ export function alertFrom(
   };
 }
 
-export function refFrom(row: {
+export function alertRefFrom(row: {
   id: string;
   number: number;
   title: string;
@@ -62,7 +62,7 @@ export function refFrom(row: {
   status: string;
 }): AlertRef {
   const { id, number, title, severity, status } = row;
-  return { id, number, title, severity: severityOf(severity), status: status as AlertStatus };
+  return { id, number, title, severity: severityOfRank(severity), status: status as AlertStatus };
 }
 
 export function activityFrom(row: StepRow, alertNumber: number): Activity {
@@ -75,13 +75,13 @@ export function activityFrom(row: StepRow, alertNumber: number): Activity {
     actor_name: row.actor_name,
     at: row.at.toISOString(),
     note: row.note,
-    // Facts that only the timers use are not part of the schema and are left out.
+    // Facts that only the timers use are not in the answer's schema and are left out.
     facts: row.facts as Activity["facts"],
   };
 }
 
 /** Step types that a client may see. The texts written with them are internal. */
-export const turns = [
+export const sharedWorkSteps = [
   "taken",
   "status_changed",
   "escalated",

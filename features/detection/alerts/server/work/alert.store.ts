@@ -71,7 +71,7 @@ export async function findAlerts(db: Database, ids: readonly string[]): Promise<
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof alerts>["executeTakeFirstOrThrow"]>>;
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of an alert. Check constraints guarantee that its values are those of the contract. */
 export interface AlertRow extends Stored {
   status: AlertStatus;
   verdict: Verdict | null;
@@ -79,8 +79,8 @@ export interface AlertRow extends Stored {
 export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
 
 /**
- * Takes the company's lock for changes of alerts until commit. It protects numbers, open fingerprints and timers, and
- * rules out deadlocks.
+ * Locks the alerts of the company until commit. The lock protects numbers, open fingerprints and timers, and prevents
+ * deadlocks.
  */
 export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
   const currentAlertSequence = await db
@@ -94,6 +94,6 @@ export async function lockQueue(db: Database, companyId: number): Promise<{ last
   return { lastNumber: currentAlertSequence.last_number };
 }
 
-export async function keepLastNumber(db: Database, lastNumber: number): Promise<void> {
+export async function saveLastNumber(db: Database, lastNumber: number): Promise<void> {
   await db.updateTable("alert_sequence").set({ last_number: lastNumber }).execute();
 }

@@ -5,11 +5,11 @@ import { changeCases } from "#platform/server/work/change-cases.ts";
 import { findAlerts, lockQueue } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { planClose } from "./alert-step.rules.ts";
-import { decisionOf } from "./step-alert.ts";
+import { verdictDecision } from "./step-alert.ts";
 
 /**
- * Closes an alert that another area raised and can explain now, with a verdict and its reason. A closed or merged alert
- * stays unchanged.
+ * Closes an alert that another feature raised and can now explain, with a verdict and its reason. A closed or merged
+ * alert is not changed.
  */
 export async function closeExplainedAlert(
   context: VerbContext,
@@ -19,7 +19,7 @@ export async function closeExplainedAlert(
   await lockQueue(context.db, companyIn(context.actor));
   const [row] = await findAlerts(context.db, [id]);
   if (!row || row.merged_into !== null) return;
-  const plan = planClose(row, decisionOf(context, verdict, reason));
+  const plan = planClose(row, verdictDecision(context, verdict, reason));
   if (!("set" in plan)) return;
   await changeCases(context, alertCase, [{ row, ...plan }]);
   context.audit({

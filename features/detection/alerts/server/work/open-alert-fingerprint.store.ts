@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { notSuppressed } from "../suppression/suppression-match.rules.ts";
 
-/** Closed alerts take no more events: the next ones open another alert. */
+/** Removes the fingerprints of closed alerts, so that the next events open another alert. */
 export async function releaseEvents(db: Database, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return;
   await sql`delete from open_alert_fingerprint where alert_id = any(${alertIds}::uuid[])`.execute(db);
 }
 
-/** A reopened alert takes the events of its fingerprint, unless another alert does by now. */
+/** Adds the next events of their fingerprints to reopened alerts, unless another alert has the fingerprint by now. */
 export async function claimEvents(
   db: Database,
   companyId: number,
@@ -22,14 +22,14 @@ export async function claimEvents(
     on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
 }
 
-/** Reassigns the next events of these alerts to another alert. */
+/** Makes the next events of these alerts be added to another alert. */
 export async function reassignFingerprints(db: Database, from: readonly string[], to: string): Promise<void> {
   await sql`update open_alert_fingerprint set alert_id = ${to}::uuid where alert_id = any(${from}::uuid[])`.execute(
     db,
   );
 }
 
-/** The alert takes the events of its own fingerprint again from now on. */
+/** Makes the next events of the alert's own fingerprint be added to it again. */
 export async function restoreFingerprint(
   db: Database,
   from: string,
@@ -39,7 +39,7 @@ export async function restoreFingerprint(
     where alert_id = ${from}::uuid and fingerprint = ${alert.fingerprint}::uuid`.execute(db);
 }
 
-/** Sets or unsets the suppression of the events that these alerts take. */
+/** Sets or unsets the suppression of the fingerprints of these alerts. */
 export async function suppressOccurrences(
   db: Database,
   alertIds: readonly string[],

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { SharedFilter } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { countedQuery } from "../figures/alert-counts.store.ts";
 
-/** The columns of a shared alert. None of them is internal. */
+/** The columns of an alert that the client may read; none of them is internal. */
 const sharedColumns = [
   "alert.id",
   "alert.number",
@@ -50,7 +50,7 @@ export async function findSharedPage(
   if (waiting) query = query.where("alert.status", "=", "waiting_client");
   if (open) query = query.where("alert.status", "<>", "closed");
   if (level) query = query.where("alert.level", "=", level);
-  if (severity) query = query.where("alert.severity", "=", rankOf(severity));
+  if (severity) query = query.where("alert.severity", "=", severityRank(severity));
   if (cloud) query = query.where(ofCloud);
   if (asset) query = query.where("alert.asset_name", "=", asset);
   if (q) query = query.where(mentions(q));
@@ -62,7 +62,7 @@ const ofCloud = sql<boolean>`(alert.cloud_account is not null or alert.resource_
 
 function mentions(q: string) {
   const number = /^(?:alr-?)?(\d{1,9})$/i.exec(q.trim())?.[1];
-  const words = sql<boolean>`alert.search like ${containing(foldText(q))}`;
+  const words = sql<boolean>`alert.search like ${likePatternContaining(foldText(q))}`;
   return number ? sql<boolean>`(alert.number = ${Number(number)} or ${words})` : words;
 }
 

@@ -1,4 +1,4 @@
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -21,7 +21,7 @@ const listSharedAlerts: Verb<typeof contract.listSharedAlerts> = async ({ db, cl
 const countSharedAlerts: Verb<typeof contract.countSharedAlerts> = async ({ db }, scope) => {
   const rows = await countShared(db, scope);
   const bySeverity = Object.fromEntries(severities.map((each) => [each, 0])) as Record<Severity, number>;
-  for (const { severity, open } of rows) bySeverity[severityOf(severity)] = open;
+  for (const { severity, open } of rows) bySeverity[severityOfRank(severity)] = open;
   return {
     open: rows.reduce((sum, { open }) => sum + open, 0),
     waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -42,8 +42,8 @@ const previewSharedAlert: Verb<typeof contract.previewSharedAlert> = async (cont
 };
 
 /**
- * Records an answer of the client. The provider's people may record one that was given by telephone; the step names its
- * author.
+ * Records an answer of the client. People of the provider may record one that was given by telephone; the activity
+ * entry names its author.
  */
 export const answerAlert: Verb<typeof contract.answerAlert> = async (context, { id, kind, body }) => {
   await lockQueue(context.db, companyIn(context.actor));

@@ -8,12 +8,12 @@ import type {
   SharedAlert,
   SharedDetail,
 } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import { clockView } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStepsForClient } from "#platform/server/work/step.store.ts";
-import { sharedActivityFrom, turns } from "./alert-view.rules.ts";
+import { sharedActivityFrom, sharedWorkSteps } from "./alert-view.rules.ts";
 import type { SharedRow } from "./shared-alert.store.ts";
 
 export function sharedFrom(row: SharedRow, now: Date): SharedAlert {
@@ -21,7 +21,7 @@ export function sharedFrom(row: SharedRow, now: Date): SharedAlert {
   return {
     ...rest,
     summary: client_summary,
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     level: row.level as AlertLevel,
     status: row.status as AlertStatus,
     verdict: row.verdict as Verdict | null,
@@ -40,8 +40,8 @@ export async function sharedDetail(
 ): Promise<SharedDetail> {
   const now = clock.now();
   const [clocks, steps] = await Promise.all([
-    findClocks(db, "alert", [row.id]),
-    findStepsForClient(db, "alert", [row.id], { turns, most: maxActivity }),
+    findCaseClocks(db, "alert", [row.id]),
+    findStepsForClient(db, "alert", [row.id], { turns: sharedWorkSteps, most: maxActivity }),
   ]);
   return {
     alert: sharedFrom(row, now),

@@ -9,27 +9,30 @@ import { alertCase } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import type { Decision } from "./alert-step.rules.ts";
 
-/** Returns the details of a step for the audit log, beside its action. */
+/** Returns the audit details of a step, besides its action. */
 export function stepDetails(before: AlertRow, plan?: Plan<AlertWork>): object {
   const { status, level, verdict } = plan && "set" in plan ? plan.set : {};
   return { number: before.number, ...(status && { from: before.status, to: status }), level, verdict };
 }
 
-/** Alerts with what their steps answer and record. */
+/** Alerts as a kind of case, with the answers and audit details of their steps. */
 export const alertGround = { kind: alertCase, answer: alertDetail, details: stepDetails };
 
 /** Makes verbs of the plans of triage. */
 export const alertStep = stepVerbs(alertCase, alertGround);
 
-/** Returns the assignee by name: a person of the provider who serves the company, or the person who asks. */
-export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+/**
+ * Returns the person who will be the assignee, by id: a person of the provider who serves the company, or the person
+ * who makes the call.
+ */
+export const findAssignee = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   personNamed(context, id, {
     of: "provider",
     refused: "La alerta se asigna a alguien del proveedor que atiende a la empresa.",
   });
 
 /** Returns a verdict with the asker as its author and the current time. */
-export function decisionOf(
+export function verdictDecision(
   { actor, clock }: Pick<VerbContext, "actor" | "clock">,
   verdict: Verdict,
   reason: string,

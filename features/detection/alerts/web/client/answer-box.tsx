@@ -17,7 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 
 type AnswerKind = (typeof answerKinds)[number];
 
-/** The box in which the company's people answer, confirm, or ask something themselves. */
+/** The box in which people of the company answer, confirm, or ask a question themselves. */
 export function AnswerBox({ alert: { id, question, status } }: { alert: SharedAlert }) {
   const queries = useQueryClient();
   const may = useMay("alert.answer");

@@ -47,11 +47,11 @@ const clientStepWords: Partial<Record<ActivityType, string>> = {
 
 interface SharedAlertViewProps {
   detail: SharedDetail;
-  /** The answer box of the client; a preview has none. */
+  /** The answer box; a preview has none. */
   answer?: ReactNode;
 }
 
-/** An alert for the company: what it is, what the company must do, what was done, and the facts. */
+/** An alert as the company sees it: what it is, what the company must do, what was done, and the facts. */
 export function SharedAlertView({ detail: { alert, activity }, answer }: SharedAlertViewProps) {
   return (
     <article className={caseStyles.view}>

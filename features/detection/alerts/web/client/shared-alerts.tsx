@@ -29,7 +29,7 @@ interface SharedDrawerProps {
   onClose: () => void;
 }
 
-/** One alert of the company beside its list. */
+/** The drawer of one alert of the company beside the list. */
 function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getSharedAlert, { id }));
   return (
@@ -44,7 +44,7 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
   );
 }
 
-/** The views of the list: waiting for an answer, open, or all. */
+/** The views of the list by their name in the address: waiting for an answer, open, or all. */
 const viewNames = ["esperan", "abiertas", "todas"] as const;
 type Shown = (typeof viewNames)[number];
 const defaultText = "abiertas";
@@ -129,7 +129,7 @@ interface SharedAlertsProps {
   scope: AlertScope;
 }
 
-/** The published alerts of the company, and those that wait for its answer. */
+/** The list of published alerts of the company; it begins with those that wait for its answer. */
 export function SharedAlerts({ title, scope }: SharedAlertsProps) {
   const [definition] = useState(() => sharedList(title, scope));
   const list = useList(definition);

@@ -21,7 +21,7 @@ export const ClockBrief = ({ clock }: { clock: ShownClock<ClockKind, PauseReason
   <CaseClockBrief words={alertClockWords} clock={clock} />
 );
 
-/** The number of missed timers of a group, or the time left of the next one. */
+/** Shows the number of missed timers of a group, or the time left of its next timer. */
 export function GroupClock({ dueAt, overdue }: { dueAt: string | null; overdue: number }) {
   const now = useMinute();
   if (!dueAt) return <NoTimeMark>Sin plazo en curso</NoTimeMark>;

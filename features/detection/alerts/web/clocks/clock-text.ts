@@ -2,7 +2,7 @@ import type { ClockKind, PauseReason } from "#features/detection/alerts/contract
 import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { TimerLabels } from "#platform/web/work/clock-text.ts";
 
-/** `2026-11` as `noviembre de 2026`. */
+/** Formats a month: `2026-11` as `noviembre de 2026`. */
 export function monthText(month: string): string {
   const [year, number] = month.split("-");
   return `${monthName(Number(number))} de ${year}`;

@@ -16,7 +16,7 @@ import { ClockMark } from "./clock-mark.tsx";
 import { monthText } from "./clock-text.ts";
 import styles from "./clocks-at-a-glance.module.css";
 
-/** The state of a company's service levels, beside the state of its sources. */
+/** The state of a company's service levels at a glance, shown next to the state of its sources. */
 export default function ClocksAtAGlance() {
   const report = useQuery(callQuery(getSlaReport, {}));
   const triages = useMay("alert.triage");

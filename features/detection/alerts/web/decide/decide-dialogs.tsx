@@ -6,7 +6,7 @@ import { VerdictDialog } from "./verdict-dialog.tsx";
 const nameOf = ({ row, count }: AlertDialogProps["target"]) =>
   row ? alertNumber(row.number) : alertCount(count);
 
-/** The verdict on one alert or on many; they stay open. */
+/** The dialog for the verdict on one alert or on several; the alerts stay open. */
 export function DecideDialog({ target, change, onClose }: AlertDialogProps) {
   const name = nameOf(target);
   return (
@@ -22,7 +22,7 @@ export function DecideDialog({ target, change, onClose }: AlertDialogProps) {
   );
 }
 
-/** Closes one alert or several with a verdict and its reason. */
+/** The dialog to close one alert or several with a verdict and its reason. */
 export function CloseDialog({ target, change, onClose }: AlertDialogProps) {
   const name = nameOf(target);
   return (

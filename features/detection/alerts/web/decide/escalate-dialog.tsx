@@ -20,7 +20,7 @@ interface EscalateFormProps {
   onClose: () => void;
 }
 
-/** Asks for the hand-over note to the second level. */
+/** Asks for the note with which an alert is escalated to the second line. */
 export function EscalateForm({ what, ...rest }: EscalateFormProps) {
   return (
     <TextDialog
@@ -38,7 +38,7 @@ export function EscalateForm({ what, ...rest }: EscalateFormProps) {
 export const sharedNoteHint =
   "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
 
-/** Escalates one alert to the second level, or several with one note that is appended to the activity of each. */
+/** The dialog to escalate one alert, or several with one note that is added to the activity of each. */
 export function EscalateDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
   const [assignee, setAssignee] = useState("");
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];

@@ -11,7 +11,7 @@ import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
-import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
+import { type ConditionName, suppressionConditionsOf } from "../rules/suppression-draft.ts";
 import type { AlertDialogProps } from "../work/alert-dialog.ts";
 import { alertCount } from "../work/bulk-text.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
@@ -60,7 +60,7 @@ export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormPr
 export function SuppressDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
   const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
   const { invalidate } = useAlertMemory();
-  const conditions = row ? conditionsOf(row) : [];
+  const conditions = row ? suppressionConditionsOf(row) : [];
   const addRule = useMutation({
     mutationFn: (input: { reason: string; expires_at: string }) =>
       call(createSuppressionRule, {

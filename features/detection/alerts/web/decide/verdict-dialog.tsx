@@ -11,7 +11,7 @@ import { isTyping } from "#platform/web/screen/page-keys.ts";
 import styles from "./verdict-dialog.module.css";
 
 /**
- * The last reason given for each verdict. The dialog offers it again, because similar alerts often have the same
+ * The last reason that was given for each verdict. The dialog proposes it, because similar alerts often have the same
  * reason.
  */
 const reasons = new Map<Verdict, string>();
@@ -39,7 +39,7 @@ interface VerdictDialogProps {
   action: string;
   busy: boolean;
   failure: Error | null;
-  /** The verdict before. */
+  /** The present verdict of the alert. */
   verdict?: Verdict | null | undefined;
   reason?: string | undefined;
   onSave: (verdict: Verdict, reason: string) => void;
@@ -48,7 +48,10 @@ interface VerdictDialogProps {
 
 const shortest = 5;
 
-/** Asks for the verdict and its reason. A digit chooses and moves on to the reason; Enter there finishes. */
+/**
+ * Asks for the verdict and its reason. A digit key chooses the verdict and focuses the reason; Enter there completes
+ * the dialog.
+ */
 export function VerdictDialog(props: VerdictDialogProps) {
   const { title, action, busy, failure, onSave, onClose } = props;
   const [verdict, setVerdict] = useState(props.verdict ?? undefined);

@@ -44,7 +44,7 @@ function change<Key extends string>(words: Record<Key, string>, before: Key | un
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 interface AlertActivityProps {
-  /** The number of the alert whose activity is listed. Steps of merged alerts show their own number. */
+  /** The number of the alert whose activity is listed; entries of merged alerts show the number of their own alert. */
   number: number;
   steps: readonly Activity[];
 }

@@ -15,8 +15,8 @@ import styles from "./alert-detail.module.css";
 type Named = Pick<Alert, "asset_name" | "user_name" | "source_ip">;
 
 /**
- * Returns the address of the graph of an alert: it starts at the first named object and expands the others. Undefined
- * if the alert names none.
+ * Returns the address of the relation graph of an alert: it starts at the first object that the alert names and
+ * expands the others. Undefined if it names none.
  */
 function alertGraphAddress({ asset_name, user_name, source_ip }: Named): string | undefined {
   const [start, ...others] = [

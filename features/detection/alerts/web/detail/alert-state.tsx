@@ -15,7 +15,7 @@ import { alertScreen } from "../work/alert-screen.tsx";
 import { showRefusal } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
-/** The state of an alert: state and verdict apart, severity, owner, and timers. */
+/** Shows the state of an alert: its status, its verdict, severity, owner, and timers. */
 export function AlertState({ detail }: { detail: AlertDetail }) {
   const { alert, clocks, suppression } = detail;
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);

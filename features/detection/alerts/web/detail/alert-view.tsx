@@ -46,7 +46,7 @@ interface AlertViewProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** An alert beside its list: actions, summary, facts, latest events, activity and composer. */
+/** An alert in a drawer: actions, summary, facts, latest events, activity and text box. */
 export function NarrowAlertView(props: AlertViewProps) {
   const { detail, work } = props;
   const { title, rest } = alertSentence(detail.alert);
@@ -75,7 +75,7 @@ export function NarrowAlertView(props: AlertViewProps) {
   );
 }
 
-/** An alert on a page of its own: activity at the left, facts at the right. */
+/** An alert on its own page: activity at the left, facts at the right. */
 export function WideAlertView(props: AlertViewProps) {
   const { detail } = props;
   return (
@@ -97,7 +97,7 @@ export function WideAlertView(props: AlertViewProps) {
   );
 }
 
-/** The incidents and investigations that hold the alert, if the feature is part of this build. */
+/** The incidents and investigations that contain the alert, if that feature is part of this build. */
 function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (

@@ -10,7 +10,10 @@ import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";
 
-/** The alerts joined to an alert: merged ones, links, and the one before of the same kind. */
+/**
+ * The alerts that are connected with an alert: merged ones, linked ones, and the previous one with the same
+ * fingerprint.
+ */
 export function JoinedAlerts({ detail }: { detail: AlertDetail }) {
   const { alert, links, merged, merged_into, previous } = detail;
   const { id, version } = alert;

@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { selectionAt } from "#platform/web/list/query-address.ts";
 
-/** Returns the path of the page of one alert, under its level. */
+/** Returns the path of an alert's page, which depends on its level. */
 export function alertPath({ id, level = 1 }: { id: string; level?: 1 | 2 }): string {
   return paths.alert(level, id);
 }

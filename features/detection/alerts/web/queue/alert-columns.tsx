@@ -52,7 +52,7 @@ export const alertColumns: readonly Column<Alert>[] = [
   },
 ];
 
-/** The columns where alerts of both levels stand together. */
+/** The columns of a list with alerts of both levels. */
 export const cloudColumns: readonly Column<Alert>[] = alertColumns.map((column) =>
   column.key === "status" ? { ...column, title: "Nivel y estado", cell: LevelAndState } : column,
 );

@@ -25,7 +25,7 @@ interface AlertDrawerProps {
   onClose: () => void;
 }
 
-/** An alert beside its list. */
+/** The drawer of an alert beside the list. */
 export function AlertDrawer({ id, listed, position, work, writing, onVoice, onClose }: AlertDrawerProps) {
   const detail = useQuery(callQuery(getAlert, { id }));
   const alert = detail.data?.alert ?? listed;

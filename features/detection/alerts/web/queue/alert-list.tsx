@@ -29,7 +29,7 @@ const tabs: readonly ListTab[] = [
   { label: "Vencidas", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
 ];
 
-/** Filters beside the rows that apply only to the queue of the other kind (cloud or not). */
+/** The filters beside the rows that exist only in the queue of cloud alerts. */
 const cloudFields = ["account", "resource_type", "resource", "category"] as const;
 const eventFields = ["asset", "user", "assignee", "source", "origin"] as const;
 

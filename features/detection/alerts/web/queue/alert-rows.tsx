@@ -40,7 +40,7 @@ function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined 
   );
 }
 
-/** The alerts of the queue one by one, the open one beside them. */
+/** The queue of single alerts; an alert opens in a drawer. */
 export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope }) {
   const { rows, total, openKey: openId, address } = list;
   const [focusedId, setFocusedId] = useState<string>();

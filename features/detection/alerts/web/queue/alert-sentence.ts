@@ -15,7 +15,7 @@ type AlertSummary = Pick<
   | "last_seen_at"
 >;
 
-/** Returns an alert as one sentence: its title, and the place, people and frequency of its events. */
+/** Returns an alert as one sentence: its title, and the asset, people and frequency of its events. */
 export function alertSentence(alert: AlertSummary): { title: string; rest: string } {
   const place = alert.asset_name ?? alert.resource_uid;
   const title = alert.title.replace(/\.$/, "");
@@ -23,7 +23,8 @@ export function alertSentence(alert: AlertSummary): { title: string; rest: strin
   const names = new Set(title.match(/[^\s"'«»(),;]+/g));
   const unlessInTitle = (name: string | null) => name !== null && !names.has(name) && name;
   const parts = [
-    // An alert with a source address has two sides; without one there is only a place.
+    // If the alert has a source address, the asset is the target of the attack; otherwise it is where the events
+    // happened.
     unlessInTitle(place) && `${alert.source_ip ? "contra" : "en"} ${place}`,
     alert.cloud_account && `de la cuenta ${alert.cloud_account}`,
     unlessInTitle(alert.user_name) && `con el usuario ${alert.user_name}`,

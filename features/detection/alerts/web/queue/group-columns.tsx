@@ -13,7 +13,10 @@ export function groupName({ key, label }: Pick<AlertGroup, "key" | "label">, by:
   return label || key;
 }
 
-/** Returns the rest of a group's line: the number of assets or rules, and how many of its alerts are unassigned. */
+/**
+ * Returns the remaining text of a group's line: the number of its assets or rules, and how many of its alerts are
+ * unassigned.
+ */
 export function groupRest(
   group: Pick<AlertGroup, "others" | "count" | "unassigned">,
   by: GroupField,

@@ -7,7 +7,10 @@ import type { AlertSelection } from "./alert-address.ts";
 /** The row key of a group. Alerts without an asset form a group with a null key. */
 export const groupRowKey = ({ key }: Pick<AlertGroup, "key">) => JSON.stringify(key);
 
-/** Groups selected one by one, or everything that the filter matches. Changing the filter clears the selection. */
+/**
+ * Keeps the groups that were selected one by one, or the selection of everything that the filter matches. A change of
+ * the filter clears the selection.
+ */
 export function useChosenGroups(selection: AlertSelection, by: GroupField, total: number) {
   const filter = JSON.stringify([by, selection]);
   const [state, setState] = useState<{

@@ -5,7 +5,7 @@ import { SuppressForm } from "../decide/suppress-dialog.tsx";
 import { VerdictDialog } from "../decide/verdict-dialog.tsx";
 import { alertCount, bulkDone } from "../work/bulk-text.ts";
 
-/** The dialogs of steps, the same as in the queues of one company. */
+/** The dialogs for steps of alerts in the queue of pending work; they are the same as in the alert list. */
 function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
   if (step === "escalate")
     return (

@@ -14,7 +14,13 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useAlertMemory } from "../work/use-alert-change.ts";
-import { emptyDraft, missingInRule, missingInWindow, ruleOf, windowOf } from "./suppression-draft.ts";
+import {
+  emptyDraft,
+  maintenanceWindowOf,
+  missingInRule,
+  missingInWindow,
+  suppressionRuleOf,
+} from "./suppression-draft.ts";
 
 interface NewSuppressionDialogProps {
   kind: Suppression["kind"];
@@ -40,8 +46,8 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
   const save = useMutation({
     mutationFn: () =>
       isRule
-        ? call(createSuppressionRule, ruleOf(draft, at))
-        : call(createMaintenanceWindow, windowOf(draft, at)),
+        ? call(createSuppressionRule, suppressionRuleOf(draft, at))
+        : call(createMaintenanceWindow, maintenanceWindowOf(draft, at)),
     onSuccess: () => {
       invalidate();
       showToast("good", isRule ? "Regla creada." : "Ventana creada.");

@@ -15,11 +15,13 @@ const labels = {
 export type ConditionName = keyof typeof labels;
 
 /** Returns the conditions that a suppression rule can have, with the values of this alert. */
-export function conditionsOf(alert: Alert): { name: ConditionName; value: string; shown: string }[] {
+export function suppressionConditionsOf(
+  alert: Alert,
+): { name: ConditionName; value: string; shown: string }[] {
   const names = Object.keys(labels) as ConditionName[];
   return names.flatMap((name) => {
     const value = alert[name];
-    // A correlation rule is shown by its title, because its id means nothing to people.
+    // A correlation rule is shown by its title, because its id has no meaning for people.
     const displayValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
     return value ? [{ name, value, shown: `${labels[name]}: ${displayValue}` }] : [];
   });
@@ -61,12 +63,18 @@ function missingInBoth({ ends, reason }: SuppressionDraft, at: Zoned): string | 
   return reason.trim().length < 10 ? "Escriba el motivo (al menos 10 letras)" : undefined;
 }
 
-export function ruleOf(draft: SuppressionDraft, at: Zoned): RequestOf<typeof createSuppressionRule> {
+export function suppressionRuleOf(
+  draft: SuppressionDraft,
+  at: Zoned,
+): RequestOf<typeof createSuppressionRule> {
   const request = Object.fromEntries(conditions.map((name) => [name, draft[name].trim() || null]));
   return { ...request, reason: draft.reason, expires_at: at(draft.ends) ?? "" };
 }
 
-export function windowOf(draft: SuppressionDraft, at: Zoned): RequestOf<typeof createMaintenanceWindow> {
+export function maintenanceWindowOf(
+  draft: SuppressionDraft,
+  at: Zoned,
+): RequestOf<typeof createMaintenanceWindow> {
   const assets = draft.assets
     .split("\n")
     .map((line) => line.trim())

@@ -33,7 +33,9 @@ import {
   suppressionStates,
 } from "./suppression-columns.tsx";
 
-/** One suppression rule or window: conditions, reason, author, end and the events that it held back. */
+/**
+ * The drawer of one suppression rule or window: conditions, reason, author, end, and the number of suppressed events.
+ */
 function SuppressionDrawer({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
   const { invalidate } = useAlertMemory();
   const { id, state, reason, owner_name, starts_at, ends_at, ended_by_name } = suppression;
@@ -93,7 +95,7 @@ const words = {
   },
 } as const;
 
-/** Suppression rules or windows, with the number of events that each held back. */
+/** The list of suppression rules or windows, with the number of events that each suppressed. */
 export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
   const list = useAddressFilters(["vigentes"]);
   const [open, setOpen] = useState<string>();

@@ -22,7 +22,7 @@ import { SuppressDialog } from "../decide/suppress-dialog.tsx";
 import { alertCount, bulkDone } from "./bulk-text.ts";
 import { useAlertMemory } from "./use-alert-change.ts";
 
-/** The steps of alerts as screens draw them. */
+/** The definition of the steps of alerts for screens. */
 export const alertScreen = defineScreen<Alert, AlertDetail, AlertAction, AskedSelection>()({
   which: "esta alerta",
   nameOf: ({ number }) => alertNumber(number),

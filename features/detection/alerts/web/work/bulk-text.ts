@@ -7,7 +7,7 @@ export function alertCount(count: number): string {
   return count === 1 ? "1 alerta" : `${numberText(count)} alertas`;
 }
 
-/** Returns the message after a bulk action; for one alert with its number. */
+/** Returns the message after a bulk action; for a single alert it contains the number. */
 export function bulkDone(action: AlertAction, changedCount: number, number: string | undefined): string {
   const who = number ?? alertCount(changedCount);
   const many = !number && changedCount !== 1;
@@ -28,7 +28,7 @@ export function bulkDone(action: AlertAction, changedCount: number, number: stri
   return `${done("pasa", "pasan")} a «${statusLabels[action.status].toLowerCase()}»`;
 }
 
-/** Returns a row as the change leaves it, shown until the server's answer arrives. */
+/** Returns the row of an alert as the change will leave it; it is shown until the server's answer arrives. */
 export function rowAfter(row: Alert, action: AlertAction): Alert {
   if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
   if (action.do === "suppress") return { ...row, suppressed: true };

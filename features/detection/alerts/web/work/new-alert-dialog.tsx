@@ -12,7 +12,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
-import { askedAlert, blankNewAlert, type NewAlert, notYet } from "./new-alert.ts";
+import { askedAlert, blankNewAlert, type NewAlert, reasonAlertIsIncomplete } from "./new-alert.ts";
 import styles from "./new-alert-dialog.module.css";
 import { useAlertMemory } from "./use-alert-change.ts";
 
@@ -33,7 +33,8 @@ const lines = [
 const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 
 /**
- * Opens an alert by hand: for an event that no rule detected, a report of the client or an analyst's own observation.
+ * The dialog to open an alert by hand: for an event that no rule detected, a report of the client or an analyst's own
+ * observation.
  */
 export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewAlertDialogProps) {
   const [alert, setAlert] = useState<NewAlert>({ ...blankNewAlert, ...draft });
@@ -47,7 +48,7 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
     },
   });
   const change = (part: Partial<NewAlert>) => setAlert({ ...alert, ...part });
-  const missingInput = notYet(alert);
+  const missingInput = reasonAlertIsIncomplete(alert);
   return (
     <FormDialog
       title="Abrir una alerta"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
-import { askedAlert, blankNewAlert, notYet } from "./new-alert.ts";
+import { askedAlert, blankNewAlert, reasonAlertIsIncomplete } from "./new-alert.ts";
 
 const alert = { ...blankNewAlert, title: "Correo sospechoso", techniques: "t1566.001, T1078 T1078" };
 
@@ -19,5 +19,5 @@ test.each([
   [{ techniques: "T1110 phishing" }, "«PHISHING» no es una técnica: se escriben como T1110 o T1078.004"],
   [{}, undefined],
 ])("of %o it is said: %s", (change, words) => {
-  expect(notYet({ ...alert, ...change })).toBe(words);
+  expect(reasonAlertIsIncomplete({ ...alert, ...change })).toBe(words);
 });

@@ -26,7 +26,7 @@ export const blankNewAlert: NewAlert = {
 const known = (text: string) => text.trim() || null;
 
 /** Splits `T1110, t1078.004` into technique ids as ATT&CK writes them. */
-export function techniquesOf(text: string): string[] {
+export function techniquesInText(text: string): string[] {
   return [
     ...new Set(
       text
@@ -38,9 +38,9 @@ export function techniquesOf(text: string): string[] {
 }
 
 /** Returns the missing requirement for opening the alert, in words; undefined when it can be opened. */
-export function notYet({ title, techniques }: NewAlert): string | undefined {
+export function reasonAlertIsIncomplete({ title, techniques }: NewAlert): string | undefined {
   if (title.trim().length < 5) return "Escriba un título de al menos 5 letras";
-  const wrong = techniquesOf(techniques).find((each) => !/^T\d{4}(\.\d{3})?$/.test(each));
+  const wrong = techniquesInText(techniques).find((each) => !/^T\d{4}(\.\d{3})?$/.test(each));
   return wrong && `«${wrong}» no es una técnica: se escriben como T1110 o T1078.004`;
 }
 
@@ -54,7 +54,7 @@ export function askedAlert(alert: NewAlert, eventIds: readonly string[]) {
     user_name: known(alert.user_name),
     source_ip: known(alert.source_ip),
     category: known(alert.category),
-    techniques: techniquesOf(alert.techniques),
+    techniques: techniquesInText(alert.techniques),
     event_ids: [...eventIds],
   };
 }

@@ -12,7 +12,10 @@ import { call } from "#platform/web/call/call.ts";
 import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 import { rowAfter } from "./bulk-text.ts";
 
-/** Updates the browser's cache of alerts after one of them changed: rows keep their places and show the new values. */
+/**
+ * Returns functions that update the browser's cache after an alert changed: rows keep their positions and show the
+ * new values.
+ */
 export function useAlertMemory() {
   const queries = useQueryClient();
   const changeRows = (change: (row: Alert) => Alert) =>
@@ -44,10 +47,10 @@ export function useAlertMemory() {
     recount,
     remember,
     forget,
-    /** Reads one alert again, because the next step needs its current version. */
+    /** Reads one alert again, because the next step must send its current version. */
     readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
     invalidate,
-    /** Rows that were changed by their ids keep their places and show the outcome. */
+    /** Rows that were selected by id keep their positions and show the result of the change. */
     changed(action: AlertAction, { ids }: AskedSelection) {
       if (!ids) return void invalidate();
       changeRows((row) => (ids.includes(row.id) ? rowAfter(row, action) : row));
@@ -57,7 +60,7 @@ export function useAlertMemory() {
   };
 }
 
-/** One step of an alert. */
+/** Returns the mutation of a call that changes one alert. */
 export function useAlertChange<C extends Call<z.ZodType, typeof AlertDetail>>(
   contract: C,
   onDone?: (detail: AlertDetail) => void,
@@ -65,5 +68,5 @@ export function useAlertChange<C extends Call<z.ZodType, typeof AlertDetail>>(
   return useStep(contract, useAlertMemory(), onDone);
 }
 
-/** Shows a refusal as a message, for steps without a form of their own. */
+/** Shows the refusal of a step that has no dialog as a message. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta alerta");

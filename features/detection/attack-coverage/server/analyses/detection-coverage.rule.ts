@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText, listText } from "#platform/server/documents/document-labels.ts";
 import type { TechniqueFacts } from "./technique-facts.ts";
 import { toCoverage, toTechnique } from "./technique-references.ts";
@@ -15,7 +15,7 @@ export const detectionCoverage: Rule<TechniqueFacts> = {
   says: "De las técnicas de ATT&CK vistas en los eventos del período, la parte que alguna regla activa puede detectar (de una fuente o de correlación), en puntos de 100. Las demás son una brecha de detección.",
   judge({ techniques }) {
     if (techniques.length === 0) return { missing: "Ningún evento del período trae una técnica de ATT&CK." };
-    const unseen = inOrder(
+    const unseen = sortByKeys(
       techniques.filter(({ covered }) => !covered),
       ({ count }) => -count,
       ({ id }) => id,

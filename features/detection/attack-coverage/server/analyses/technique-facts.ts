@@ -4,9 +4,9 @@ import { countTechniques } from "#features/detection/events/server/events.public
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
 
-/** The facts that the rules about techniques judge. */
+/** The data about techniques that the analysis rules evaluate. */
 export interface TechniqueFacts {
-  /** Techniques seen in the period, with their counts and whether an active rule can detect them. */
+  /** The techniques seen in the period, with their counts and whether an active rule can detect them. */
   techniques: readonly { id: string; count: number; covered: boolean }[];
 }
 

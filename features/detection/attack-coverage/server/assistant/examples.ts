@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "techniques.coverage": sentences(`
+  "techniques.coverage": splitExamples(`
     ¿Cuánta cobertura de detección tenemos? / cobertura de MITRE / qué tácticas no cubrimos / brechas de
     cobertura mitre / qué técnicas no detectamos / cuántas técnicas podemos ver / nivel de detección /
     cobertura de attack / qué no podríamos ver / puntos ciegos de detección / qué técnicas no podríamos
@@ -11,7 +11,7 @@ export const examples = {
     ciegos / qué tan cubiertos estamos en mitre / cuánto de att&ck detectamos / huecos de detección /
     qué técnicas de ATT&CK no podríamos ver / técnicas sin detección en este cliente
   `),
-  "techniques.one": sentences(`
+  "techniques.one": splitExamples(`
     ¿Qué es la técnica T1110? / T1059.001 / qué significa T1078 / explícame la técnica T1566 / hemos visto
     la T1110 / T1003 en nuestros eventos / de qué se trata T1486 / la técnica T1190 se ha visto / tenemos
     eventos de T1059 / cuántos eventos de T1110 / información de la técnica T1021 / T1110 nos ha pasado /
@@ -19,7 +19,7 @@ export const examples = {
     la T1190 / hay detección para T1566 / cuántas reglas ven la T1078 / se ha visto T1003 acá / nos cubre
     algo para T1021
   `),
-  "techniques.seen": sentences(`
+  "techniques.seen": splitExamples(`
     ¿Qué técnicas se han visto este mes? / técnicas de MITRE más vistas / qué ttps vimos / técnicas
     detectadas / tácticas de mitre vistas / top de técnicas / qué técnicas usan contra nosotros /
     técnicas de att&ck de la semana / qué técnicas de mitre aparecen / técnicas observadas / qué

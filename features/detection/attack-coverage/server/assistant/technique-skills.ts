@@ -1,13 +1,13 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
-import { techniques } from "./techniques.kinds.ts";
+import { techniqueKinds } from "./techniques.kinds.ts";
 
 /** The questions about ATT&CK techniques that Atenea, the portal's assistant, answers. */
 export const techniqueSkills: AssistantSkills = {
   order: 40,
   tools: [techniquesSeenTool, techniqueTool, detectionCoverageTool],
-  kinds: techniques,
+  kinds: techniqueKinds,
   rows: [
     {
       called: ["Técnica", "technique"],

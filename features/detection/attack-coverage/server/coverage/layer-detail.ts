@@ -32,7 +32,8 @@ function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resol
       unknown.add(id);
       continue;
     }
-    // If the technique no longer belongs to the tactic of the entry, the entry applies to all tactics of the technique.
+    // If the technique no longer belongs to the tactic of the entry, the entry applies to all tactics of the
+    // technique.
     const tactic =
       entry.tactic && technique.tactics.includes(tacticId.get(entry.tactic) ?? "") ? entry.tactic : null;
     const place = `${id}/${tactic ?? ""}`;

@@ -60,8 +60,8 @@ const importLayer: Verb<typeof contract.importLayer> = async (
 };
 
 /**
- * Refuses a layer of a newer ATT&CK version than the catalogue: scores of unknown techniques would be left out without
- * notice.
+ * Refuses a layer of a newer ATT&CK version than the catalogue's. Otherwise the scores of unknown techniques would be
+ * lost without notice.
  */
 async function refuseUnknownEdition(db: Database, version: string | null): Promise<void> {
   const { version: knownValue } = await catalogueInUse(db);

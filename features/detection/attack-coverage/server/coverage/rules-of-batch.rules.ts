@@ -2,7 +2,7 @@ import type { TechniqueRule } from "./technique-rule.store.ts";
 
 const hour = 3_600_000;
 
-/** Events of one rule that name the same techniques, combined into one row. */
+/** Events of one rule with the same techniques, combined into one row. */
 export interface TellingEvents {
   source_id: string;
   rule_id: string | null;

@@ -10,7 +10,7 @@ export interface TechniqueRule {
   last_at: Date;
 }
 
-/** Returns the stored rules that name any of these techniques. */
+/** Finds the stored rules that name any of these techniques. */
 export async function findTechniqueRules(db: Database, techniques: string[]) {
   return await db
     .selectFrom("technique_rule")
@@ -40,7 +40,7 @@ export async function saveTechniqueRules(
   }
 }
 
-/** Rules of sources that were seen since a moment, the newest first. */
+/** Finds the rules of sources that were seen since a given time, the newest first. */
 export async function findRecentRules(db: Database, since: Date, limit: number) {
   return await db
     .selectFrom("technique_rule as seen")

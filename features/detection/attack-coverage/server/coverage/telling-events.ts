@@ -10,8 +10,8 @@ const ruleFields = {
 } as const;
 
 /**
- * Yields the events of batches that name techniques; events of one rule with the same techniques are combined once per
- * page.
+ * Yields the events of batches that name techniques. Within each page, events of one rule with the same techniques
+ * are combined.
  */
 export async function* attributableEventsOf(
   events: FollowedEvents,

@@ -14,7 +14,7 @@ import { isPart } from "../matrix/matrix-columns.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
 import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
 import type { MatrixAddress } from "../matrix/use-matrix-address.ts";
-import { thingsOf } from "../views/seen-view.ts";
+import { countWithNoun } from "../views/seen-view.ts";
 import { TechniqueGroups } from "./technique-groups.tsx";
 import { TechniqueRules } from "./technique-rules.tsx";
 import { TechniqueTrend } from "./technique-trend.tsx";
@@ -29,7 +29,7 @@ interface TechniqueDrawerProps {
   onOpen: (id: string | null) => void;
 }
 
-/** One technique: how often it was seen, the rules that detect it, and links to its events and alerts. */
+/** The drawer of one technique: how often it was seen, the rules that detect it, and links to its events and alerts. */
 export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: TechniqueDrawerProps) {
   const { period, compared = periodBefore(period) } = address;
   const technique = catalogue.techniques.find((each) => each.id === id);
@@ -97,7 +97,9 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
                   <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
                     {part.id} {part.name}
                   </button>{" "}
-                  <Note as="span">{its ? thingsOf(its.events, ["evento", "eventos"]) : "sin eventos"}</Note>
+                  <Note as="span">
+                    {its ? countWithNoun(its.events, ["evento", "eventos"]) : "sin eventos"}
+                  </Note>
                 </li>
               );
             })}

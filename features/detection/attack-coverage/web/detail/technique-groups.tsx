@@ -2,11 +2,11 @@ import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { useGroups } from "../matrix/group-choice.tsx";
-import { isPart, parentOf } from "../matrix/matrix-columns.ts";
+import { isPart, parentTechniqueId } from "../matrix/matrix-columns.ts";
 
 /**
- * Returns the ATT&CK version of the groups of a technique. It may be older than the matrix; techniques are then mapped
- * to its names.
+ * Returns a text with the ATT&CK version of the groups of a technique. It may be older than that of the matrix;
+ * techniques are then mapped to the names of the matrix.
  */
 export function groupsSource(groups: { version: string; count: number }, matrix: string): string {
   const older = groups.version !== matrix;
@@ -29,11 +29,12 @@ interface TechniqueGroupsProps {
 
 const maxFirst = 12;
 
-/** The groups that use a technique according to ATT&CK, or for a whole technique one of its sub-techniques. */
+/** The groups that use a technique according to ATT&CK; use of a sub-technique counts as use of its technique. */
 export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsProps) {
   const { data } = useGroups(true);
   if (!data) return null;
-  const isOf = (technique: string) => technique === id || (!isPart(id) && parentOf(technique) === id);
+  const isOf = (technique: string) =>
+    technique === id || (!isPart(id) && parentTechniqueId(technique) === id);
   const users = data.items
     .filter(({ techniques }) => techniques.some(isOf))
     .sort((one, other) => one.name.localeCompare(other.name, "es"));

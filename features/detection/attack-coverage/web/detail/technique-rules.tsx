@@ -10,7 +10,7 @@ interface TechniqueRulesProps {
   asked: { isPending: boolean };
 }
 
-/** The rules that cover a technique: the portal's own and those of the sources. */
+/** The rules that cover a technique: those of the portal and those of the sources. */
 export function TechniqueRules({ covered, asked }: TechniqueRulesProps) {
   const rules = covered?.correlation_rules ?? [];
   const theirs = covered?.source_rules ?? [];

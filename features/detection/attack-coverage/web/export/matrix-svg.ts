@@ -1,6 +1,6 @@
 import { numberText } from "#platform/web/text/number-text.ts";
 import type { MatrixColumn } from "../matrix/matrix-columns.ts";
-import { type Look, lookColours, type MatrixView } from "../matrix/matrix-look.ts";
+import { type CellStyle, lookColours, type MatrixView } from "../matrix/matrix-look.ts";
 
 const column = 150;
 const cell = 34;
@@ -10,7 +10,7 @@ const top = 96;
 const tacticHeight = 44;
 const legendRow = 22;
 
-const dark: ReadonlySet<Look> = new Set(["step4", "step3", "new", "gap"]);
+const dark: ReadonlySet<CellStyle> = new Set(["step4", "step3", "new", "gap"]);
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -91,7 +91,7 @@ function columnOf({ title, total, cells, tactic }: MatrixColumn, view: MatrixVie
   return head + cellMarkup.join("");
 }
 
-function legendOf(look: Look, words: string, y: number): string {
+function legendOf(look: CellStyle, words: string, y: number): string {
   return (
     `<rect x="${margin}" y="${y}" width="28" height="15" fill="${lookColours[look]}" stroke="#7d888e"/>` +
     `<rect x="${margin}" y="${y}" width="9" height="15" fill="url(#${look})"/>` +
@@ -105,7 +105,7 @@ function shortened(words: string, limit: number): string {
 
 /** Returns the fill patterns of the screen, so that the drawing is readable in black and white. */
 function patterns(): string {
-  const pattern = (look: Look, drawing: string) =>
+  const pattern = (look: CellStyle, drawing: string) =>
     `<pattern id="${look}" width="6" height="6" patternUnits="userSpaceOnUse">${drawing}</pattern>`;
   const line = (path: string, stroke: string, thick: number) =>
     `<path d="${path}" stroke="${stroke}" stroke-width="${thick}" fill="none"/>`;

@@ -1,5 +1,5 @@
 import { csvLine } from "#platform/contract/csv-line.ts";
-import { type MatrixColumn, parentOf } from "../matrix/matrix-columns.ts";
+import { type MatrixColumn, parentTechniqueId } from "../matrix/matrix-columns.ts";
 import { lookColours, type MatrixView } from "../matrix/matrix-look.ts";
 import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
 
@@ -27,7 +27,7 @@ export function navigatorLayer({ version, tactics, techniques }: ShownCatalogue,
   const scores = entries.flatMap(({ score }) => score ?? []);
   const layer = {
     name: view.name,
-    versions: { attack: parentOf(version), navigator: "5.1.0", layer: "4.5" },
+    versions: { attack: parentTechniqueId(version), navigator: "5.1.0", layer: "4.5" },
     domain: "enterprise-attack",
     description: view.description,
     filters: { platforms: [...new Set(techniques.flatMap(({ platforms }) => platforms))] },

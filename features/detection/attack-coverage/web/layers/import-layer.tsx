@@ -5,7 +5,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { thingsOf } from "../views/seen-view.ts";
+import { countWithNoun } from "../views/seen-view.ts";
 
 /** Imports layer files, one or several, and reports how their techniques were converted. */
 export function useLayerFiles(onTaken: (id: string) => void) {
@@ -65,11 +65,11 @@ export function LayerOutcomes({ importOutcomes }: Pick<ReturnType<typeof useLaye
   return importOutcomes.map(({ file, layer, problem }) =>
     layer ? (
       <Notice key={file} tone="good" title={`${file}: guardada como «${layer.name}»`}>
-        {thingsOf(layer.techniques.length, ["entrada", "entradas"])} en la matriz.{" "}
+        {countWithNoun(layer.techniques.length, ["entrada", "entradas"])} en la matriz.{" "}
         {layer.moved.length > 0 &&
-          `ATT&CK reemplazó ${thingsOf(layer.moved.length, ["técnica", "técnicas"])}: ${shortList(layer.moved.map(({ from, to }) => `${from} es hoy ${to}`))}. `}
+          `ATT&CK reemplazó ${countWithNoun(layer.moved.length, ["técnica", "técnicas"])}: ${shortList(layer.moved.map(({ from, to }) => `${from} es hoy ${to}`))}. `}
         {layer.unknown.length > 0 &&
-          `${thingsOf(layer.unknown.length, ["técnica no está", "técnicas no están"])} en la versión en uso: ${shortList(layer.unknown)}.`}
+          `${countWithNoun(layer.unknown.length, ["técnica no está", "técnicas no están"])} en la versión en uso: ${shortList(layer.unknown)}.`}
       </Notice>
     ) : (
       <Notice key={file} tone="danger" title={`${file}: no se guardó`}>

@@ -10,7 +10,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../attack.module.css";
-import { thingsOf } from "../views/seen-view.ts";
+import { countWithNoun } from "../views/seen-view.ts";
 
 /** Renames a layer. */
 function RenameLayer({ layer, onClose }: { layer: Layer; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function LayerList({ layers, shown, onShow }: LayerListProps) {
             <span className={styles.layerName}>
               <strong>{layer.name}</strong>{" "}
               <Note as="span">
-                {thingsOf(layer.technique_count, ["entrada", "entradas"])}, formato {layer.layer_version}
+                {countWithNoun(layer.technique_count, ["entrada", "entradas"])}, formato {layer.layer_version}
                 {layer.attack_version && `, ATT&CK ${layer.attack_version}`}; la subió {layer.created_by_name}
                 , <ExactTime at={layer.created_at} />
               </Note>

@@ -32,8 +32,10 @@ const own = [
   { value: "buscadas", label: "Técnicas buscadas en los eventos" },
 ] as const;
 
-/** Returns the options of a combination: layers, the portal's own data and groups, each with a label. */
-export function operandNames(layers: readonly Layer[], groups: readonly Group[]) {
+/**
+ * Returns the options for the operands of a combination: layers, the portal's own data and groups, each with a label.
+ */
+export function operandChoices(layers: readonly Layer[], groups: readonly Group[]) {
   return [
     ...layers.map(({ id, name }) => ({ value: `capa:${id}`, label: `Capa: ${name}` })),
     ...own,
@@ -50,14 +52,17 @@ export function OperandChoice({ label, value, layers, groups, onChoose }: Operan
       <Select
         placeholder="Ninguna"
         value={value ?? ""}
-        options={operandNames(layers, groups)}
+        options={operandChoices(layers, groups)}
         onChange={({ target }) => onChoose(target.value)}
       />
     </Field>
   );
 }
 
-/** Something with scores, as the address names it: `capa:<id>`, `grupo:G0007`, `vistos:eventos`, `vistos:alertas`, `reglas`, `buscadas`. */
+/**
+ * A set of scores by technique that can be combined. The address names it `capa:<id>`, `grupo:G0007`,
+ * `vistos:eventos`, `vistos:alertas`, `reglas` or `buscadas`.
+ */
 interface Operand {
   scores: Scores;
   comments: ReadonlyMap<string, string>;
@@ -111,7 +116,7 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
   );
 }
 
-/** The scores of hunts by age: 3 for the last 90 days, 2 for the 90 before them, 1 for older ones. */
+/** The scores of techniques by the age of their last hunt: 3 up to 90 days, 2 up to 180 days, 1 for older hunts. */
 const huntScores = { full: 3, half: 2, hollow: 1, never: undefined } as const;
 
 function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
@@ -126,7 +131,7 @@ function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
   return { scores, comments };
 }
 
-/** Returns a layer's scores by technique: the highest over its tactics. An entry without a score counts as 1. */
+/** Returns the scores of a layer by technique: the highest over the tactics. An entry without a score counts as 1. */
 function operandOf(techniques: readonly LayerTechnique[]): Operand {
   const scores = new Map<string, number>();
   const comments = new Map<string, string>();

@@ -32,7 +32,7 @@ export function periodOf(
   return { from: new Date(end - hours * hour).toISOString(), to: new Date(end).toISOString() };
 }
 
-/** The period of the same length that ends where this one begins. */
+/** Returns the period of the same length that ends where the given one begins. */
 export function periodBefore({ from, to }: Period): Period {
   const length = Date.parse(to) - Date.parse(from);
   return { from: new Date(Date.parse(from) - length).toISOString(), to: from };

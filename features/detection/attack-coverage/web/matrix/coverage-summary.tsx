@@ -4,7 +4,7 @@ import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
-import { thingsOf } from "../views/seen-view.ts";
+import { countWithNoun } from "../views/seen-view.ts";
 import type { ShownCatalogue } from "./use-catalogue.ts";
 
 interface CoverageGapsProps {
@@ -44,15 +44,18 @@ interface GroupCoverageProps {
   seen: ReadonlySet<string>;
 }
 
-/** Shows how many techniques of a group the chosen rules see, how many none sees, and how many were seen in the period. */
+/**
+ * Shows how many techniques of a group the rules can detect, how many none can detect, and how many were seen
+ * in the period.
+ */
 export function GroupCoverage({ group, covered, seen }: GroupCoverageProps) {
   const visible = group.techniques.filter((id) => covered.has(id)).length;
   const was = group.techniques.filter((id) => seen.has(id)).length;
   return (
     <Notice title={group.name}>
-      ATT&amp;CK le conoce {thingsOf(group.techniques.length, ["técnica", "técnicas"])}. Las reglas elegidas
-      pueden ver {numberText(visible)}; {numberText(group.techniques.length - visible)} no las ve nadie. En el
-      período se vieron {numberText(was)}; pueden ser de otro grupo.
+      ATT&amp;CK le conoce {countWithNoun(group.techniques.length, ["técnica", "técnicas"])}. Las reglas
+      elegidas pueden ver {numberText(visible)}; {numberText(group.techniques.length - visible)} no las ve
+      nadie. En el período se vieron {numberText(was)}; pueden ser de otro grupo.
     </Notice>
   );
 }
@@ -64,7 +67,7 @@ interface TacticCoverageProps {
   onPick: (tactic: string) => void;
 }
 
-/** Coverage tactic by tactic, in numbers. */
+/** A table with the coverage of each tactic. */
 export function TacticCoverage({ catalogue, covered, seen, onPick }: TacticCoverageProps) {
   return (
     <div className={styles.scroll}>

@@ -4,8 +4,8 @@ export interface GridPosition {
 }
 
 /**
- * Returns the cell that a key leads to in a grid whose columns have these heights; undefined when the key is not one of
- * the grid's.
+ * Returns the cell of a grid to which a key moves the focus, given the column heights; undefined for keys that do not
+ * move it.
  */
 export function moveInGrid(
   heights: readonly number[],

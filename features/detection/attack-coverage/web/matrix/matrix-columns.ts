@@ -22,12 +22,12 @@ export interface MatrixFilter {
   search: string;
   tactic: string | null;
   platform: string | null;
-  /** Only these techniques. */
+  /** The techniques to which the matrix is limited; null for all. */
   only: ReadonlySet<string> | null;
   hideEmpty: boolean;
 }
 
-export const parentOf = (id: string) => id.split(".")[0] ?? id;
+export const parentTechniqueId = (id: string) => id.split(".")[0] ?? id;
 export const isPart = (id: string) => id.includes(".");
 
 /** Returns the columns of the matrix after applying the filters and the expanded techniques. */
@@ -63,7 +63,7 @@ function groupParts(techniques: Technique[]): Map<string, Technique[]> {
   const parts = new Map<string, Technique[]>();
   for (const technique of techniques) {
     if (!isPart(technique.id)) continue;
-    const parent = parentOf(technique.id);
+    const parent = parentTechniqueId(technique.id);
     parts.set(parent, [...(parts.get(parent) ?? []), technique]);
   }
   return parts;

@@ -15,7 +15,7 @@ interface MatrixFoldsProps {
   onFold: (technique: string) => void;
 }
 
-/** The matrix for narrow screens: one expandable section per tactic, with its counts. */
+/** The matrix for narrow screens: one expandable section for each tactic, with its counts. */
 export function MatrixFolds({ columns, allOpen, ...rest }: MatrixFoldsProps) {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set<string>());
   const press = (tactic: string) => {

@@ -16,7 +16,7 @@ interface MatrixCellProps {
   isUnfolded: boolean;
 }
 
-/** One technique under one tactic. The grid handles clicks and keys. */
+/** One technique in the column of one tactic. The grid handles clicks and keys. */
 const MatrixCell = memo(function MatrixCell({
   cell: { technique, parts, isPart },
   cellLook,

@@ -1,5 +1,5 @@
 /** The appearances of a cell: a pattern in its band and a tint, never colour alone. */
-export const looks = [
+export const cellStyles = [
   "step4",
   "step3",
   "step2",
@@ -14,10 +14,10 @@ export const looks = [
   "gap",
   "plain",
 ] as const;
-export type Look = (typeof looks)[number];
+export type CellStyle = (typeof cellStyles)[number];
 
-/** The colours of exported files. On screen, colours follow the theme. */
-export const lookColours: Record<Look, string> = {
+/** The colours of exported files. On the screen, colours follow the theme. */
+export const lookColours: Record<CellStyle, string> = {
   step4: "#0f3d4c",
   step3: "#2c7187",
   step2: "#7fb3c2",
@@ -35,14 +35,14 @@ export const lookColours: Record<Look, string> = {
 
 /** The appearance and text of one cell. */
 export interface CellLook {
-  look: Look;
+  look: CellStyle;
   /** The text in the cell: a count, a score, a difference. */
   mark: string;
-  /** The mark as text, for the tooltip and for screen readers. */
+  /** The mark as a text, for the tooltip and for screen readers. */
   words: string;
-  /** The technique's own value, without its sub-techniques; null when it has none. */
+  /** The score of the technique itself, without its sub-techniques; null when it has none. */
   score: number | null;
-  /** Whether the cell has nothing to show. Empty cells can be hidden. */
+  /** Whether the cell shows nothing. Empty cells can be hidden. */
   empty: boolean;
 }
 
@@ -50,6 +50,6 @@ export interface CellLook {
 export interface MatrixView {
   name: string;
   description: string;
-  legend: readonly { look: Look; words: string }[];
+  legend: readonly { look: CellStyle; words: string }[];
   cell: (technique: string, tactic: string) => CellLook;
 }

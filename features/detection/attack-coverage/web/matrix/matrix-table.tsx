@@ -50,7 +50,7 @@ export function MatrixTable({ columns, view, openId, onOpen }: MatrixTableProps)
   );
 }
 
-/** Returns the address of the current matrix with a technique open beside it. */
+/** Returns the address of the current matrix with the drawer of a technique open. */
 function techniqueAddress(params: URLSearchParams, id: string): string {
   const next = new URLSearchParams(params);
   next.set("tecnica", id);

@@ -4,8 +4,8 @@ import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
-import { changeOf } from "../views/compare-view.ts";
-import { countsOf, type Measure, thingsOf } from "../views/seen-view.ts";
+import { changeStyle } from "../views/compare-view.ts";
+import { countsOf, countWithNoun, type Measure } from "../views/seen-view.ts";
 import { daysOf, type Period, periodBefore } from "./attack-period.ts";
 import type { ShownCatalogue } from "./use-catalogue.ts";
 
@@ -17,7 +17,7 @@ interface SeenSummaryProps {
   before: Answer | undefined;
   covered: ReadonlySet<string> | undefined;
   period: Period;
-  /** The period of comparison. */
+  /** The period with which the shown one is compared. */
   compared: Period | undefined;
   measure: Measure;
 }
@@ -40,7 +40,7 @@ export function SeenSummary({
   return (
     <p className={styles.summary} aria-live="polite">
       Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
-      <strong>{thingsOf(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
+      <strong>{countWithNoun(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
       {numberText(knownKeys.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
       {covered &&
         ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => knownKeys.has(id)).length)}.`}
@@ -76,7 +76,7 @@ function ComparedWith({ period, compared }: { period: Period; compared: Period }
     <>
       Contra <ExactTime at={compared.from} /> a <ExactTime at={compared.to} />
       {own !== other &&
-        ` (${thingsOf(other, ["día", "días"])} contra ${numberText(own)}: los números no miden lo mismo)`}
+        ` (${countWithNoun(other, ["día", "días"])} contra ${numberText(own)}: los números no miden lo mismo)`}
       :
     </>
   );
@@ -86,7 +86,7 @@ function changes(now: Answer, before: Answer, measure: Measure): string {
   const [later, earlier] = [countsOf(now.items, measure), countsOf(before.items, measure)];
   const tally = { new: 0, gone: 0, more: 0, fewer: 0 };
   for (const id of new Set([...later.keys(), ...earlier.keys()])) {
-    const look = changeOf(later.get(id) ?? 0, earlier.get(id) ?? 0);
+    const look = changeStyle(later.get(id) ?? 0, earlier.get(id) ?? 0);
     if (look in tally) tally[look as keyof typeof tally] += 1;
   }
   return `${numberText(tally.new)} nuevas, ${numberText(tally.gone)} que ya no se ven, ${numberText(tally.more)} con más y ${numberText(tally.fewer)} con menos.`;

@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { setParams, useAddressWriter } from "#platform/web/address/address-param.ts";
-import { drawerTurn } from "#platform/web/address/change-address.ts";
+import { historyChangeOfDrawer } from "#platform/web/address/change-address.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { comparedPeriod, periodOf } from "./attack-period.ts";
 
 const hour = 3_600_000;
 
-/** Holds the settings of the matrix in the address. */
+/** Reads and changes the settings of the matrix, which are in the address. */
 export function useMatrixAddress() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
   const timeZone = usePersonZone();
-  // A named period advances once an hour, so that the same query stays cached.
+  // A relative period advances only once an hour, so that its queries stay in the cache.
   const now = Math.floor(useMinute().getTime() / hour) * hour;
   const period = useMemo(
     () =>
@@ -35,7 +35,10 @@ export function useMatrixAddress() {
   );
   const set = (changes: Record<string, string | null>) => {
     const open = params.get("tecnica");
-    write((next) => setParams(next, changes), drawerTurn(open, { tecnica: open, ...changes }.tecnica));
+    write(
+      (next) => setParams(next, changes),
+      historyChangeOfDrawer(open, { tecnica: open, ...changes }.tecnica),
+    );
   };
   return { get: (name: string) => params.get(name), set, period, compared };
 }

@@ -30,7 +30,7 @@ interface ShownMatrixProps {
   children?: ReactNode;
 }
 
-/** The matrix of a view, with its tools, legend, table, exports and the drawer of one technique. */
+/** The matrix of a view, with its tools, its legend, the table, the exports and the drawer of one technique. */
 export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
   const { get, set } = address;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());
@@ -98,7 +98,7 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
         <MatrixTable columns={columns} view={view} openId={openId} onOpen={open} />
       ) : narrow ? (
         <MatrixFolds
-          // An open cell belongs to the present filters.
+          // The key closes an open cell when the filters change.
           key={`${tactic}/${search}`}
           columns={columns}
           view={view}

@@ -1,9 +1,13 @@
 import { numberText } from "#platform/web/text/number-text.ts";
-import type { Look, MatrixView } from "../matrix/matrix-look.ts";
-import { countsOf, type Measure, type Seen, sumParts } from "./seen-view.ts";
+import type { CellStyle, MatrixView } from "../matrix/matrix-look.ts";
+import { countsOf, type Measure, type SeenTechniques, sumParts } from "./seen-view.ts";
 
 /** Returns the change of each technique from one period to another. */
-export function compareView(now: Seen | undefined, before: Seen | undefined, measure: Measure): MatrixView {
+export function compareView(
+  now: SeenTechniques | undefined,
+  before: SeenTechniques | undefined,
+  measure: Measure,
+): MatrixView {
   const [own, later, earlier] = [
     countsOf(now ?? [], measure),
     sumParts(countsOf(now ?? [], measure)),
@@ -22,7 +26,7 @@ export function compareView(now: Seen | undefined, before: Seen | undefined, mea
     ],
     cell: (id) => {
       const [count, old] = [later.get(id) ?? 0, earlier.get(id) ?? 0];
-      const look = changeOf(count, old);
+      const look = changeStyle(count, old);
       const difference = `${count > old ? "+" : count < old ? "−" : ""}${numberText(Math.abs(count - old))}`;
       return {
         look,
@@ -38,7 +42,7 @@ export function compareView(now: Seen | undefined, before: Seen | undefined, mea
   };
 }
 
-const words: Partial<Record<Look, string>> = {
+const words: Partial<Record<CellStyle, string>> = {
   new: "nueva",
   more: "más que antes",
   same: "igual que antes",
@@ -46,7 +50,7 @@ const words: Partial<Record<Look, string>> = {
   gone: "ya no se ve",
 };
 
-export function changeOf(count: number, old: number): Look {
+export function changeStyle(count: number, old: number): CellStyle {
   if (count === 0 && old === 0) return "plain";
   if (old === 0) return "new";
   if (count === 0) return "gone";

@@ -3,11 +3,11 @@ import { withWholes } from "#features/detection/attack-coverage/whole-techniques
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
-import { sumParts, thingsOf } from "./seen-view.ts";
+import { countWithNoun, sumParts } from "./seen-view.ts";
 
 export type Coverage = OutputOf<typeof getCoverage>["items"];
-export const coverers = ["todas", "correlacion", "fuentes"] as const;
-export type Coverer = (typeof coverers)[number];
+export const coverageSources = ["todas", "correlacion", "fuentes"] as const;
+export type CoverageSource = (typeof coverageSources)[number];
 
 const count = {
   correlacion: (each: Coverage[number]) => each.correlation_rules.length,
@@ -15,7 +15,7 @@ const count = {
 };
 
 /** Returns the techniques that rules of a kind can detect, including the parents of sub-techniques. */
-export function coveredBy(coverage: Coverage, coverer: Coverer): Set<string> {
+export function techniquesCoveredBy(coverage: Coverage, coverer: CoverageSource): Set<string> {
   return withWholes(
     coverage
       .filter((each) =>
@@ -41,7 +41,7 @@ export function coverageView(coverage: Coverage | undefined): MatrixView {
     ],
     cell: (id) => {
       const [ours, theirs] = [correlations.get(id) ?? 0, sources.get(id) ?? 0];
-      const words = `${thingsOf(ours, ["regla de correlación", "reglas de correlación"])} y ${thingsOf(theirs, ["regla de las fuentes", "reglas de las fuentes"])}`;
+      const words = `${countWithNoun(ours, ["regla de correlación", "reglas de correlación"])} y ${countWithNoun(theirs, ["regla de las fuentes", "reglas de las fuentes"])}`;
       const rules = ours + theirs;
       if (rules === 0)
         return { look: "blind", mark: "–", words: "ninguna regla la ve", score: null, empty: true };

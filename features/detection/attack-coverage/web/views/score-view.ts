@@ -1,5 +1,5 @@
 import { numberText } from "#platform/web/text/number-text.ts";
-import type { Look, MatrixView } from "../matrix/matrix-look.ts";
+import type { CellStyle, MatrixView } from "../matrix/matrix-look.ts";
 
 /** The operations on two layers. Scores only; no formula is ever evaluated. */
 export const operations = {
@@ -13,7 +13,7 @@ export const operations = {
 } as const;
 export type Operation = keyof typeof operations;
 
-/** Scores by technique. A technique that a layer marks without a score counts as 1. */
+/** Scores by technique id. A technique that a layer marks without a score has 1. */
 export type Scores = ReadonlyMap<string, number>;
 
 type Rule = (a: number | undefined, b: number | undefined) => number | undefined;
@@ -29,7 +29,7 @@ const rules: Record<Operation, Rule> = {
 };
 
 /** Combines the scores of two layers into one. */
-export function combine(a: Scores, b: Scores, operation: Operation): Map<string, number> {
+export function combineScores(a: Scores, b: Scores, operation: Operation): Map<string, number> {
   const combined = new Map<string, number>();
   for (const id of new Set([...a.keys(), ...b.keys()])) {
     const score = rules[operation](a.get(id), b.get(id));
@@ -38,11 +38,11 @@ export function combine(a: Scores, b: Scores, operation: Operation): Map<string,
   return combined;
 }
 
-const quarters: readonly Look[] = ["step1", "step2", "step3", "step4"];
+const quarters: readonly CellStyle[] = ["step1", "step2", "step3", "step4"];
 
 /**
- * Returns the matrix view of any scores: four equal steps between the lowest and the highest. A parent shows only its
- * own score.
+ * Returns a matrix view of scores in four equal steps between the lowest and the highest. A parent technique shows
+ * only its own score.
  */
 export function scoreView(
   name: string,
@@ -51,7 +51,7 @@ export function scoreView(
 ): MatrixView {
   const values = [...scores.values()];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const stepOf = (score: number): Look =>
+  const stepOf = (score: number): CellStyle =>
     high === low
       ? "step3"
       : (quarters[Math.min(3, Math.floor(((score - low) / (high - low)) * 4))] ?? "step1");

@@ -2,25 +2,25 @@ import type { seenTechniques } from "#features/detection/attack-coverage/attack-
 import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { parentOf } from "../matrix/matrix-columns.ts";
-import type { Look, MatrixView } from "../matrix/matrix-look.ts";
+import { parentTechniqueId } from "../matrix/matrix-columns.ts";
+import type { CellStyle, MatrixView } from "../matrix/matrix-look.ts";
 
 /** Adds the values of sub-techniques to the values of their parents. */
 export function sumParts(own: ReadonlyMap<string, number>): Map<string, number> {
   const sums = new Map(own);
   for (const [id, value] of own) {
-    const parent = parentOf(id);
+    const parent = parentTechniqueId(id);
     if (parent !== id) sums.set(parent, (sums.get(parent) ?? 0) + value);
   }
   return sums;
 }
 
-export type Seen = OutputOf<typeof seenTechniques>["items"];
+export type SeenTechniques = OutputOf<typeof seenTechniques>["items"];
 export const measures = ["eventos", "alertas"] as const;
 export type Measure = (typeof measures)[number];
 
-/** The lower bound of each step; a few alerts weigh as much as many events. */
-const steps: Record<Measure, readonly (readonly [number, Look])[]> = {
+/** The lower bound of each step of colour. Alerts have lower bounds than events, because there are fewer of them. */
+const steps: Record<Measure, readonly (readonly [number, CellStyle])[]> = {
   eventos: [
     [1_000, "step4"],
     [100, "step3"],
@@ -39,14 +39,14 @@ const stepLabels: Record<Measure, Record<string, string>> = {
   alertas: { step4: "20 o más", step3: "5 a 19", step2: "2 a 4", step1: "1" },
 };
 
-export const thingsOf = (count: number, [one, many]: readonly [string, string]) =>
+export const countWithNoun = (count: number, [one, many]: readonly [string, string]) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
 const kind = { eventos: "events", alertas: "alerts" } as const;
 const plain = { look: "plain", mark: "", words: "sin datos aún", score: null, empty: true } as const;
 
-/** Returns the counts of each technique, own values by id. */
-export function countsOf(seenRows: Seen, measure: Measure): Map<string, number> {
+/** Returns the counts of techniques by id, without those of sub-techniques. */
+export function countsOf(seenRows: SeenTechniques, measure: Measure): Map<string, number> {
   return new Map(
     seenRows.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
   );
@@ -57,7 +57,7 @@ export function countsOf(seenRows: Seen, measure: Measure): Map<string, number> 
  * detect.
  */
 export function seenView(
-  seenRows: Seen | undefined,
+  seenRows: SeenTechniques | undefined,
   covered: ReadonlySet<string> | undefined,
   measure: Measure,
 ): MatrixView {
@@ -71,7 +71,7 @@ export function seenView(
     description: "Lo que se vio, lo que las reglas podían ver y lo que nadie podía ver.",
     legend: [
       ...Object.entries(stepLabels[measure]).map(([look, words]) => ({
-        look: look as Look,
+        look: look as CellStyle,
         words: `${words} ${measure}`,
       })),
       { look: "outline", words: "Se puede ver; no se vio" },
@@ -81,8 +81,8 @@ export function seenView(
       if (!seenRows) return plain;
       const sum = sums.get(id) ?? 0;
       const amounts = [
-        thingsOf(events.get(id) ?? 0, ["evento", "eventos"]),
-        thingsOf(alerts.get(id) ?? 0, ["alerta", "alertas"]),
+        countWithNoun(events.get(id) ?? 0, ["evento", "eventos"]),
+        countWithNoun(alerts.get(id) ?? 0, ["alerta", "alertas"]),
       ].join(" y ");
       const look = steps[measure].find(([from]) => sum >= from)?.[1];
       if (look)

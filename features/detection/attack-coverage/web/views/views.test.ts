@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { compareView } from "./compare-view.ts";
-import { coveredBy, crossView } from "./coverage-view.ts";
-import { combine, scoreView } from "./score-view.ts";
-import { type Seen, seenView } from "./seen-view.ts";
+import { crossView, techniquesCoveredBy } from "./coverage-view.ts";
+import { combineScores, scoreView } from "./score-view.ts";
+import { type SeenTechniques, seenView } from "./seen-view.ts";
 
-const seen = (counts: Record<string, number>): Seen =>
+const seen = (counts: Record<string, number>): SeenTechniques =>
   Object.entries(counts).map(([id, events]) => ({ id, events, alerts: 0, stored_as: [] }));
 const look = (view: { cell: (id: string, tactic: string) => unknown }, id: string) =>
   view.cell(id, "execution");
@@ -23,7 +23,7 @@ describe("the view of seen techniques", () => {
   });
 
   test("alerts have steps of their own", () => {
-    const alerts: Seen = [{ id: "T1110", events: 5_000, alerts: 3, stored_as: [] }];
+    const alerts: SeenTechniques = [{ id: "T1110", events: 5_000, alerts: 3, stored_as: [] }];
     expect(look(seenView(alerts, new Set(), "alertas"), "T1110")).toMatchObject({ look: "step2", mark: "3" });
   });
 });
@@ -51,7 +51,7 @@ test("what was seen and no rule of the chosen kind can see is a gap", () => {
     { id: "T1", correlation_rules: [{ id: "1", title: "x" }], source_rules: [], source_rule_count: 0 },
     { id: "T2", correlation_rules: [], source_rules: [], source_rule_count: 2 },
   ];
-  const view = crossView(new Set(["T1", "T2"]), coveredBy(coverage, "correlacion"));
+  const view = crossView(new Set(["T1", "T2"]), techniquesCoveredBy(coverage, "correlacion"));
   expect([view.cell("T1", "").look, view.cell("T2", "").look, view.cell("T3", "").look]).toEqual([
     "step3",
     "gap",
@@ -70,7 +70,8 @@ describe("layers", () => {
       ["T3", 1],
     ]),
   ];
-  const make = (operation: Parameters<typeof combine>[2]) => Object.fromEntries(combine(a, b, operation));
+  const make = (operation: Parameters<typeof combineScores>[2]) =>
+    Object.fromEntries(combineScores(a, b, operation));
 
   test("are added, subtracted, compared and cut", () => {
     expect(make("suma")).toEqual({ T1: 2, T2: 8, T3: 1 });

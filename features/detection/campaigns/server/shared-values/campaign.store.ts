@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CampaignOrigin, SharedKind } from "#features/detection/campaigns/campaigns.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 export interface CampaignRow {
   kind: SharedKind;
@@ -35,7 +35,7 @@ interface Window {
   limit: number;
 }
 
-/** Addresses that are only valid within their own network: private, loopback, link-local. */
+/** Addresses that are valid only within their own network: private, loopback and link-local ones. */
 export const privateAddress = sql.raw(
   String.raw`'^(10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|::1$|fe80:|f[cd])'`,
 );
@@ -47,8 +47,8 @@ const sharedKind = (column: string) =>
   when ${column} in ('md5', 'sha1', 'sha256', 'sha512') then 'hash' end`);
 
 /**
- * Every occurrence of a value in the enabled companies of the person. The newest objects of each company are read, at most
- * `rowsPerCompany` of each kind, so that the work does not grow with what companies hold.
+ * Finds the occurrences of values in the enabled companies of the person. At most `rowsPerCompany` of the newest
+ * objects of each kind are read in each company, so that the work does not grow with the data of the companies.
  */
 function occurrences({ from, rowsPerCompany }: Pick<Window, "from" | "rowsPerCompany">) {
   const rowLimit = sql.lit(rowsPerCompany);
@@ -93,12 +93,13 @@ const path = sql`case each.origin when 'alert' then ${sql.lit(paths.events)} || 
   else ${sql.lit(paths.securityInbox)} || '/' || each.id end`;
 
 /**
- * The values that two or more companies share since a moment, those of most companies first. One statement under row
- * security: a company that the person may not enter, a disabled one and a restricted incident are not in it.
+ * Finds the values that two or more companies share since a given time; those of most companies come first. Row-level
+ * security limits the statement: companies that the person may not enter, disabled companies and restricted incidents
+ * are not included.
  */
 export async function findCampaigns(db: Database, window: Window): Promise<CampaignRow[]> {
   const { kind, q, limit } = window;
-  const part = q ? containing(q.toLowerCase()) : undefined;
+  const part = q ? likePatternContaining(q.toLowerCase()) : undefined;
   const { rows } = await sql<CampaignRow>`
     with ${occurrences(window)},
     in_company as (

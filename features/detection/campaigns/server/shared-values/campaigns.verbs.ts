@@ -2,7 +2,7 @@ import { findOwnCompanies, writeInEach } from "#features/identity/companies/serv
 import * as investigationWork from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { openInvestigation } from "#features/response/investigations/server/investigations.public.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../campaigns.contract.ts";
@@ -21,7 +21,7 @@ const campaignOf = ({ companies, severity, ...row }: CampaignRow) => ({
   kind: row.kind,
   value: row.value,
   title: row.title,
-  severity: severityOf(severity),
+  severity: severityOfRank(severity),
   counts: {
     alert: row.alert,
     sighting: row.sighting,

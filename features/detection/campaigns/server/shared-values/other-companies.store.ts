@@ -49,7 +49,7 @@ export async function findAlertsOfOthers(
   return rows;
 }
 
-/** The other companies of the person with a reported mail that has the same link or the same attachment. */
+/** Finds the other companies of the person with a reported mail that has the same link or attachment. */
 export async function findMailsOfOthers(
   db: Database,
   { companyId, id, since }: Place,

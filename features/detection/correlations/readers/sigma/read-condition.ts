@@ -144,7 +144,10 @@ class Walk {
   }
 }
 
-/** `them` is every search, except those that begin with an underscore. */
+/**
+ * Returns whether a search matches a name pattern. `them` matches every search, except those that begin with an
+ * underscore.
+ */
 function matches(name: string, pattern: string): boolean {
   if (pattern.toLowerCase() === "them") return !name.startsWith("_");
   const pieces = pattern.split("*");

@@ -7,9 +7,9 @@ import {
   type SigmaCorrelation,
   type SigmaHead,
 } from "./sigma-rule.ts";
-import { type MapSpot, partOf, type Spot, textOf, textsOf } from "./spot.ts";
+import { type MapSpot, type YamlSpot, yamlMember, yamlText, yamlTexts } from "./spot.ts";
 
-/** Kinds of correlation that Sigma has and the portal does not follow. */
+/** The types of correlation that Sigma defines and the portal does not support. */
 export const refusedCorrelationTypes = [
   "value_sum",
   "value_avg",
@@ -30,34 +30,34 @@ export function readCorrelation(
   head: SigmaHead,
   problems: Problems,
 ): SigmaCorrelation | undefined {
-  const part = partOf(rule, "correlation");
+  const part = yamlMember(rule, "correlation");
   if (part?.kind !== "map") {
     problems.add("correlation", part?.place ?? rule.place, "La correlación debe ser un mapa.");
     return undefined;
   }
   const before = problems.items.length;
   const say = (name: string, message: string) =>
-    problems.add(`correlation.${name}`, partOf(part, name)?.place ?? part.place, message);
-  const type = textOf(partOf(part, "type")) ?? "";
+    problems.add(`correlation.${name}`, yamlMember(part, name)?.place ?? part.place, message);
+  const type = yamlText(yamlMember(part, "type")) ?? "";
   if (!(correlationTypes as readonly string[]).includes(type)) say("type", unknownType(type));
-  const rules = textsOf(partOf(part, "rules"));
+  const rules = yamlTexts(yamlMember(part, "rules"));
   if (rules.length === 0) say("rules", "La correlación no nombra ninguna regla (rules).");
   if (rules.length > maxCorrelatedRules)
     say("rules", `La correlación nombra más de ${maxCorrelatedRules} reglas.`);
-  const groupBy = textsOf(partOf(part, "group-by"));
+  const groupBy = yamlTexts(yamlMember(part, "group-by"));
   if (groupBy.length > maxGroupFields) say("group-by", `Agrupa por más de ${maxGroupFields} campos.`);
-  const timespan = textOf(partOf(part, "timespan")) ?? "";
+  const timespan = yamlText(yamlMember(part, "timespan")) ?? "";
   const timespanMs = milliseconds(timespan);
   if (timespanMs === undefined) say("timespan", "timespan se escribe como 30s, 10m, 1h o 7d.");
   else if (timespanMs > longestTimespanMs) say("timespan", "timespan llega hasta 30d.");
   const isCount = type === "event_count" || type === "value_count";
-  const { conditions, field } = readCounts(partOf(part, "condition"), part.place, problems);
+  const { conditions, field } = readCounts(yamlMember(part, "condition"), part.place, problems);
   if (isCount && conditions.length === 0)
     say("condition", "Falta la condición con gt, gte, lt, lte, eq o neq.");
   if (type === "value_count" && field === null)
     say("condition", "value_count necesita field en la condición.");
-  const generate = textOf(partOf(part, "generate")) ?? textOf(partOf(rule, "generate"));
-  const aliases = readAliases(partOf(part, "aliases"), problems);
+  const generate = yamlText(yamlMember(part, "generate")) ?? yamlText(yamlMember(rule, "generate"));
+  const aliases = readAliases(yamlMember(part, "aliases"), problems);
   if (problems.items.length > before) return undefined;
   return {
     kind: "correlation",
@@ -88,7 +88,7 @@ function milliseconds(text: string): number | undefined {
   return Number(count) * unitMs[unit as keyof typeof unitMs];
 }
 
-function readCounts(spot: Spot | undefined, place: RulePosition, problems: Problems) {
+function readCounts(spot: YamlSpot | undefined, place: RulePosition, problems: Problems) {
   const conditions: { word: CountWord; count: number }[] = [];
   let field: string | null = null;
   if (spot === undefined) return { conditions, field };
@@ -98,7 +98,7 @@ function readCounts(spot: Spot | undefined, place: RulePosition, problems: Probl
     return { conditions, field };
   }
   for (const { key, place: at, value } of spot.entries) {
-    const text = textOf(value);
+    const text = yamlText(value);
     if (key === "field") field = text;
     else if (!(countWords as readonly string[]).includes(key))
       problems.add(path, at, `«${key}» no se admite en la condición: ${countWords.join(", ")} y field.`);
@@ -109,7 +109,7 @@ function readCounts(spot: Spot | undefined, place: RulePosition, problems: Probl
   return { conditions, field };
 }
 
-function readAliases(spot: Spot | undefined, problems: Problems): Record<string, Record<string, string>> {
+function readAliases(spot: YamlSpot | undefined, problems: Problems): Record<string, Record<string, string>> {
   if (spot === undefined) return {};
   const wrong = (at: RulePosition) =>
     problems.add("correlation.aliases", at, "Un alias se escribe como un mapa de regla a campo.");
@@ -123,7 +123,7 @@ function readAliases(spot: Spot | undefined, problems: Problems): Record<string,
         wrong(value.place);
         return [key, {}];
       }
-      return [key, Object.fromEntries(value.entries.map((each) => [each.key, textOf(each.value) ?? ""]))];
+      return [key, Object.fromEntries(value.entries.map((each) => [each.key, yamlText(each.value) ?? ""]))];
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { readCondition } from "./read-condition.ts";
 import { readModifiers } from "./sigma-modifiers.ts";
 import type { Expression, FieldTest, Problems, SigmaDetection, SigmaHead, SigmaValue } from "./sigma-rule.ts";
-import { type MapSpot, partOf, type Spot, textOf } from "./spot.ts";
+import { type MapSpot, type YamlSpot, yamlMember, yamlText } from "./spot.ts";
 
 const maxValues = 2_000;
 const longestValue = 4_000;
 
 /** Parses one named search: a map (all must match), a list of maps (any), or keywords anywhere in the record. */
-function readSearch(spot: Spot, path: string, problems: Problems): Expression {
+function readSearch(spot: YamlSpot, path: string, problems: Problems): Expression {
   if (spot.kind === "map") return readMap(spot, path, problems);
   if (spot.kind === "scalar") {
     if (spot.value === null) problems.add(path, spot.place, "La búsqueda está vacía.");
@@ -23,7 +23,7 @@ function readSearch(spot: Spot, path: string, problems: Problems): Expression {
   return any.length === 1 && any[0] ? any[0] : { any };
 }
 
-function keyword(values: SigmaValue[], { place }: Spot): FieldTest {
+function keyword(values: SigmaValue[], { place }: YamlSpot): FieldTest {
   const shape = readModifiers("", "", place, { add: () => undefined } as unknown as Problems);
   return { ...shape, how: "contains", values, place };
 }
@@ -45,7 +45,7 @@ function readMap(map: MapSpot, path: string, problems: Problems): Expression {
   return all.length === 1 && all[0] ? all[0] : { all };
 }
 
-function valuesOf(items: Spot[], path: string, problems: Problems): SigmaValue[] {
+function valuesOf(items: YamlSpot[], path: string, problems: Problems): SigmaValue[] {
   return items.slice(0, maxValues).flatMap((item): SigmaValue[] => {
     if (item.kind !== "scalar") {
       problems.add(path, item.place, "Aquí va un valor, no una lista ni un mapa.");
@@ -81,7 +81,7 @@ export function readDetection(
   problems: Problems,
 ): SigmaDetection | undefined {
   const logsource = readLogSource(rule, problems);
-  const detection = partOf(rule, "detection");
+  const detection = yamlMember(rule, "detection");
   if (detection?.kind !== "map") {
     problems.add("detection", detection?.place ?? rule.place, "Falta la detección (detection).");
     return undefined;
@@ -103,12 +103,12 @@ export function readDetection(
     }
     searches.set(key, readSearch(value, `detection.${key}`, problems));
   }
-  const writtenSpot = partOf(detection, "condition");
+  const writtenSpot = yamlMember(detection, "condition");
   const conditions = writtenSpot?.kind === "list" ? writtenSpot.items : writtenSpot ? [writtenSpot] : [];
   const place = writtenSpot?.place ?? detection.place;
   if (conditions.length === 0) problems.add("detection.condition", place, "Falta la condición.");
   const parsedExpressions = conditions.map((each) =>
-    readCondition(textOf(each) ?? "", searches, each.place, problems),
+    readCondition(yamlText(each) ?? "", searches, each.place, problems),
   );
   const any = parsedExpressions.filter((each) => each !== undefined);
   const [only] = any;
@@ -117,12 +117,12 @@ export function readDetection(
 }
 
 function readLogSource(rule: MapSpot, problems: Problems): SigmaDetection["logsource"] {
-  const spot = partOf(rule, "logsource");
+  const spot = yamlMember(rule, "logsource");
   if (spot?.kind !== "map") {
     problems.add("logsource", spot?.place ?? rule.place, "Falta el origen de los registros (logsource).");
     return { category: null, product: null, service: null, place: spot?.place ?? rule.place };
   }
-  const word = (name: string) => textOf(partOf(spot, name))?.toLowerCase() ?? null;
+  const word = (name: string) => yamlText(yamlMember(spot, name))?.toLowerCase() ?? null;
   const source = {
     category: word("category"),
     product: word("product"),

@@ -6,7 +6,7 @@ import { yamlDocuments } from "#platform/readers/yaml-documents.ts";
 import { readCorrelation } from "./read-correlation.ts";
 import { readDetection } from "./read-detection.ts";
 import { Problems, type SigmaHead, type SigmaProblem, type SigmaRule } from "./sigma-rule.ts";
-import { type MapSpot, partOf, spotOf, textOf, textsOf } from "./spot.ts";
+import { type MapSpot, yamlMember, yamlSpotOf, yamlText, yamlTexts } from "./spot.ts";
 
 const sigmaStatuses = ["stable", "test", "experimental", "deprecated", "unsupported"] as const;
 const sigmaLevels = severities.filter((severity) => severity !== "unknown");
@@ -16,8 +16,8 @@ const longestTitle = 256;
 
 /** Reads the head of a rule: title, id, state, level, tags, false positives. */
 function readHead(rule: MapSpot, problems: Problems): SigmaHead {
-  const word = (name: string) => textOf(partOf(rule, name));
-  const placeOf = (name: string) => partOf(rule, name)?.place ?? rule.place;
+  const word = (name: string) => yamlText(yamlMember(rule, name));
+  const placeOf = (name: string) => yamlMember(rule, name)?.place ?? rule.place;
   const title = word("title") ?? "";
   if (title === "") problems.add("title", placeOf("title"), "Falta el título (title).");
   else if (title.length > longestTitle)
@@ -34,7 +34,7 @@ function readHead(rule: MapSpot, problems: Problems): SigmaHead {
   const level = word("level");
   if (level !== null && !(sigmaLevels as string[]).includes(level))
     problems.add("level", placeOf("level"), `El nivel «${level}» no existe: ${sigmaLevels.join(", ")}.`);
-  const tags = textsOf(partOf(rule, "tags"));
+  const tags = yamlTexts(yamlMember(rule, "tags"));
   for (const each of tags)
     if (!tag.test(each))
       problems.add("tags", placeOf("tags"), `La etiqueta «${each}» no tiene la forma espacio.nombre.`);
@@ -52,7 +52,7 @@ function readHead(rule: MapSpot, problems: Problems): SigmaHead {
       .filter((each) => /^attack\.t\d{4}(\.\d{3})?$/.test(each))
       .map((each) => each.slice(7).toUpperCase()),
     tactics: attack.filter((each) => /^attack\.[a-z][a-z_-]+$/.test(each)).map(tacticSlug),
-    falsePositives: textsOf(partOf(rule, "falsepositives")),
+    falsePositives: yamlTexts(yamlMember(rule, "falsepositives")),
     place: rule.place,
   };
 }
@@ -72,7 +72,7 @@ const start = { line: 1, column: 1 };
 export interface SigmaDocument {
   rule: SigmaRule | undefined;
   problems: SigmaProblem[];
-  /** The text of this document alone. */
+  /** The part of the text that contains only this document. */
   source: string;
 }
 
@@ -109,7 +109,7 @@ export function readSigma(text: string): SigmaDocument[] {
       problems.add("", { line, column }, yamlWords(code));
     const rule =
       brokenYamlProblems.length === 0
-        ? readDocument(spotOf(document.contents as ParsedNode | null, lines, problems), problems)
+        ? readDocument(yamlSpotOf(document.contents as ParsedNode | null, lines, problems), problems)
         : undefined;
     const sigmaRule = problems.items.length === 0 ? rule : undefined;
     parsedSigmaDocuments.push({
@@ -121,7 +121,7 @@ export function readSigma(text: string): SigmaDocument[] {
   return parsedSigmaDocuments.length > 0 ? parsedSigmaDocuments : whole("El texto está vacío.");
 }
 
-function readDocument(spot: ReturnType<typeof spotOf>, problems: Problems): SigmaRule | undefined {
+function readDocument(spot: ReturnType<typeof yamlSpotOf>, problems: Problems): SigmaRule | undefined {
   if (spot.kind !== "map") {
     problems.add("", spot.place, "Una regla de Sigma es un mapa con title, logsource y detection.");
     return undefined;
@@ -132,7 +132,7 @@ function readDocument(spot: ReturnType<typeof spotOf>, problems: Problems): Sigm
     return undefined;
   }
   const head = readHead(spot, problems);
-  return partOf(spot, "correlation")
+  return yamlMember(spot, "correlation")
     ? readCorrelation(spot, head, problems)
     : readDetection(spot, head, problems);
 }
@@ -143,7 +143,7 @@ function refusedPart(rule: MapSpot) {
     filter: "Los filtros de Sigma no se admiten: escriba la excepción en la regla.",
   };
   for (const [name, message] of Object.entries(parts)) {
-    const spot = partOf(rule, name);
+    const spot = yamlMember(rule, name);
     if (spot) return { name, place: spot.place, message };
   }
   return undefined;

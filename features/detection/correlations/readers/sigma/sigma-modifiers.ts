@@ -56,7 +56,7 @@ function isModifier(name: string): name is ModifierName {
 }
 
 const dates = "el portal no compara partes de fechas";
-/** Modifiers that exist in Sigma and the portal does not follow, each with the reason. */
+/** The Sigma modifiers that the portal does not support, each with the reason. */
 export const refusedModifiers: Readonly<Record<string, string>> = {
   expand: "los valores que otro programa completaría no existen aquí: escríbalos en la regla",
   minute: dates,

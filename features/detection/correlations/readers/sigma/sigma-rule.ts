@@ -9,7 +9,7 @@ export interface RulePosition {
 /** A reason for which a rule cannot be read, in the terms of its author. */
 export interface SigmaProblem {
   message: string;
-  /** The name of the part: `detection.selection.CommandLine|contains`. */
+  /** The path of the part in the rule: `detection.selection.CommandLine|contains`. */
   path: string;
   place: RulePosition;
 }
@@ -19,7 +19,7 @@ export class Problems {
   readonly items: SigmaProblem[] = [];
 
   add(path: string, place: RulePosition, message: string): void {
-    // The YAML parser can report one error several times; the author sees it once per line.
+    // The YAML parser can report one error several times; it is listed once per line.
     const isKnown = this.items.some(
       (item) => item.path === path && item.place.line === place.line && item.message === message,
     );
@@ -29,7 +29,7 @@ export class Problems {
 
 const maxProblems = 50;
 
-/** The head of a rule. */
+/** The metadata of a Sigma rule. */
 export interface SigmaHead {
   title: string;
   id: string | null;
@@ -46,7 +46,7 @@ export interface SigmaHead {
   place: RulePosition;
 }
 
-/** The kind of record of a rule; at least one of the three is given. */
+/** The log source of a rule; at least one of the three fields is given. */
 export interface LogSource {
   category: string | null;
   product: string | null;
@@ -63,7 +63,7 @@ type Position = (typeof positions)[number];
 export const encodings = ["base64", "base64offset", "wide", "utf16be", "utf16", "windash"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** One line of a search: a field (null: anywhere in the record), how it is compared, and with what. */
+/** One line of a search: a field (null: anywhere in the record), how it is compared, and the values. */
 export interface FieldTest {
   field: string | null;
   how: Position | Comparison | "re" | "cidr" | "exists";
@@ -90,7 +90,7 @@ export interface SigmaDetection {
   kind: "detection";
   head: SigmaHead;
   logsource: LogSource & { place: RulePosition };
-  /** The condition with its names replaced by their searches. */
+  /** The condition, with the names of searches replaced by the searches. */
   expression: Expression;
 }
 
@@ -108,13 +108,13 @@ export interface SigmaCorrelation {
   groupBy: string[];
   timespanMs: number;
   timespan: string;
-  /** The conditions, all of which must hold. If empty, every rule must occur. */
+  /** The conditions, all of which must hold. If empty, every rule must have occurred. */
   conditions: { word: CountWord; count: number }[];
   /** The field whose distinct values are counted. */
   field: string | null;
   /** The fields of aliases: alias → rule → field. */
   aliases: Record<string, Record<string, string>>;
-  /** Whether the rules that the correlation names also raise alerts of their own. */
+  /** Whether the rules that the correlation names also raise their own alerts. */
   generate: boolean;
 }
 

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type LineCounter, type ParsedNode } fr
 import type { Problems, RulePosition } from "./sigma-rule.ts";
 
 /** A node of a YAML text with its position. */
-export type Spot = ScalarSpot | ListSpot | MapSpot;
+export type YamlSpot = ScalarSpot | ListSpot | MapSpot;
 interface ScalarSpot {
   kind: "scalar";
   value: string | number | boolean | null;
@@ -12,24 +12,24 @@ interface ScalarSpot {
 }
 interface ListSpot {
   kind: "list";
-  items: Spot[];
+  items: YamlSpot[];
   place: RulePosition;
 }
 export interface MapSpot {
   kind: "map";
-  entries: { key: string; place: RulePosition; value: Spot }[];
+  entries: { key: string; place: RulePosition; value: YamlSpot }[];
   place: RulePosition;
 }
 
 const deepest = 12;
 
 /** Converts the output of the YAML library to spots. Anchors and nesting beyond the limit are reported as problems. */
-export function spotOf(
+export function yamlSpotOf(
   node: ParsedNode | null,
   lines: LineCounter,
   problems: Problems,
   { depth = 0, path = "" } = {},
-): Spot {
+): YamlSpot {
   const { line, col } = lines.linePos(node?.range[0] ?? 0);
   const place = { line: Math.max(1, line), column: Math.max(1, col) };
   const nothing: ScalarSpot = { kind: "scalar", value: null, text: "", place };
@@ -43,7 +43,7 @@ export function spotOf(
     return nothing;
   }
   const below = (child: ParsedNode | null, name: string) =>
-    spotOf(child, lines, problems, { depth: depth + 1, path: path ? `${path}.${name}` : name });
+    yamlSpotOf(child, lines, problems, { depth: depth + 1, path: path ? `${path}.${name}` : name });
   if (isSeq<ParsedNode>(node))
     return { kind: "list", items: node.items.map((item, at) => below(item, String(at + 1))), place };
   if (isMap<ParsedNode, ParsedNode | null>(node)) {
@@ -62,18 +62,18 @@ export function spotOf(
   return { kind: "scalar", value: String(value), text: String(value), place };
 }
 
-/** The part of a map that has this name. */
-export function partOf(map: MapSpot, name: string): Spot | undefined {
+/** Returns the part of a map that has this name. */
+export function yamlMember(map: MapSpot, name: string): YamlSpot | undefined {
   return map.entries.find(({ key }) => key === name)?.value;
 }
 
-/** The text of a scalar; null where there is none. */
-export function textOf(spot: Spot | undefined): string | null {
+/** Returns the text of a scalar; null if there is none. */
+export function yamlText(spot: YamlSpot | undefined): string | null {
   return spot?.kind === "scalar" && spot.value !== null ? spot.text.trim() : null;
 }
 
-/** Returns a list of texts; a single scalar counts as a list of one. */
-export function textsOf(spot: Spot | undefined): string[] {
+/** Returns a list of texts; a single scalar is returned as a list of one. */
+export function yamlTexts(spot: YamlSpot | undefined): string[] {
   const items = spot?.kind === "list" ? spot.items : spot ? [spot] : [];
-  return items.flatMap((item) => textOf(item) ?? []);
+  return items.flatMap((item) => yamlText(item) ?? []);
 }

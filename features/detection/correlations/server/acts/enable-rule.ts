@@ -20,7 +20,7 @@ async function loadRule(db: Database, companyId: number, sigmaId: string) {
   return rule;
 }
 
-/** Turns on a correlation rule in companies that have it. */
+/** The act that enables a correlation rule in companies that have it. */
 export const enableRuleAct = defineCompanyAct({
   name: "correlations.enable_rule",
   order: 40,

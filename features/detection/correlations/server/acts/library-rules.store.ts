@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const maxRules = 1_000;
 
-/** Rules of all companies by the id that their text gives them, for scope `platform`. */
+/** Finds the rules of all companies by their Sigma id. Runs in scope `platform`. */
 export async function findLibraryRules(db: Database): Promise<{ sigma_id: string; title: string }[]> {
   const { rows } = await sql<{ sigma_id: string; title: string }>`
     select sigma_id, max(title) as title from correlation_rule where sigma_id is not null

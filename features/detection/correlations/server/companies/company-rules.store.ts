@@ -4,7 +4,7 @@ import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The most rules that one answer lists. */
+/** The maximum number of rules that one answer lists. */
 export const maxRules = 500;
 
 export interface CompanyRuleRow {
@@ -17,7 +17,10 @@ export interface CompanyRuleRow {
   off: number;
 }
 
-/** Returns the rules of the person's enabled companies by Sigma id, in one pass regardless of their matches. */
+/**
+ * Finds the rules of the person's enabled companies by Sigma id, in one pass whose cost does not depend on their
+ * matches.
+ */
 export async function findRulesOfCompanies(db: Database): Promise<CompanyRuleRow[]> {
   const { rows } = await sql<CompanyRuleRow>`
     select sigma_id, min(title) as title, min(level) as level, min(kind) as kind,
@@ -28,7 +31,7 @@ export async function findRulesOfCompanies(db: Database): Promise<CompanyRuleRow
   return rows;
 }
 
-export const holdsWord = ({ title }: { title: string }, q: string | undefined) =>
+export const titleContainsWord = ({ title }: { title: string }, q: string | undefined) =>
   !q || withoutAccents(title).includes(withoutAccents(q));
 
 /** Finds the state of a rule in each enabled company of the person, by the unique index of its Sigma id. */

@@ -11,8 +11,8 @@ import {
   findRuleBySigmaId,
   findRuleOfCompanies,
   findRulesOfCompanies,
-  holdsWord,
   maxRules,
+  titleContainsWord,
 } from "./company-rules.store.ts";
 
 /** Rules of the library that no company has are listed too, so that they can be turned on. */
@@ -29,7 +29,7 @@ const listRulesOfCompanies: Verb<typeof contract.listRulesOfCompanies> = async (
       : [{ sigma_id, title: head.title, level: head.level, kind, on: 0, failed: 0, off: 0 }],
   );
   const matching = [...rows, ...unused]
-    .filter((row) => holdsWord(row, q))
+    .filter((row) => titleContainsWord(row, q))
     .toSorted((one, other) => other.on - one.on || one.title.localeCompare(other.title, "es"));
   return {
     items: matching.slice(0, maxRules).map((row) => ({

@@ -6,12 +6,12 @@ import {
   type SigmaProblem,
 } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
-import { placesOf } from "./field-map.ts";
+import { fieldPathsOf } from "./field-map.ts";
 import { categories, logSourcePredicate } from "./log-sources.ts";
 import { type Predicate, testPredicate } from "./test-predicate.ts";
-import { encodedValues, literalOf, piecesOf } from "./value-forms.ts";
+import { encodedValues, literalTextOf, patternPiecesOf } from "./value-forms.ts";
 
-/** A condition as one function over an event. */
+/** Compiles a condition to a function that tests an event. */
 function expressionPredicate(expression: Expression, problems: Problems): Predicate {
   if ("test" in expression) return testPredicate(expression.test, problems);
   if ("not" in expression) {
@@ -29,12 +29,12 @@ function expressionPredicate(expression: Expression, problems: Problems): Predic
 const shortest = 3;
 const longest = 8;
 const limit = 400;
-/** Normalised fields whose values are the portal's own terms, so the raw record need not contain them. */
+/** Normalised fields whose values are the portal's own terms, so that the raw record need not contain the value. */
 const ownWords = new Set<keyof NormalEvent>(["outcome", "transport", "severity"]);
-/** Fields that the portal may also fill with its own terms, so the raw record need not contain their values. */
+/** Sigma fields that the portal may also fill with its own terms, so that the raw record need not contain the value. */
 const ownFields = new Set(["action", "eventservice"]);
-// The characters that JSON, CEF and LEEF write unchanged: a literal is cut at others. Backslashes count as one, however
-// many there are: the index reads them so.
+// Matches runs of characters that JSON, CEF and LEEF write unchanged; a literal is cut at other characters.
+// Consecutive backslashes count as one, because the text index treats them so.
 const plainRun = /[a-z0-9 _.,:;()[\]{}@#$%^*+~!?\\/-]+/g;
 
 /**
@@ -71,7 +71,7 @@ const compared = new Set<FieldTest["how"]>(["equals", "contains", "startswith", 
 function ofTest(test: FieldTest): Set<string> | undefined {
   if (test.negated || test.fieldref || !compared.has(test.how)) return undefined;
   if (test.field !== null && ownFields.has(test.field.toLowerCase())) return undefined;
-  const normal = test.field === null ? undefined : placesOf(test.field).normal;
+  const normal = test.field === null ? undefined : fieldPathsOf(test.field).normal;
   if (normal && ownWords.has(normal)) return undefined;
   const perValue = test.values.map(({ text }) => (text === null ? undefined : ofValue(test, text)));
   if (test.every) return perValue.reduce(better, undefined);
@@ -87,8 +87,8 @@ function ofValue(test: FieldTest, text: string): Set<string> | undefined {
   const last = test.encodings.at(-1);
   const variants =
     last === undefined || last === "windash"
-      ? encodedValues(text, test.encodings)?.map((each) => piecesOf(each))
-      : encodedValues(literalOf(text), test.encodings)?.map((each) => [{ text: each }]);
+      ? encodedValues(text, test.encodings)?.map((each) => patternPiecesOf(each))
+      : encodedValues(literalTextOf(text), test.encodings)?.map((each) => [{ text: each }]);
   const runs = variants?.map((pieces) =>
     pieces
       .flatMap((piece) => (typeof piece === "object" ? runsOf(piece.text.toLowerCase()) : []))
@@ -114,7 +114,7 @@ export interface CompiledDetection {
   problems: SigmaProblem[];
 }
 
-/** Compiles a rule to a predicate over events. Its problems are the ones that appear only at compilation. */
+/** Compiles a rule to a predicate over events. The problems in its result are those that appear only at compilation. */
 export function compileDetection({ logsource, expression, head }: SigmaDetection): CompiledDetection {
   const problems = new Problems();
   const { category } = logsource;

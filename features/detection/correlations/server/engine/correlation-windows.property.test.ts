@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { participants, type Sighting } from "./correlation-windows.ts";
+import { type Sighting, satisfyingEvents } from "./correlation-windows.ts";
 
 const span = 10;
 const sighting = fc.record({
@@ -47,7 +47,7 @@ test("windows find what a count from nothing finds, in whatever order the events
       const conditions = type.startsWith("temporal") ? [] : [{ word: "gte" as const, count: gte }];
       const correlation = { type, conditions, timespanMs: span, rules: ["uno", "dos", "tres"] } as const;
       const ids = (givenSightings: readonly Sighting[]) =>
-        participants({ ...correlation, rules: [...correlation.rules] }, givenSightings, 0)
+        satisfyingEvents({ ...correlation, rules: [...correlation.rules] }, givenSightings, 0)
           .map(({ eventId }) => eventId)
           .sort();
       const expectedIds = slowly(all, { type, gte });
@@ -68,9 +68,11 @@ test("an upper bound is asked of whole stretches, and only of those that have en
     conditions: [{ word: "lte" as const, count: 2 }],
   } as const;
   const ids = (givenSightings: Sighting[], closedBefore: number) =>
-    participants({ ...few, rules: ["a"], conditions: [...few.conditions] }, givenSightings, closedBefore).map(
-      ({ eventId }) => eventId,
-    );
+    satisfyingEvents(
+      { ...few, rules: ["a"], conditions: [...few.conditions] },
+      givenSightings,
+      closedBefore,
+    ).map(({ eventId }) => eventId);
   expect(ids(at(1, 2, 11, 12, 13, 25), 30)).toEqual(["e0", "e1", "e5"]);
   expect(ids(at(1, 2, 11, 12, 13, 25), 29)).toEqual(["e0", "e1"]);
 });

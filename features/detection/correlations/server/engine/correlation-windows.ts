@@ -7,9 +7,9 @@ import type {
 export interface Sighting {
   eventId: string;
   at: number;
-  /** The rule that matched, by its place in the correlation. */
+  /** The index of the rule that matched, in the order of the correlation. */
   rule: number;
-  /** The value that value_count counts; null when the event does not say it. */
+  /** The value that value_count counts; null if the event does not have it. */
   value: string | null;
 }
 
@@ -23,22 +23,22 @@ export interface Participation {
 type Shape = Pick<SigmaCorrelation, "type" | "timespanMs" | "conditions" | "rules">;
 
 /** Whether more events can only make the conditions true. If so, a match is final as soon as it occurs. */
-export function growsOnly({ conditions }: Pick<SigmaCorrelation, "conditions">): boolean {
+export function hasOnlyLowerBounds({ conditions }: Pick<SigmaCorrelation, "conditions">): boolean {
   return conditions.every(({ word }) => word === "gt" || word === "gte");
 }
 
 /**
  * Returns the events of one group within a window that satisfies the correlation, independent of their order of
- * arrival. A window ends at an event and spans the time before it; a condition with an upper bound uses fixed, finished
- * intervals instead.
+ * arrival. A window ends at an event and covers the time before it; a condition with an upper bound uses fixed,
+ * completed intervals instead.
  */
-export function participants(
+export function satisfyingEvents(
   correlation: Shape,
   sightings: readonly Sighting[],
   closedBefore: number,
 ): Participation[] {
   const sorted = [...sightings].sort((a, b) => a.at - b.at || (a.eventId < b.eventId ? -1 : 1));
-  return growsOnly(correlation)
+  return hasOnlyLowerBounds(correlation)
     ? slidingWindows(correlation, sorted)
     : fixedStretches(correlation, sorted, closedBefore);
 }
@@ -58,7 +58,7 @@ function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Partic
       window.remove(first);
       from += 1;
     }
-    // Events with the same time enter the window together before it is evaluated.
+    // All events with the same time are added to the window before it is evaluated.
     if (sorted[to + 1]?.at === last.at) continue;
     if (!window.satisfies(sorted, from, to)) continue;
     for (let at = Math.max(from, firstNew); at <= to; at += 1) {
@@ -136,8 +136,8 @@ function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
 }
 
 /**
- * Returns whether this many of the rules, in their named order, match one after the other; the same time counts as
- * after.
+ * Returns whether at least this many rules, in the order in which they are named, match one after the other; an equal
+ * time counts as after.
  */
 function inOrder(sorted: readonly Sighting[], from: number, to: number, wantedCount: number): boolean {
   const present = [...new Set(sorted.slice(from, to + 1).map(({ rule }) => rule))].sort((a, b) => a - b);

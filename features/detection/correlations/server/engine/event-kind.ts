@@ -1,6 +1,6 @@
 import type { EventKind, EventRecord } from "./event-record.ts";
 
-/** The meaning of a term of a log source, and the events that belong to it. */
+/** The meaning of a term in a log source: the condition for the events that belong to it. */
 export interface KnownSource {
   means: string;
   is: (kind: EventKind) => boolean;
@@ -9,7 +9,7 @@ export interface KnownSource {
 }
 
 /** Returns the kind of a record, read once. */
-export function kindOf(record: EventRecord): EventKind {
+export function eventKindOf(record: EventRecord): EventKind {
   record.kind ??= readKind(record);
   return record.kind;
 }
@@ -103,7 +103,7 @@ export function hasField(kind: EventKind, ...paths: string[]): boolean {
   return paths.some((path) => byPath.has(path) || byName.has(path));
 }
 
-/** Whether a record without a Windows channel belongs to the category by its ECS or OCSF class. */
+/** Returns whether a record without a Windows channel belongs to a category by its ECS or OCSF class. */
 export function isFiledAs(kind: EventKind, category: string, ocsf: readonly string[]): boolean {
   return (kind.channel === "" && kind.ecs.includes(category)) || ocsf.includes(kind.ocsfClass);
 }

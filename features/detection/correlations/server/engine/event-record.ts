@@ -3,7 +3,7 @@ import type { BatchEvent } from "#features/detection/events/server/events.public
 import type { FieldPaths } from "./field-map.ts";
 import { FlatRecord } from "./flat-record.ts";
 
-/** An event as rules see it: the original record and its normalised form. */
+/** An event in the form that rules evaluate: the original record and its normalised form. */
 interface SeenEvent {
   id: string;
   occurred_at: Date;
@@ -32,7 +32,7 @@ const none: readonly string[] = [];
 /** An event during the evaluation of rules. Derived values are computed once, when a rule first needs them. */
 export class EventRecord {
   readonly event: SeenEvent;
-  /** The kind of the record, once a rule asked for it (`kindOf`). */
+  /** The kind of the record; undefined until a rule needs it (`kindOf`). */
   kind: EventKind | undefined;
   #flat: FlatRecord | undefined;
   #lowered = new Map<FieldPaths, readonly string[]>();
@@ -54,7 +54,7 @@ export class EventRecord {
     const normal = value === undefined || value === null ? undefined : [value].flat().map(String);
     for (const path of places.raw) {
       const values = byPath.get(path) ?? byName.get(path);
-      // Tools name the outcome in their own terms (`Succeeded`); rules may also use the normalised one.
+      // Tools name the outcome in their own terms (`Succeeded`); rules may use the normalised terms as well.
       if (values) return places.normal === "outcome" && normal ? [...values, ...normal] : values;
     }
     return this.flat.withoutUnderscores(places.raw[0] ?? "") ?? normal;
@@ -69,7 +69,7 @@ export class EventRecord {
     return loweredValues;
   }
 
-  /** The first value of a raw field in lower case; empty when there is none. */
+  /** Returns the first value at one of these raw paths in lower case; empty if there is none. */
   first(...paths: string[]): string {
     for (const path of paths) {
       const match = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
@@ -91,7 +91,7 @@ export class EventRecord {
 }
 
 /** Returns a stored event as rules see it. */
-export function recordOf(event: BatchEvent): EventRecord {
+export function eventRecordOf(event: BatchEvent): EventRecord {
   const { id, occurred_at, raw, format, fields, ...columns } = event;
   return new EventRecord({
     id,

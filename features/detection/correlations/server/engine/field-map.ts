@@ -3,7 +3,7 @@ import { entryOf } from "#platform/contract/word-list.ts";
 
 type NormalName = keyof NormalEvent;
 
-/** The places of a Sigma field's values: first in the raw record, then in the normal form. */
+/** Where the values of a Sigma field are found: first in the raw record, then in the normal form. */
 export interface FieldPaths {
   /** Names of raw fields, in lower case. */
   raw: readonly string[];
@@ -17,8 +17,8 @@ const place = (raw: string, normal?: NormalName): FieldPaths => ({
 });
 
 /**
- * Sigma's field names, each with the paths under which tools write it besides the name itself. A field that is not
- * listed is looked up by its own name in the containers of flat-record.ts.
+ * Sigma's field names, each with the paths under which tools write it, in addition to the name itself. A field that
+ * is not listed is looked up by its own name in the containers of flat-record.ts.
  */
 export const fieldMap: Readonly<Record<string, FieldPaths>> = {
   eventid: place("event.code winlog.event_id event_id"),
@@ -134,8 +134,8 @@ export const fieldMap: Readonly<Record<string, FieldPaths>> = {
 
 const knownFieldPlaceses = new Map<string, FieldPaths>();
 
-/** Returns the places of a field; the same object for the same name. */
-export function placesOf(field: string): FieldPaths {
+/** Returns where the values of a field are found; the same object for the same name. */
+export function fieldPathsOf(field: string): FieldPaths {
   const name = field.toLowerCase();
   let places = knownFieldPlaceses.get(name);
   if (!places) {

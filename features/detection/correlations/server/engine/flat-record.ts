@@ -3,8 +3,11 @@ import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import { addSigmaNames } from "./sigma-names.ts";
 
-/** The objects whose fields Sigma names without their path: fields below are also known by their own names. */
-export const containers = new Set([
+/**
+ * The JSON objects whose fields Sigma names without their path: their fields can also be looked up by their own
+ * names.
+ */
+export const containerPaths = new Set([
   "event.system",
   "event.eventdata",
   "event.userdata",
@@ -51,14 +54,14 @@ export const containers = new Set([
   "raw_data",
 ]);
 
-/** Elastic stores each Zeek log under its own name. */
+/** Elastic stores the fields of each Zeek log under a property with the log's name. */
 const zeekLog = /^zeek\.\w+$/;
 
 function isContainer(path: string): boolean {
-  return containers.has(path) || (path.startsWith("zeek.") && zeekLog.test(path));
+  return containerPaths.has(path) || (path.startsWith("zeek.") && zeekLog.test(path));
 }
 
-/** Fields that hold lists of name-value pairs. */
+/** Matches fields that contain lists of name-value pairs. */
 const namedLists = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties|deviceproperties)$/;
 
 const maxLeaves = 4_000;
@@ -72,14 +75,14 @@ export class FlatRecord {
 
   constructor(raw: string) {
     const begins = raw.indexOf("{");
-    // A JSON record may follow a syslog header.
+    // A JSON record may come after a syslog header.
     const parsedJsonObject = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
     const fields =
       parsedJsonObject && "object" in parsedJsonObject ? parsedJsonObject.object : fieldsOfText(raw);
     if (fields) {
       this.#walk(fields, "", "");
       const original = this.byPath.get("event.original")?.[0];
-      // The original text holds more than the document that the agent made from it.
+      // The original text contains more fields than the document that the agent made from it.
       if (original !== undefined) this.#walk(fieldsOfText(original) ?? {}, "", "");
       addSigmaNames(this);
     } else for (const [key, value] of pairsOf(raw)) this.#add(key, key, value);
@@ -153,7 +156,7 @@ function namedValueOf(item: JsonObject): unknown {
   return item.value ?? item.multiValue ?? item.boolValue ?? item.intValue ?? item.NewValue;
 }
 
-/** Whether the list holds unnamed data, which rules address by the name of its element. */
+/** Returns whether a list contains unnamed data, which rules address by the name of its element. */
 function isDataList(key: string, value: unknown): boolean {
   if (key !== "Data") return false;
   return (
@@ -179,7 +182,10 @@ function textOf(value: unknown, path: string): string {
   return path.startsWith("data.win.") ? unescapeText(value) : value;
 }
 
-/** Yields the pairs of `key=value key2="other value"`: the format of auditd, CEF, LEEF and many firewalls. */
+/**
+ * Yields the pairs of a text such as `key=value key2="other value"`, the format of auditd, CEF, LEEF and many
+ * firewalls.
+ */
 function* pairsOf(raw: string): Generator<[string, string]> {
   const keys = [...raw.slice(0, 64_000).matchAll(/(?:^|[\s|,;])([A-Za-z_][\w.-]{0,80})=/g)];
   for (const [at, match] of keys.entries()) {

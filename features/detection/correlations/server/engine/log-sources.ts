@@ -1,11 +1,11 @@
 import type { LogSource } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { hasField, isFiledAs, isSecurity, isSysmon, type KnownSource, kindOf } from "./event-kind.ts";
+import { eventKindOf, hasField, isFiledAs, isSecurity, isSysmon, type KnownSource } from "./event-kind.ts";
 import type { EventKind } from "./event-record.ts";
 import type { Predicate } from "./test-predicate.ts";
 import { isSignIn, vendorProducts, vendorServices } from "./vendor-log-sources.ts";
 
-// This file is long because it is one table: the condition on events for each Sigma log source.
+// This file is long because it is a single table: the condition on events for each Sigma log source.
 
 const says = (kind: EventKind, name: keyof typeof kind.record.event.normal) => {
   const value = kind.record.event.normal[name];
@@ -20,7 +20,7 @@ const channel =
   (kind: EventKind) =>
     names.some((name) => kind.channel.includes(name));
 
-/** Categories of Sigma. One that is not here is refused by its name. */
+/** Sigma's categories. A category that is not listed is refused by name. */
 export const categories: Readonly<Record<string, KnownSource>> = {
   process_creation: {
     means: "Sysmon 1, Windows 4688, execve de auditd, ECS process start, OCSF 1007",
@@ -214,7 +214,7 @@ function isMac(kind: EventKind): boolean {
   return kind.isMac || nameOf("darwin", "macos")(kind);
 }
 
-/** Returns whether the source is a network appliance, which authors of rules do not count as a Linux machine. */
+/** Returns whether the source is a network appliance, which rule authors do not treat as a Linux machine. */
 function isAppliance(kind: EventKind): boolean {
   return ["zeek", "cisco_asa", "fortigate", "paloalto"].includes(kind.record.event.format);
 }
@@ -228,8 +228,8 @@ function isCloud(kind: EventKind): boolean {
 }
 
 /**
- * Whether the record is a request to a Kubernetes API, from any tool; it is neither web traffic nor the log of one
- * machine.
+ * Returns whether a record is a request to a Kubernetes API, written by any tool; it is neither web traffic nor the
+ * log of one machine.
  */
 function isKubernetesAudit(kind: EventKind): boolean {
   return kind.record.first("apiversion").startsWith("audit.k8s.io/");
@@ -315,19 +315,19 @@ export function logSourcePredicate({ category, product, service }: LogSource): P
     service ? (serviceOf(product, service) ?? byName(service)) : undefined,
   ].filter((test) => test !== undefined);
   return (record) => {
-    const kind = kindOf(record);
+    const kind = eventKindOf(record);
     return tests.every((test) => test.is(kind));
   };
 }
 
-/** Returns a service by its definition within the product, or by its general one. */
+/** Returns the definition of a service: the one for its product, otherwise the general one. */
 function serviceOf(product: string | null, service: string): KnownSource | undefined {
   const own = entryOf(vendorServices, product ?? "");
   return (own && entryOf(own, service)) ?? entryOf(services, service);
 }
 
 /**
- * Returns the reasons for which a rule can never match here, or matches more than its name says: products, services and
+ * Returns the reasons why a rule can never match here, or matches more than its name suggests: products, services and
  * categories that no source of the portal delivers. The rule is accepted nevertheless.
  */
 export function logSourceNotices({ category, product, service }: LogSource): string[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
 import { draftOf } from "#features/detection/events/readers/reading-of.fixture.ts";
-import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
+import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 
@@ -23,8 +23,8 @@ test.skipIf(rules.length === 0)("each published rule that is at hand finds the r
     expect(problems, name).toEqual([]);
     for (const file of readdirSync(join(displayText, name)).filter((each) => each.endsWith(".json"))) {
       const raw = readFileSync(join(displayText, name, file), "utf8");
-      const format = recognise([raw]) ?? "mapped";
-      const normal = draftOf(readers[format](raw));
+      const format = recogniseFormat([raw]) ?? "mapped";
+      const normal = draftOf(eventReaders[format](raw));
       const event = { id: "e", occurred_at: new Date(0), raw, format, normal };
       expect(matches(new EventRecord(event)), name).toBe(true);
     }

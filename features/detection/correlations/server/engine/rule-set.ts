@@ -6,7 +6,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { type CompiledDetection, compileDetection } from "./compile-detection.ts";
 import type { EventRecord } from "./event-record.ts";
-import { placesOf } from "./field-map.ts";
+import { fieldPathsOf } from "./field-map.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** A rule of a company as cached in memory. */
@@ -17,7 +17,7 @@ export interface StoredRule {
   techniques: string[];
   tactics: string[];
   rule: SigmaRule;
-  /** Whether the rule raises alerts of its own; false: it only feeds correlations. */
+  /** Whether the rule raises its own alerts; false if it only feeds correlations. */
   raises: boolean;
 }
 
@@ -60,8 +60,8 @@ export class RuleSet {
   }
 
   /**
-   * Returns the rules that match an event, and the event as they saw it. Most events need one pass over their text. The
-   * cost of each rule is accumulated.
+   * Returns the rules that match an event, and the event in the form that they evaluated. Most events need one pass
+   * over their text. The time that each rule takes is added up.
    */
   matching(
     raw: string,
@@ -85,16 +85,19 @@ export class RuleSet {
 }
 
 /** Returns the values of a matched event that correlations need, by field, in lower case. */
-export function keptValues(record: EventRecord, fields: readonly string[]): Record<string, string> {
+export function valuesForCorrelations(
+  record: EventRecord,
+  fields: readonly string[],
+): Record<string, string> {
   const storedValues: Record<string, string> = {};
   for (const field of fields) {
-    const value = record.lowered(placesOf(field))[0]?.trim().slice(0, 300);
+    const value = record.lowered(fieldPathsOf(field))[0]?.trim().slice(0, 300);
     if (value) storedValues[field] = value;
   }
   return storedValues;
 }
 
-/** Compiles the rules of a company; `rests` lists the rules that each correlation names. */
+/** Compiles the rules of a company; `rests` contains the ids of the rules that each correlation uses. */
 export function buildRuleSet(
   rules: readonly StoredRule[],
   rests: ReadonlyMap<string, { id: string; called: string }[]>,
@@ -129,14 +132,14 @@ function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Se
   return storedEntries;
 }
 
-/** The fields that a correlation reads of the events of one of its rules, in lower case. */
+/** Returns the fields, in lower case, that a correlation reads from the events of one of its rules. */
 function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
   const fieldNames = field === null ? groupBy : [...groupBy, field];
-  return fieldNames.map((name) => fieldOf(aliases, name, called));
+  return fieldNames.map((name) => aliasedField(aliases, name, called));
 }
 
 /** Returns the field that a name of `group-by` denotes in the events of one rule. */
-export function fieldOf(
+export function aliasedField(
   aliases: Record<string, Record<string, string>>,
   name: string,
   called: string,

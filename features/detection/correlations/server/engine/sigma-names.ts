@@ -25,7 +25,8 @@ function add({ byName }: Fields, name: string, ...values: readonly string[]): vo
 }
 
 /**
- * `EXECVE` with `a0`, `a1`…: Wazuh nests them below the call and Auditbeat uses a list; neither keeps the record type.
+ * Adds the arguments of `EXECVE` as `a0`, `a1`…: Wazuh nests them below the call and Auditbeat uses a list; neither
+ * keeps the record type.
  */
 function addArguments(fields: Fields): void {
   const { byPath, byName } = fields;
@@ -68,7 +69,10 @@ function addGoogleService(fields: Fields): void {
   if (application !== undefined && name !== undefined) add(fields, "eventname", name);
 }
 
-/** An alert of Microsoft 365 always has the same operation name; its own name is in another field. */
+/**
+ * Adds the name of a Microsoft 365 alert: its operation name is always the same, and its own name is in another
+ * field.
+ */
 function addOfficeNames(fields: Fields): void {
   const { byName, byPath } = fields;
   const first = (name: string) => byPath.get(name) ?? byName.get(name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
 import { draftOf } from "#features/detection/events/readers/reading-of.fixture.ts";
-import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
+import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import { compileDetection } from "./compile-detection.ts";
 import { EventRecord } from "./event-record.ts";
 import { logSourceNotices } from "./log-sources.ts";
@@ -10,9 +10,9 @@ import { TextIndex } from "./text-index.ts";
 /** Returns a record after storage, read by the reader of its format, as rules see it. */
 function store(record: object | string): EventRecord {
   const raw = typeof record === "string" ? record : JSON.stringify(record);
-  const format = recognise([raw]);
+  const format = recogniseFormat([raw]);
   const receivedAt = new Date("2026-10-06T00:00:00Z");
-  const normal = format ? draftOf(readers[format](raw, { receivedAt })) : {};
+  const normal = format ? draftOf(eventReaders[format](raw, { receivedAt })) : {};
   return new EventRecord({ id: "e", occurred_at: new Date(0), raw, format: format ?? "mapped", normal });
 }
 

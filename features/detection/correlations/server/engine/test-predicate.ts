@@ -6,8 +6,8 @@ import type {
   Problems,
 } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 import type { EventRecord } from "./event-record.ts";
-import { type FieldPaths, placesOf } from "./field-map.ts";
-import { encodedValues, literalOf, patternMatcher, piecesOf } from "./value-forms.ts";
+import { type FieldPaths, fieldPathsOf } from "./field-map.ts";
+import { encodedValues, literalTextOf, patternMatcher, patternPiecesOf } from "./value-forms.ts";
 
 export type Predicate = (record: EventRecord) => boolean;
 type TextMatch = (text: string) => boolean;
@@ -27,7 +27,7 @@ export function testPredicate(test: FieldTest, problems: Problems): Predicate {
 
 function positivePredicate(test: FieldTest, problems: Problems): Predicate {
   if (test.field === null) return keywordPredicate(test, problems);
-  const places = placesOf(test.field);
+  const places = fieldPathsOf(test.field);
   if (test.how === "exists") {
     const isWanted = !/^(false|no)$/i.test(test.values[0]?.text ?? "true");
     return (record) => (record.values(places) !== undefined) === isWanted;
@@ -68,7 +68,7 @@ function keywordPredicate(test: FieldTest, problems: Problems): Predicate {
 }
 
 function fieldrefPredicate({ how, cased }: FieldTest, places: FieldPaths, other: string): Predicate {
-  const otherPlaces = placesOf(other);
+  const otherPlaces = fieldPathsOf(other);
   const compare = {
     equals: (a: string, b: string) => a === b,
     contains: (a: string, b: string) => a.includes(b),
@@ -92,7 +92,7 @@ function textMatch(test: FieldTest, text: string, problems: Problems): TextMatch
     return anyOf(variants.map((each) => placedMatch(test, each)));
   }
   // Encoded values are text: a star in them is a star.
-  const encoded = encodedValues(literalOf(text), test.encodings);
+  const encoded = encodedValues(literalTextOf(text), test.encodings);
   if (!encoded) problems.add(test.field ?? "", test.place, "El valor tiene demasiadas variantes.");
   return anyOf((encoded ?? []).map((each) => literalMatch(test, each)));
 }
@@ -103,7 +103,7 @@ function anyOf(matches: TextMatch[]): TextMatch {
 }
 
 function placedMatch(test: FieldTest, value: string): TextMatch {
-  const pieces = piecesOf(test.cased ? value : value.toLowerCase());
+  const pieces = patternPiecesOf(test.cased ? value : value.toLowerCase());
   if (pieces.every((piece) => typeof piece === "object")) {
     return literalMatch(test, pieces.map((piece) => (typeof piece === "object" ? piece.text : "")).join(""));
   }

@@ -6,14 +6,14 @@ const kelvin = 0x212a;
 const dottedI = 0x130;
 
 /**
- * Finds which of many short texts occur in a long one, in one pass regardless of their number (Aho-Corasick over a
- * table). ASCII case is ignored, and consecutive backslashes count as one.
+ * Finds which of many short texts occur in a long one, in one pass regardless of their number (Aho-Corasick automaton
+ * as a table). ASCII case is ignored, and consecutive backslashes count as one.
  */
 export class TextIndex {
   readonly #classOf = new Uint8Array(128);
   readonly #classes: number;
   readonly #next: Int32Array;
-  /** For each place of the table, the owners of the texts that end there. */
+  /** For each state of the automaton, the owners of the texts that end there. */
   readonly #owners: (readonly number[] | undefined)[];
 
   /** `texts`: ASCII in lower case, each with the ids of its owners. */
@@ -93,7 +93,7 @@ export class TextIndex {
       }
       if (code === backslash) {
         if (isWrittenByCode(text, at)) return false;
-        // Tools escape once, twice or not at all: consecutive backslashes count as one, and `\/` counts as `/`.
+        // Tools escape once, twice or not at all, so consecutive backslashes count as one, and `\/` counts as `/`.
         const next = text.charCodeAt(at + 1);
         if (next === backslash) continue;
         if (next === slash && text.charCodeAt(at - 1) !== backslash) continue;

@@ -3,7 +3,7 @@ import type { Encoding } from "#features/detection/correlations/readers/sigma/si
 const dashes = ["-", "/", "–", "—", "―"];
 const maxVariants = 625;
 
-/** Returns the values of a text after its encodings; undefined if there would be too many. */
+/** Returns the variants of a text after its encodings; undefined if there would be too many. */
 export function encodedValues(text: string, encodings: readonly Encoding[]): string[] | undefined {
   let texts: (string | Buffer)[] = [text];
   for (const encoding of encodings) {
@@ -32,7 +32,10 @@ function encode(value: string | Buffer, encoding: Encoding): (string | Buffer)[]
   }
 }
 
-/** Returns the certain part of these bytes in Base64 inside a longer text when they begin at this offset of three. */
+/**
+ * Returns the Base64 characters of these bytes that are independent of the surrounding text, if they begin at this
+ * offset modulo three.
+ */
 function atOffset(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset, 0x20), bytes])
     .toString("base64")
@@ -54,11 +57,14 @@ function dashVariants(text: string): string[] {
   return variants;
 }
 
-/** A piece of a pattern: literal text, `*` (anything) or `?` (one character). */
+/** A piece of a wildcard pattern: literal text, `*` (anything) or `?` (one character). */
 type Piece = { text: string } | "any" | "one";
 
-/** Reads the wildcards of a Sigma value. A backslash keeps `*`, `?` and itself literal; elsewhere it is a backslash. */
-export function piecesOf(value: string): Piece[] {
+/**
+ * Parses the wildcards of a Sigma value. A backslash before `*`, `?` or another backslash makes that character
+ * literal; elsewhere it is an ordinary backslash.
+ */
+export function patternPiecesOf(value: string): Piece[] {
   const pieces: Piece[] = [];
   let text = "";
   const flush = () => {
@@ -81,18 +87,18 @@ export function piecesOf(value: string): Piece[] {
 }
 
 /** Returns the value with its wildcards taken literally, for encodings. */
-export function literalOf(value: string): string {
-  return piecesOf(value)
+export function literalTextOf(value: string): string {
+  return patternPiecesOf(value)
     .map((piece) => (piece === "any" ? "*" : piece === "one" ? "?" : piece.text))
     .join("");
 }
 
-/** Returns the test whether a whole text matches this pattern. Both are compared as they come. */
+/** Returns a function that tests whether a whole text matches a pattern, without changing the case of either. */
 export function patternMatcher(pieces: readonly Piece[]): (text: string) => boolean {
   const only = pieces[0];
   if (pieces.length === 0) return (text) => text === "";
   if (pieces.length === 1 && typeof only === "object") return (text) => text === only.text;
-  // Each run between two `*` is matched as far left as possible, which never misses a match.
+  // Each run of pieces between two `*` is matched at its leftmost position, which never misses a match.
   const runs: Piece[][] = [[]];
   for (const piece of pieces) {
     if (piece === "any") runs.push([]);
@@ -119,7 +125,7 @@ function lengthOf(run: readonly Piece[]): number {
   return run.reduce((sum, piece) => sum + (typeof piece === "object" ? piece.text.length : 1), 0);
 }
 
-/** Returns the end of the run when it begins here; -1 when it does not. */
+/** Returns the end of the run if it matches at this position; -1 otherwise. */
 function endOfRun(run: readonly Piece[], text: string, from: number): number {
   let at = from;
   for (const piece of run) {
@@ -132,7 +138,7 @@ function endOfRun(run: readonly Piece[], text: string, from: number): number {
   return at;
 }
 
-/** Returns the end of the leftmost match of the run, from here on; -1 when there is none. */
+/** Returns the end of the leftmost match of the run from this position on; -1 if there is none. */
 function findRun(run: readonly Piece[], text: string, from: number): number {
   const lead = run.findIndex((piece) => typeof piece === "object");
   const anchor = run[lead];

@@ -19,7 +19,7 @@ const network = [
 ];
 const cloud = ["application", "authentication"];
 
-/** Products with their own log formats, and the categories that each can have. */
+/** Products with their own log formats, with the categories that each can have. */
 export const vendorProducts: Readonly<Record<string, KnownSource>> = {
   zeek: {
     means: "registros de Zeek: sus tablas, su JSON, y por Elastic",
@@ -90,13 +90,16 @@ const zeekLogs = [
   ...["radius", "mysql", "modbus", "dnp3", "syslog", "irc", "socks", "traceroute", "rfb", "known_hosts"],
 ];
 
-/** The log of Zeek that a record is of: by the portal's own reader, or by the data set that Elastic names. */
+/** Returns the Zeek log of a record, as the portal's own reader or Elastic's data set names it. */
 function zeekLog(kind: EventKind): string {
   if (formatOf(kind) === "zeek") return normal(kind, "category");
   return kind.record.first("_path", "event.dataset").replace(/^zeek\./, "");
 }
 
-/** The log as its reader named it; other tools do not separate these logs. */
+/**
+ * Returns the condition that a record belongs to an Entra log, as the portal's reader names it; other tools do not
+ * separate these logs.
+ */
 const entra = (log: string) => (kind: EventKind) =>
   formatOf(kind) === "entra" ? normal(kind, "log_location") === log : isAzure(kind) && !isOtherLog(kind, log);
 
@@ -123,7 +126,7 @@ const ofPaloalto =
   (kind: EventKind) =>
     formatOf(kind) !== "paloalto" || types.some((type) => normal(kind, "category").startsWith(type));
 
-/** Services of one product, whose names are ambiguous without it. */
+/** Services of one product, whose names are ambiguous without the product. */
 export const vendorServices: Readonly<Record<string, Readonly<Record<string, KnownSource>>>> = {
   zeek: Object.fromEntries(
     zeekLogs.map((log) => [
@@ -159,7 +162,7 @@ export const vendorServices: Readonly<Record<string, Readonly<Record<string, Kno
   },
 };
 
-/** Sign-ins of formats that have a reader of their own. */
+/** Returns whether an event is a sign-in, for formats with a reader of their own. */
 export function isSignIn(kind: EventKind): boolean {
   const action = normal(kind, "action");
   switch (formatOf(kind)) {

@@ -13,7 +13,7 @@ export interface HistoryPeriod {
 
 export interface HistoryProgress {
   looked: number;
-  /** The place to continue from; absent at the end of the period. */
+  /** The position to continue from; absent at the end of the period. */
   next?: HistoryPeriod["after"];
 }
 

@@ -1,10 +1,10 @@
 import type { AlertOccurrence } from "#features/detection/alerts/server/alerts.public.ts";
 import type { StoredRule } from "../engine/rule-set.ts";
-import type { KeptMatch } from "./match.store.ts";
+import type { StoredMatch } from "./match.store.ts";
 
 type RuleFacts = Pick<StoredRule, "id" | "title" | "level" | "techniques" | "tactics" | "raises">;
 
-/** The subject of an alert. */
+/** The asset, account and fingerprint of an alert. */
 interface Subject {
   fingerprint: (string | null)[];
   asset: string | null;
@@ -16,7 +16,7 @@ interface Subject {
 export function occurrenceOf(
   { id, title, level, techniques, tactics }: RuleFacts,
   { fingerprint, asset, user, sourceIp }: Subject,
-  events: readonly Pick<KeptMatch, "event_id" | "occurred_at">[],
+  events: readonly Pick<StoredMatch, "event_id" | "occurred_at">[],
 ): AlertOccurrence {
   return {
     fingerprint: ["correlation", id, ...fingerprint],
@@ -36,9 +36,9 @@ export function occurrenceOf(
   };
 }
 
-/** Returns one occurrence per rule, asset and person. Rules that only feed correlations raise none. */
+/** Returns one alert occurrence per rule, asset and person. Rules that only feed correlations raise none. */
 export function detectionOccurrences(
-  matches: readonly KeptMatch[],
+  matches: readonly StoredMatch[],
   rules: ReadonlyMap<string, RuleFacts>,
 ): AlertOccurrence[] {
   const groups = Map.groupBy(matches, ({ rule_id, asset_name, user_name }) =>
@@ -56,12 +56,12 @@ export function detectionOccurrences(
   });
 }
 
-/** Returns the values that all events of a group share, as the subject of its alert. */
-export function sharedSubject(group: readonly string[], events: readonly KeptMatch[]): Subject {
+/** Returns the values that all events of a group share, for the subject of its alert. */
+export function sharedSubject(group: readonly string[], events: readonly StoredMatch[]): Subject {
   const shared = (name: "asset_name" | "user_name" | "source_ip") => {
     const spellings = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));
     const [only] = [...spellings.values()];
-    // Only values that are part of the group are the same for every later event.
+    // Only values that are part of the group key are the same for every later event.
     return spellings.size === 1 && only && group.includes(only.toLowerCase()) ? only : null;
   };
   return {

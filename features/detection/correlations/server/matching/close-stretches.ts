@@ -1,28 +1,28 @@
 import { raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { correlate } from "../engine/correlation-groups.ts";
-import { growsOnly } from "../engine/correlation-windows.ts";
+import { correlateMatches } from "../engine/correlation-groups.ts";
+import { hasOnlyLowerBounds } from "../engine/correlation-windows.ts";
 import type { RuleSet, RunningCorrelation } from "../engine/rule-set.ts";
 import { lockSet } from "../rules/write-rule.store.ts";
 import { followCorrelations, graceMs } from "./follow-correlations.ts";
-import { findMatchesSince, type KeptMatch } from "./match.store.ts";
+import { findMatchesSince, type StoredMatch } from "./match.store.ts";
 import { runningRules } from "./running-rules.ts";
 
 const day = 86_400_000;
 
 interface Due {
   rules: RuleSet;
-  fresh: KeptMatch[];
+  fresh: StoredMatch[];
 }
 
 /** Returns the matches of correlations with an upper bound in windows that have ended and were not reported yet. */
 export async function dueStretches({ db, actor, clock }: VerbContext): Promise<Due> {
   const rules = await runningRules(db, companyIn(actor));
   const now = clock.now().getTime();
-  const fresh: KeptMatch[] = [];
+  const fresh: StoredMatch[] = [];
   for (const correlation of rules.correlations) {
-    if (growsOnly(correlation.rule)) continue;
+    if (hasOnlyLowerBounds(correlation.rule)) continue;
     const since = new Date(now - day - correlation.rule.timespanMs);
     const below = await findMatchesSince(
       db,
@@ -40,7 +40,7 @@ export async function dueStretches({ db, actor, clock }: VerbContext): Promise<D
 
 function matchedEventIds(
   correlation: RunningCorrelation,
-  below: readonly KeptMatch[],
+  below: readonly StoredMatch[],
   now: number,
 ): string[] {
   const matches = below.map(({ rule_id, event_id, occurred_at, group_values }) => ({
@@ -49,7 +49,7 @@ function matchedEventIds(
     at: occurred_at.getTime(),
     values: group_values,
   }));
-  return correlate(correlation, matches, now - graceMs).flatMap(({ participations }) =>
+  return correlateMatches(correlation, matches, now - graceMs).flatMap(({ participations }) =>
     participations.map(({ eventId }) => eventId),
   );
 }

@@ -7,7 +7,10 @@ import { closeStretches, dueStretches } from "./close-stretches.ts";
 import { findMatches } from "./find-matches.ts";
 import { saveMatches } from "./follow-correlations.ts";
 
-/** Evaluates every batch of events against the rules of its company. Taking records does not wait for it. */
+/**
+ * Job that evaluates every batch of events against the rules of its company, so that storing records does not wait
+ * for it.
+ */
 export const followDelivered = defineJob({
   name: "correlations.follow_delivered",
   listensTo: batchStored,
@@ -21,7 +24,7 @@ export const followDelivered = defineJob({
   },
 });
 
-/** Runs a rule against stored events, to test what it would match. */
+/** Job that runs a rule over stored events to test what it would match. */
 export const runTestJob = defineJob({
   name: "correlations.run_test",
   input: z.object({ id: z.uuid() }),

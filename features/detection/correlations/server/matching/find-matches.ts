@@ -1,15 +1,15 @@
 import { type BatchEvent, followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { recordOf } from "../engine/event-record.ts";
-import { keptValues, type RuleSet, type RunningDetection } from "../engine/rule-set.ts";
+import { eventRecordOf } from "../engine/event-record.ts";
+import { type RuleSet, type RunningDetection, valuesForCorrelations } from "../engine/rule-set.ts";
 import { tooCostly } from "../testing/rule-cost.rules.ts";
-import type { KeptMatch } from "./match.store.ts";
+import type { StoredMatch } from "./match.store.ts";
 import { runningRules } from "./running-rules.ts";
 
-export interface Found {
+export interface RuleMatches {
   rules: RuleSet;
-  matches: KeptMatch[];
+  matches: StoredMatch[];
   /** Rules that were stopped because of their cost, each with the reason. */
   stopped: { id: string; reason: string }[];
   /** Whether the events are historical and were evaluated on request. */
@@ -24,7 +24,7 @@ export async function findMatches(
   context: VerbContext,
   batchIds: readonly string[],
   historyBefore = new Date(0),
-): Promise<Found> {
+): Promise<RuleMatches> {
   const match = begin(await runningRules(context.db, companyIn(context.actor)));
   if (match.rules.isEmpty) return match;
   const events = await followedEventsOf(context);
@@ -32,17 +32,17 @@ export async function findMatches(
   return match;
 }
 
-/** Evaluates the company's rules over given historical events. */
+/** Evaluates the company's rules over the given historical events. */
 export async function findHistoryMatches(
   { db, actor }: VerbContext,
   events: readonly BatchEvent[],
-): Promise<Found> {
+): Promise<RuleMatches> {
   const match = begin(await runningRules(db, companyIn(actor)));
   if (!match.rules.isEmpty) look(match, events);
   return { ...match, history: true };
 }
 
-function begin(rules: RuleSet): Found {
+function begin(rules: RuleSet): RuleMatches {
   for (const rule of rules.detections) {
     rule.spentMs = 0;
     rule.looked = 0;
@@ -51,31 +51,31 @@ function begin(rules: RuleSet): Found {
 }
 
 function look(
-  { rules, matches, stopped }: Found,
+  { rules, matches, stopped }: RuleMatches,
   events: readonly BatchEvent[],
   historyBefore = new Date(0),
 ): void {
   for (const event of events) {
     if (event.occurred_at < historyBefore) continue;
-    const hit = rules.matching(event.raw, () => recordOf(event));
-    if (hit) for (const rule of hit.rules) matches.push(matchOf(rule, event, hit.record));
+    const hit = rules.matching(event.raw, () => eventRecordOf(event));
+    if (hit) for (const rule of hit.rules) matches.push(matchOfEvent(rule, event, hit.record));
   }
   stopped.push(...stopCostly(rules));
 }
 
-type Seen = Parameters<typeof recordOf>[0];
+type Seen = Parameters<typeof eventRecordOf>[0];
 
-export function matchOf(
+export function matchOfEvent(
   { id, keeps }: Pick<RunningDetection, "id" | "keeps">,
   event: Seen,
-  record: ReturnType<typeof recordOf>,
-): KeptMatch {
+  record: ReturnType<typeof eventRecordOf>,
+): StoredMatch {
   return {
     rule_id: id,
     event_id: event.id,
     occurred_at: event.occurred_at,
     fires: true,
-    group_values: keptValues(record, keeps),
+    group_values: valuesForCorrelations(record, keeps),
     asset_name: event.asset_name,
     user_name: event.target_user ?? event.source_user,
     source_ip: event.source_ip,

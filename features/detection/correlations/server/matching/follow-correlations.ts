@@ -1,31 +1,31 @@
 import { type AlertOccurrence, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { correlate, groupOf, type Match } from "../engine/correlation-groups.ts";
-import { growsOnly } from "../engine/correlation-windows.ts";
-import { fieldOf, type RuleSet, type RunningCorrelation } from "../engine/rule-set.ts";
-import { lockSet, noteSetChange, stateRule } from "../rules/write-rule.store.ts";
+import { correlateMatches, groupValuesOf, type Match } from "../engine/correlation-groups.ts";
+import { hasOnlyLowerBounds } from "../engine/correlation-windows.ts";
+import { aliasedField, type RuleSet, type RunningCorrelation } from "../engine/rule-set.ts";
+import { lockSet, recordRuleSetChange, stateRule } from "../rules/write-rule.store.ts";
 import { detectionOccurrences, occurrenceOf, sharedSubject } from "./alert-occurrences.rules.ts";
-import type { Found } from "./find-matches.ts";
-import { addMatches, countMatches, findNeighbours, type KeptMatch } from "./match.store.ts";
+import type { RuleMatches } from "./find-matches.ts";
+import { addMatches, countMatches, findNeighbours, type StoredMatch } from "./match.store.ts";
 
 /** Late records still count in an interval for this long after its end. */
 export const graceMs = 10 * 60_000;
 const deepestChain = 8;
 
 /**
- * Evaluates the correlations that use new matches. A match of a correlation can feed another one; each round goes one
- * level up.
+ * Evaluates the correlations that use new matches. The match of a correlation can feed another correlation, so each
+ * round evaluates the next level.
  */
 export async function followCorrelations(
   context: VerbContext,
   rules: RuleSet,
-  fresh: readonly KeptMatch[],
+  fresh: readonly StoredMatch[],
 ): Promise<AlertOccurrence[]> {
   const occurrences: AlertOccurrence[] = [];
   let round = fresh;
   for (let step = 0; step < deepestChain && round.length > 0; step += 1) {
-    const next: KeptMatch[] = [];
+    const next: StoredMatch[] = [];
     for (const correlation of rules.correlations) {
       const concerned = round.filter(({ rule_id }) => correlation.rests.some(({ id }) => id === rule_id));
       if (concerned.length === 0) continue;
@@ -41,17 +41,17 @@ export async function followCorrelations(
 async function follow(
   { db, actor, clock }: VerbContext,
   correlation: RunningCorrelation,
-  fresh: readonly KeptMatch[],
-): Promise<{ occurrences: AlertOccurrence[]; matches: KeptMatch[] }> {
+  fresh: readonly StoredMatch[],
+): Promise<{ occurrences: AlertOccurrence[]; matches: StoredMatch[] }> {
   const neighbours = await findNeighbours(db, {
     ...stretchOf(correlation, fresh),
     groups: groupsOf(correlation, fresh),
   });
   const byEvent = new Map(neighbours.map((match) => [match.event_id, match]));
-  const findings = correlate(correlation, neighbours.map(matchFrom), clock.now().getTime() - graceMs);
+  const findings = correlateMatches(correlation, neighbours.map(matchFrom), clock.now().getTime() - graceMs);
   const companyId = companyIn(actor);
   const occurrences: AlertOccurrence[] = [];
-  const matches: KeptMatch[] = [];
+  const matches: StoredMatch[] = [];
   for (const { group, participations } of findings) {
     const storedRows = participations.flatMap(({ eventId, fires }) => {
       const seenMatch = byEvent.get(eventId);
@@ -68,19 +68,19 @@ async function follow(
   return { occurrences, matches };
 }
 
-function matchFrom({ rule_id, event_id, occurred_at, group_values }: KeptMatch): Match {
+function matchFrom({ rule_id, event_id, occurred_at, group_values }: StoredMatch): Match {
   return { ruleId: rule_id, eventId: event_id, at: new Date(occurred_at).getTime(), values: group_values };
 }
 
-/** Returns the period in which a window can contain one of the new matches; whole intervals for fixed windows. */
-function stretchOf({ rule }: RunningCorrelation, fresh: readonly KeptMatch[]): { from: Date; to: Date } {
+/** Returns the period in which a window can contain one of the new matches; for fixed windows, whole intervals. */
+function stretchOf({ rule }: RunningCorrelation, fresh: readonly StoredMatch[]): { from: Date; to: Date } {
   const moments = fresh.map(({ occurred_at }) => new Date(occurred_at).getTime());
   const [first, last] = moments.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ] as [number, number]);
   const span = rule.timespanMs;
-  if (growsOnly(rule)) return { from: new Date(first - span), to: new Date(last + span) };
+  if (hasOnlyLowerBounds(rule)) return { from: new Date(first - span), to: new Date(last + span) };
   return {
     from: new Date(Math.floor(first / span) * span),
     to: new Date((Math.floor(last / span) + 1) * span - 1),
@@ -88,18 +88,18 @@ function stretchOf({ rule }: RunningCorrelation, fresh: readonly KeptMatch[]): {
 }
 
 /** Returns, for each rule of the correlation, the values that an event must have to belong to an affected group. */
-function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) {
+function groupsOf(correlation: RunningCorrelation, fresh: readonly StoredMatch[]) {
   const { rule, rests } = correlation;
   const groups = new Map<string, string[]>();
   for (const match of fresh) {
-    const group = groupOf(correlation, matchFrom(match));
+    const group = groupValuesOf(correlation, matchFrom(match));
     if (group) groups.set(JSON.stringify(group), group);
   }
   return rests.map(({ id, called }) => ({
     ruleId: id,
     values: [...groups.values()].map((group) =>
       Object.fromEntries(
-        rule.groupBy.map((name, at) => [fieldOf(rule.aliases, name, called), group[at] ?? ""]),
+        rule.groupBy.map((name, at) => [aliasedField(rule.aliases, name, called), group[at] ?? ""]),
       ),
     ),
   }));
@@ -108,11 +108,11 @@ function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) 
 /** Stores the matches of a batch, evaluates the correlations that use them, and raises the alerts. */
 export async function saveMatches(
   context: VerbContext,
-  { rules, matches, stopped, history }: Found,
+  { rules, matches, stopped, history }: RuleMatches,
 ): Promise<void> {
   const { db, actor, audit, announce } = context;
   const companyId = companyIn(actor);
-  // Batches are processed one at a time, so that a window filled by two of them is complete in the second.
+  // Batches are processed one at a time, so that if two of them fill a window, the second finds it complete.
   await lockSet(db);
   const addedMatches = await addMatches(db, companyId, matches);
   await countMatches(db, companyId, addedMatches);
@@ -128,7 +128,7 @@ export async function saveMatches(
     : alertOccurrences;
   if (occurrences.length > 0) await raiseAlerts(context, occurrences);
   for (const { id, reason } of stopped) await stateRule(db, id, { state: "failed", state_reason: reason });
-  if (stopped.length > 0) await noteSetChange(db, companyId);
+  if (stopped.length > 0) await recordRuleSetChange(db, companyId);
   audit({
     action: "correlations.matched",
     objectType: "correlation_rule",
@@ -142,6 +142,6 @@ export async function saveMatches(
     announce({ topic: "correlations.changed", data: { found: fresh.length } });
 }
 
-function keyOf({ rule_id, event_id }: Pick<KeptMatch, "rule_id" | "event_id">): string {
+function keyOf({ rule_id, event_id }: Pick<StoredMatch, "rule_id" | "event_id">): string {
   return `${rule_id}/${event_id}`;
 }

@@ -4,7 +4,7 @@ import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-p
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** An event that matched a rule, with the values that lists show. */
-export interface KeptMatch {
+export interface StoredMatch {
   rule_id: string;
   event_id: string;
   occurred_at: Date;
@@ -21,11 +21,14 @@ interface AddedMatch {
   occurred_at: Date;
 }
 
-/** Adds matches and returns the new ones. Rows are inserted in one order, so that two batches cannot deadlock. */
+/**
+ * Adds matches and returns the new ones. Rows are always inserted in the same order, so that two batches cannot
+ * deadlock.
+ */
 export async function addMatches(
   db: Database,
   companyId: number,
-  matches: readonly KeptMatch[],
+  matches: readonly StoredMatch[],
 ): Promise<AddedMatch[]> {
   const sorted = [...matches].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const addedMatches: AddedMatch[] = [];
@@ -66,7 +69,7 @@ export async function countMatches(
       last_hit_at = greatest(correlation_day.last_hit_at, excluded.last_hit_at)`.execute(db);
 }
 
-/** The most matches that one evaluation reads; the oldest beyond it are left out. */
+/** The maximum number of matches that one evaluation reads; the oldest ones beyond it are left out. */
 const maxNeighbours = 50_000;
 
 /** Finds the matches of a correlation's rules in a time window, for the given groups. */
@@ -78,7 +81,7 @@ export async function findNeighbours(
     groups,
   }: { from: Date; to: Date; groups: { ruleId: string; values: Record<string, string>[] }[] },
 ) {
-  const { rows } = await sql<KeptMatch>`
+  const { rows } = await sql<StoredMatch>`
     select m.rule_id, m.event_id, m.occurred_at, m.group_values, m.asset_name, m.user_name, m.source_ip
     from correlation_match m
     join jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as wanted ("ruleId" uuid, values jsonb)

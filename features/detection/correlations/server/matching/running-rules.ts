@@ -2,7 +2,7 @@ import { readSigma } from "#features/detection/correlations/readers/sigma/read-s
 import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { buildRuleSet, type RuleSet, type StoredRule } from "../engine/rule-set.ts";
-import { findCallable, findSetVersion, findWorkingRules } from "../rules/rule.store.ts";
+import { findReferencableRules, findSetVersion, findWorkingRules } from "../rules/rule.store.ts";
 
 interface Held {
   version: string;
@@ -33,7 +33,7 @@ export async function runningRules(db: Database, companyId: number): Promise<Rul
 
 type WorkingRow = Awaited<ReturnType<typeof findWorkingRules>>[number];
 
-/** Reads and compiles rules; those whose text no longer runs are left out. */
+/** Reads and compiles rules; rules whose text no longer compiles are left out. */
 export async function compiledRules(db: Database, rows: readonly WorkingRow[]): Promise<RuleSet> {
   const readableRules = rows.flatMap((row) => {
     const rule = readSigma(row.source)[0]?.rule;
@@ -55,7 +55,7 @@ export async function compiledRules(db: Database, rows: readonly WorkingRow[]): 
       raises: row.state === "on" || generated.has(row.id),
     }),
   );
-  const callable = await findCallable(db);
+  const callable = await findReferencableRules(db);
   const byWord = new Map(
     callable.flatMap(({ id, sigma_id, sigma_name }) =>
       [sigma_id, sigma_name].flatMap((word) => (word ? [[word.toLowerCase(), id] as const] : [])),

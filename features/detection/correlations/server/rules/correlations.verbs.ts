@@ -9,12 +9,12 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../correlations.contract.ts";
 import type { SigmaDocument } from "../../readers/sigma/read-sigma.ts";
 import { findMatchPage } from "../matching/match.store.ts";
-import { findCallable, findRule, findRulesAbove, lockRule } from "./rule.store.ts";
+import { findReferencableRules, findRule, findRulesAbove, lockRule } from "./rule.store.ts";
 import { rules } from "./rule-query.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 import { viewRules } from "./rule-view.ts";
 import { storeDocuments } from "./store-documents.ts";
-import { findRevisions, noteSetChange, removeRule } from "./write-rule.store.ts";
+import { findRevisions, recordRuleSetChange, removeRule } from "./write-rule.store.ts";
 
 /** The limits of the thread that reads rules: far more than a hundred of the longest published rules need. */
 const readingLimits = { milliseconds: 20_000, megabytes: 256 };
@@ -47,7 +47,7 @@ const listRuleFacets: Verb<typeof contract.listRuleFacets> = async ({ db }, filt
   };
 };
 
-/** Returns the place of a level in the order of the facet, the worst first. */
+/** Returns the position of a level in the facet, the most severe first. */
 function levelPlace(level: string): number {
   return (severities as readonly string[]).indexOf(level);
 }
@@ -59,7 +59,7 @@ const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { source }
       ? [{ id: "", kind: rule.kind, sigma_id: rule.head.id, sigma_name: rule.head.name, rests_on: [] }]
       : [],
   );
-  const callable = [...(await findCallable(db)), ...inText];
+  const callable = [...(await findReferencableRules(db)), ...inText];
   const catalogue = await catalogueInUse(db);
   return {
     documents: documents.map((document) => {
@@ -109,7 +109,7 @@ const deleteRule: Verb<typeof contract.deleteRule> = async ({ db, actor, audit, 
   const [above] = await findRulesAbove(db, id);
   if (above) throw new Refusal("conflict", { detail: `La correlación «${above.title}» se apoya en ella.` });
   await removeRule(db, id);
-  await noteSetChange(db, companyIn(actor));
+  await recordRuleSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_deleted",
     objectType: "correlation_rule",

@@ -17,12 +17,12 @@ import { longestExpression } from "../engine/test-predicate.ts";
 import { vendorServices } from "../engine/vendor-log-sources.ts";
 import { maxPerEventMs } from "../testing/rule-cost.rules.ts";
 import { libraryWithBelow, readLibrary } from "./read-library.ts";
-import { findCallable } from "./rule.store.ts";
+import { findReferencableRules } from "./rule.store.ts";
 import { storeDocuments } from "./store-documents.ts";
 
 export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => {
   const catalogue = await catalogueInUse(db);
-  const currentEntries = new Map((await findCallable(db)).map(({ sigma_id, id }) => [sigma_id, id]));
+  const currentEntries = new Map((await findReferencableRules(db)).map(({ sigma_id, id }) => [sigma_id, id]));
   return {
     items: readLibrary().flatMap(({ rule }) =>
       rule?.head.id
@@ -68,7 +68,7 @@ const correlationLabels: Record<CorrelationType, string> = {
 const supportedNames = (table: Readonly<Record<string, { means: string }>>) =>
   Object.entries(table).map(([name, { means }]) => ({ name, means }));
 
-/** The supported parts of Sigma, read from the tables that the engine uses. */
+/** The supported parts of Sigma, generated from the tables that the engine uses. */
 const parts: SupportedPart[] = [
   {
     title: "Modificadores",

@@ -5,7 +5,7 @@ import { readDocuments } from "./rule-text.ts";
 const place = new URL("../../library/", import.meta.url);
 let parsedSigmaDocuments: SigmaDocument[] | undefined;
 
-/** Returns the rules of the portal's library in the order of their files. They are read on first use. */
+/** Returns the rules of the portal's library in the order of their files. The files are read on first use. */
 export function readLibrary(): SigmaDocument[] {
   parsedSigmaDocuments ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))

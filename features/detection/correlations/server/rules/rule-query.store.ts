@@ -3,7 +3,7 @@ import type { Schema } from "#database/schema.ts";
 import { ruleQuery } from "#features/detection/correlations/rule-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const storedColumns = [
   "id",
@@ -49,6 +49,6 @@ export const rules = bindQuery<
 >(ruleQuery, {
   table: "correlation_rule",
   columns: ruleColumns,
-  statements: { q: (q) => (q === "" ? undefined : holdsText("correlation_rule.title", q)) },
+  statements: { q: (q) => (q === "" ? undefined : containsTextSql("correlation_rule.title", q)) },
   sorts: { title: { keys: [["title", "text"]], index: "correlation_rule_title_idx" } },
 });

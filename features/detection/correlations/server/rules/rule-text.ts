@@ -9,7 +9,7 @@ import { compileDetection } from "../engine/compile-detection.ts";
 import { logSourceNotices } from "../engine/log-sources.ts";
 import type { RuleText } from "./write-rule.store.ts";
 
-/** A rule that correlations may name. */
+/** A rule to which correlations may refer. */
 interface Callable {
   id: string;
   kind: string;
@@ -24,7 +24,7 @@ interface ReadRule {
   /** Undefined if a problem makes the rule unusable. */
   text: RuleText | undefined;
   problems: SourceProblem[];
-  /** Facts that do not keep it from running: that no source here delivers its kind of record. */
+  /** Remarks that do not prevent the rule from running, such as that no source here delivers its kind of record. */
   notices: SourceProblem[];
 }
 
@@ -45,7 +45,7 @@ interface Surroundings {
   ownId: string;
 }
 
-/** Returns one document as a row. A correlation resolves the rules that it names within the company. */
+/** Converts one document to a row. The rules that a correlation names are looked up within the company. */
 export function ruleTextOf(
   { rule, problems, source }: SigmaDocument,
   { callable, catalogue, ownId }: Surroundings,

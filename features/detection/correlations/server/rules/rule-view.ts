@@ -14,13 +14,19 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findRuleDays } from "../matching/match.store.ts";
 import { findNewestTest, type TestRow } from "../testing/rule-test.store.ts";
-import { findCallable, findRule, findRules, findRulesAbove, findRulesByTechnique } from "./rule.store.ts";
+import {
+  findReferencableRules,
+  findRule,
+  findRules,
+  findRulesAbove,
+  findRulesByTechnique,
+} from "./rule.store.ts";
 import type { ListedRule } from "./rule-query.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 
 const day = 86_400_000;
 
-/** Returns rules as the list shows them, each with its matches of the last days. */
+/** Converts rows to list items, each with the number of matches of the last days. */
 export async function viewRules({ db, clock }: VerbContext, rows: readonly ListedRule[]): Promise<Rule[]> {
   const today = Math.floor(clock.now().getTime() / day);
   const days = Array.from({ length: sparkDays }, (_, at) =>
@@ -65,7 +71,7 @@ export function viewTest(row: TestRow): RuleTest {
   };
 }
 
-/** One rule with everything that its page shows. */
+/** Returns one rule with all data of its page. */
 export async function ruleDetail(context: VerbContext, id: string): Promise<RuleDetail> {
   const { db } = context;
   // The test is read before the rule: a page stops polling once the test has ended and must then have the rule's
@@ -76,7 +82,7 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   const [view] = await viewRules(context, [row]);
   if (!view) throw new Refusal("not_found");
   const [document] = readDocuments(row.source);
-  const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
+  const [callable, catalogue] = [await findReferencableRules(db), await catalogueInUse(db)];
   const parsedRule = document && ruleTextOf(document, { callable, catalogue, ownId: id });
   const [below, above] = [await findRules(db, row.rests_on), await findRulesAbove(db, id)];
   return {
@@ -117,7 +123,7 @@ interface TechniqueCover {
 }
 
 /**
- * Returns the active company's rules by the technique that they name, whatever their state. Coverage counts only the
+ * Returns the active company's rules by the technique that they name, whatever their state; coverage counts only the
  * active ones.
  */
 export async function rulesByTechnique(db: Database): Promise<Map<string, TechniqueCover[]>> {

@@ -28,7 +28,7 @@ export async function lockRule(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The rules that use this one. */
+/** Finds the rules that refer to this one. */
 export async function findRulesAbove(db: Database, id: string) {
   return await db
     .selectFrom("correlation_rule")
@@ -40,7 +40,7 @@ export async function findRulesAbove(db: Database, id: string) {
 }
 
 /** Finds the ids and names by which rules can be referred to. */
-export async function findCallable(db: Database) {
+export async function findReferencableRules(db: Database) {
   return await db
     .selectFrom("correlation_rule")
     .select(["id", "kind", "sigma_id", "sigma_name", "rests_on"])
@@ -71,7 +71,7 @@ export async function findWorkingRules(db: Database) {
   return rows;
 }
 
-/** The texts of these rules and of the rules that they use. */
+/** Finds the texts of a rule and of the rules that it uses. */
 export async function findRulesWithBelow(db: Database, id: string) {
   const { rows } = await sql<Awaited<ReturnType<typeof findWorkingRules>>[number]>`
     with recursive below as (
@@ -85,8 +85,8 @@ export async function findRulesWithBelow(db: Database, id: string) {
 }
 
 /**
- * Returns the version of the company's rule set until one of them changes; empty while it has none. The newest rule is
- * part of it: counters of two databases may agree.
+ * Returns the version of the company's rule set, which changes with each of its rules; empty if it has none. The
+ * newest rule is part of it, because the counters of two databases may be equal.
  */
 export async function findSetVersion(db: Database): Promise<string> {
   const row = await db

@@ -6,15 +6,15 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../rule.contract.ts";
-import { findCallable, lockRule } from "./rule.store.ts";
+import { findReferencableRules, lockRule } from "./rule.store.ts";
 import { readDocuments, ruleTextOf } from "./rule-text.ts";
 import { ruleDetail } from "./rule-view.ts";
 import {
   addRevision,
   changeRule,
   findColleagueName,
-  noteSetChange,
   type RuleChange,
+  recordRuleSetChange,
 } from "./write-rule.store.ts";
 
 /** Locks a rule at the version that the person saw. A newer version refuses the change. */
@@ -47,7 +47,7 @@ const updateRule: Verb<typeof contract.updateRule> = async (context, input) => {
     await addRevision(db, row, frame);
   }
   await changeRule(db, id, change, frame);
-  if (isNewText) await noteSetChange(db, companyIn(actor));
+  if (isNewText) await recordRuleSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_changed",
     objectType: "correlation_rule",
@@ -63,7 +63,7 @@ async function readText({ db }: VerbContext, id: string, source: string) {
   const [only] = documents;
   if (!only || documents.length > 1)
     throw new Refusal("invalid_input", { detail: "El texto de una regla lleva un solo documento." });
-  const callable = await findCallable(db);
+  const callable = await findReferencableRules(db);
   const { text, problems } = ruleTextOf(only, {
     callable,
     catalogue: await catalogueInUse(db),
@@ -104,7 +104,7 @@ export const turnOnRule: Verb<typeof contract.turnOnRule> = async (context, seen
     });
   const frame = { at: clock.now(), by: authorOf(actor).name };
   await changeRule(db, row.id, { state: "on", state_reason: seenEntry.reason }, frame);
-  await noteSetChange(db, companyIn(actor));
+  await recordRuleSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_turned_on",
     objectType: "correlation_rule",
@@ -121,7 +121,7 @@ export const turnOffRule: Verb<typeof contract.turnOffRule> = async (context, se
   if (row.state !== "on") throw new Refusal("conflict", { detail: "La regla no está activa." });
   const frame = { at: clock.now(), by: authorOf(actor).name };
   await changeRule(db, row.id, { state: "off", state_reason: seenEntry.reason }, frame);
-  await noteSetChange(db, companyIn(actor));
+  await recordRuleSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_turned_off",
     objectType: "correlation_rule",

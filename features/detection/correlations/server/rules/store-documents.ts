@@ -4,7 +4,7 @@ import type { SigmaDocument } from "#features/detection/correlations/readers/sig
 import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCallable } from "./rule.store.ts";
+import { findReferencableRules } from "./rule.store.ts";
 import { ruleTextOf } from "./rule-text.ts";
 import { addRule } from "./write-rule.store.ts";
 
@@ -24,7 +24,7 @@ export async function storeDocuments(
   let pendingDocuments = documents.map((document) => ({ document, id: uuidv7() }));
   // A round can add the rules that a correlation of the next round names.
   for (;;) {
-    const callable = await findCallable(db);
+    const callable = await findReferencableRules(db);
     const before = pendingDocuments.length;
     const still: typeof pendingDocuments = [];
     for (const each of pendingDocuments) {

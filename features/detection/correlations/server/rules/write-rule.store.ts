@@ -110,13 +110,13 @@ export async function removeRule(db: Database, id: string): Promise<void> {
   await db.deleteFrom("correlation_rule").where("id", "=", id).execute();
 }
 
-/** Takes the lock that processes the batches of a company one at a time. */
+/** Takes the lock under which the batches of a company are processed one at a time. */
 export async function lockSet(db: Database): Promise<void> {
   await db.selectFrom("correlation_set").select("version").forUpdate().execute();
 }
 
-/** Marks the rule set as changed, so that compiled sets are rebuilt. */
-export async function noteSetChange(db: Database, companyId: number): Promise<void> {
+/** Marks the rule set as changed, so that processes compile it again. */
+export async function recordRuleSetChange(db: Database, companyId: number): Promise<void> {
   await db
     .insertInto("correlation_set")
     .values({ company_id: companyId })

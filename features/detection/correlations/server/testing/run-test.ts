@@ -1,10 +1,10 @@
 import { followedEventsOf } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
-import { recordOf } from "../engine/event-record.ts";
+import { eventRecordOf } from "../engine/event-record.ts";
 import type { RuleSet } from "../engine/rule-set.ts";
-import { matchOf } from "../matching/find-matches.ts";
-import type { KeptMatch } from "../matching/match.store.ts";
+import { matchOfEvent } from "../matching/find-matches.ts";
+import type { StoredMatch } from "../matching/match.store.ts";
 import { compiledRules } from "../matching/running-rules.ts";
 import { findRule, findRulesWithBelow } from "../rules/rule.store.ts";
 import { changeRule } from "../rules/write-rule.store.ts";
@@ -25,7 +25,7 @@ interface Scan {
   cut: boolean;
   from: Date;
   to: Date;
-  matches: KeptMatch[];
+  matches: StoredMatch[];
   titles: Map<string, string>;
 }
 
@@ -78,10 +78,10 @@ async function scanEvents(
     });
     if (!page) return undefined;
     for (const event of page) {
-      const hit = rules.matching(event.raw, () => recordOf(event));
+      const hit = rules.matching(event.raw, () => eventRecordOf(event));
       if (!hit) continue;
       scan.titles.set(event.id, event.title);
-      for (const rule of hit.rules) scan.matches.push(matchOf(rule, event, hit.record));
+      for (const rule of hit.rules) scan.matches.push(matchOfEvent(rule, event, hit.record));
     }
     scan.scanned += page.length;
     for (const rule of rules.detections) rule.stopped ||= tooCostly(rule) !== undefined;

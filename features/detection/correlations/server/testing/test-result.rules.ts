@@ -1,21 +1,21 @@
 import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
-import { correlate, type Match } from "../engine/correlation-groups.ts";
+import { correlateMatches, type Match } from "../engine/correlation-groups.ts";
 import type { RuleSet, RunningCorrelation } from "../engine/rule-set.ts";
-import type { KeptMatch } from "../matching/match.store.ts";
+import type { StoredMatch } from "../matching/match.store.ts";
 
 interface Scan {
   rules: RuleSet;
   cut: boolean;
   from: Date;
   to: Date;
-  matches: KeptMatch[];
+  matches: StoredMatch[];
   titles: ReadonlyMap<string, string>;
 }
 
 const day = 86_400_000;
 const limit = 10;
 
-interface Hit extends KeptMatch {
+interface Hit extends StoredMatch {
   /** The key by which hits form one alert. */
   key: string;
 }
@@ -67,7 +67,7 @@ function hitsOf({ rules, matches, to }: Scan, ruleId: string): Hit[] {
       .flatMap(({ id }) => entries.get(id) ?? [])
       .filter(({ fires }) => fires);
     const byEvent = new Map(sightings.map((match) => [match.event_id, match]));
-    const hits = correlate(correlation, sightings.map(matchFrom), to.getTime()).flatMap(
+    const hits = correlateMatches(correlation, sightings.map(matchFrom), to.getTime()).flatMap(
       ({ group, participations }) =>
         participations.flatMap(({ eventId, fires }) => {
           const seenHit = byEvent.get(eventId);
@@ -80,11 +80,11 @@ function hitsOf({ rules, matches, to }: Scan, ruleId: string): Hit[] {
   return [...(entries.get(ruleId) ?? [])];
 }
 
-function matchFrom({ rule_id, event_id, occurred_at, group_values }: KeptMatch): Match {
+function matchFrom({ rule_id, event_id, occurred_at, group_values }: StoredMatch): Match {
   return { ruleId: rule_id, eventId: event_id, at: occurred_at.getTime(), values: group_values };
 }
 
-function dayOf({ occurred_at }: KeptMatch): string {
+function dayOf({ occurred_at }: StoredMatch): string {
   return occurred_at.toISOString().slice(0, 10);
 }
 

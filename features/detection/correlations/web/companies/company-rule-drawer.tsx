@@ -50,7 +50,10 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** One rule with its state in each company; chosen companies turn it on or off together. */
+/**
+ * The drawer of one rule with its state in each company; the rule can be turned on or off in several companies
+ * together.
+ */
 export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRuleOfCompanies, { sigma_id: rule.sigma_id }));
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());

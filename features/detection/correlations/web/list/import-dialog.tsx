@@ -18,7 +18,7 @@ import styles from "../correlations.module.css";
 import { ruleAddress } from "../rule/rule-address.ts";
 import { SigmaSource } from "../rule/sigma-source.tsx";
 
-/** The most characters in one request. */
+/** The maximum number of characters in one request. */
 const maxCharacters = 400_000;
 const outcomeLabels = {
   created: { text: "Guardada como borrador", tone: "good" },

@@ -11,7 +11,7 @@ import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
-/** Techniques with their names, one after the other. */
+/** Lists techniques with their names. */
 export function TechniqueList({ ids }: { ids: readonly string[] }) {
   return ids.map((id, at) => (
     <Fragment key={id}>

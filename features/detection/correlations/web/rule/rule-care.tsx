@@ -21,7 +21,7 @@ import styles from "../correlations.module.css";
 import { ruleAddress } from "./rule-address.ts";
 import { useRuleChange } from "./use-rule-change.ts";
 
-/** The owner of a rule, its known false positives, and the rules connected to it. */
+/** Shows the owner of a rule, its known false positives, and the rules connected with it. */
 export function RuleCare({ rule }: { rule: RuleDetail }) {
   const [owner, setOwner] = useState(rule.owner_id);
   const [note, setNote] = useState(rule.note);

@@ -52,7 +52,7 @@ const columns: Column<RuleMatch>[] = [
   },
 ];
 
-/** The events that matched the rule since it was turned on, each with links to the event and to its alert. */
+/** Lists the events that matched the rule since it was turned on, each with links to the event and its alert. */
 export function RuleMatches({ id }: { id: string }) {
   const list = useAddressFilters(noFilters);
   const navigate = useNavigate();

@@ -15,9 +15,7 @@ interface RuleSwitchProps {
   onTest: () => void;
 }
 
-/**
- * Turns a rule on or off. Turning on a rule that was not tested requires a reason; the dialog offers the test first.
- */
+/** The switch of a rule. Turning on a rule that was not tested requires a reason; the dialog offers the test first. */
 export function RuleSwitch({ rule, onTest }: RuleSwitchProps) {
   const [asking, setAsking] = useState(false);
   const isOn = rule.state === "on";

@@ -23,7 +23,7 @@ interface RuleTestProgressProps {
   onCancel: () => void;
 }
 
-/** The progress of a running test, and the button to cancel it. It continues when the page is left. */
+/** Shows the progress of a running test, with a button to cancel it. The test continues when the page is left. */
 function RuleTestProgress({ test, cancelling, onCancel }: RuleTestProgressProps) {
   const { scanned, expected } = test;
   const words =

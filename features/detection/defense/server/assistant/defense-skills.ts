@@ -3,18 +3,18 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   defineTool,
   duringText,
+  isoPeriodOf,
   type Kind,
   lastDays,
-  number,
   period,
   portalPath,
   type Question,
+  roundedNumberText,
   severityName,
-  spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -22,7 +22,7 @@ import { countControls, countOutcomes } from "../counts/defense-counts.store.ts"
 import { findDetectedOnly } from "../counts/detected-only.store.ts";
 import { examples } from "./examples.ts";
 
-/** Returns the shortest period of the page that holds a period of this length, in days. */
+/** Returns the shortest period of the page, in days, that includes a period of this length. */
 const daysOfPage = (ms: number) => ["7", "30", "90"].find((days) => ms <= Number(days) * 86_400_000) ?? "90";
 
 const defenseTool = defineTool({
@@ -97,8 +97,8 @@ function byControl(
   const sum = rows.reduce((total, { stopped }) => total + stopped, 0);
   draft.say(
     asked
-      ? `**${counted(sum, "evento detenido", "eventos detenidos")}** ${during} por ${[...new Set(rows.map(({ control }) => control))].join(", ")}.${mark}`
-      : `El control que más detuvo ${during} es **${first.control}**, con ${counted(first.stopped, "evento", "eventos")}.${mark}`,
+      ? `**${countText(sum, "evento detenido", "eventos detenidos")}** ${during} por ${[...new Set(rows.map(({ control }) => control))].join(", ")}.${mark}`
+      : `El control que más detuvo ${during} es **${first.control}**, con ${countText(first.stopped, "evento", "eventos")}.${mark}`,
   );
   return draft.table(
     "Por control",
@@ -109,7 +109,7 @@ function byControl(
       { label: "Sin resultado", numeric: true },
     ],
     rows.slice(0, 8).map(({ control, stopped, detected, unknown }) => ({
-      cells: [control, number(stopped), number(detected), number(unknown)],
+      cells: [control, roundedNumberText(stopped), roundedNumberText(detected), roundedNumberText(unknown)],
     })),
   );
 }
@@ -118,7 +118,7 @@ async function answerStopped(
   ask: Ask,
   { period = lastDays(ask.now, 7), asks }: Question,
 ): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(defenseTool, spanOf(period));
+  const { value, sources } = await ask.tool(defenseTool, isoPeriodOf(period));
   const { prevented, contained, partial, detected, unknown, background } = value;
   const draft = new AnswerDraft(`lo que detuvieron los controles (${period.label})`);
   const mark = draft.cite(sources[0]);
@@ -131,21 +131,21 @@ async function answerStopped(
   const asked = namedControls.find(([pattern]) => asks(pattern));
   if (asked || asks(asksControls)) return byControl(draft, value, { during, mark, asked });
   draft.say(
-    `Los controles detuvieron **${counted(prevented + contained, "evento", "eventos")}** ${during}: ${counted(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${counted(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
+    `Los controles detuvieron **${countText(prevented + contained, "evento", "eventos")}** ${during}: ${countText(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${countText(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
   );
   if (partial > 0)
-    draft.say(`Solo en parte se ${partial === 1 ? "detuvo" : "detuvieron"} ${number(partial)}.`);
+    draft.say(`Solo en parte se ${partial === 1 ? "detuvo" : "detuvieron"} ${roundedNumberText(partial)}.`);
   draft.say(
     detected > 0
-      ? `Además, **${counted(detected, "evento no se bloqueó", "eventos no se bloquearon")}**.${draft.cite(sources[1])}`
+      ? `Además, **${countText(detected, "evento no se bloqueó", "eventos no se bloquearon")}**.${draft.cite(sources[1])}`
       : "Nada de lo que se vio quedó en solo detectado.",
   );
-  if (unknown > 0) draft.say(`De ${number(unknown)} no tenemos el resultado.`);
+  if (unknown > 0) draft.say(`De ${roundedNumberText(unknown)} no tenemos el resultado.`);
   return draft.suggest(passedAsked, "¿Cuántas alertas críticas tengo abiertas?");
 }
 
 async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(defenseTool, spanOf(period));
+  const { value, sources } = await ask.tool(defenseTool, isoPeriodOf(period));
   const draft = new AnswerDraft(`lo que se detectó sin detener (${period.label})`);
   const mark = draft.cite(sources[1]);
   const during = duringText(period.label);
@@ -155,7 +155,7 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
       .say(`Ningún control de los que dicen qué hicieron dejó pasar algo que vio ${during}.${mark}`)
       .suggest(question);
   draft.say(
-    `**${counted(value.detected, "evento no se bloqueó", "eventos no se bloquearon")}** ${during}.${mark}`,
+    `**${countText(value.detected, "evento no se bloqueó", "eventos no se bloquearon")}** ${during}.${mark}`,
   );
   draft.table(
     "Lo más grave",

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "defense.passed": sentences(`
+  "defense.passed": splitExamples(`
     ¿Qué se detectó sin bloquear? / ¿qué pasó los controles? / ¿qué no se bloqueó este mes? / qué se
     coló / ataques que no se detuvieron / qué quedó solo detectado / amenazas que pasaron / algo pasó
     sin ser bloqueado / qué dejaron pasar los controles / eventos vistos y no detenidos / qué no se pudo
@@ -10,7 +10,7 @@ export const examples = {
     dejaron pasar / ataques que pasaron / qué amenazas pasaron / qué no se bloqueó / qué ataques no
     fueron detenidos / algo pasó los controles / qué se detectó y no se detuvo
   `),
-  "defense.stopped": sentences(`
+  "defense.stopped": splitExamples(`
     ¿Qué se bloqueó esta semana? / ¿cuántos ataques se bloquearon este mes? / ¿qué detuvieron los
     controles? / cuántas amenazas se frenaron / qué bloquearon nuestros controles / cuánto se impidió /
     ataques detenidos / qué paró el firewall / qué bloqueó el waf / cuántos correos se bloquearon / qué

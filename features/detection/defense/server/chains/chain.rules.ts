@@ -11,7 +11,7 @@ const placeOf = ({ layer, control }: SeenStep) => `${layer}\n${control}`;
  * Returns the chains in steps sorted by observable and time: the same address, name or file at several controls, each
  * within a day of the previous step. Gaps first, then the newest.
  */
-export function chainsOf(steps: readonly SeenStep[]): DefenseChain[] {
+export function defenseChainsOf(steps: readonly SeenStep[]): DefenseChain[] {
   const chains: SeenStep[][] = [];
   let until = 0;
   for (const step of steps) {

@@ -13,8 +13,8 @@ export interface SeenStep extends Omit<ChainStep, "first_at"> {
 }
 
 /**
- * Finds the actions of controls on the same address, name or file, for those that more than one control reported,
- * oldest first.
+ * Finds the actions of controls on addresses, names and files that more than one control reported, the oldest action
+ * first.
  */
 export async function findSeenByMany(db: Database, period: Period): Promise<SeenStep[]> {
   const { rows } = await sql<SeenStep>`
@@ -30,9 +30,10 @@ export async function findSeenByMany(db: Database, period: Period): Promise<Seen
 }
 
 /**
- * Counts the distinct addresses, names and files that came by mail, web or network, and those that reached an endpoint.
+ * Counts the distinct addresses, names and files that mail, web or network controls saw, and those of them that an
+ * endpoint also saw.
  */
-export async function countReached(db: Database, period: Period) {
+export async function countReachedObservables(db: Database, period: Period) {
   const { rows } = await sql<{ outside: number; reached_endpoint: number }>`
     select count(*) filter (where outside)::int as outside,
       count(*) filter (where outside and endpoint)::int as reached_endpoint

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DefenseLayer, DefenseOutcome } from "#features/detection/defense/defense.contract.ts";
-import { chainsOf } from "./chain.rules.ts";
+import { defenseChainsOf } from "./chain.rules.ts";
 
 const step = (observable: string, layer: DefenseLayer, outcome: DefenseOutcome, hour: number) => {
   const at = new Date(Date.UTC(2026, 10, 10, hour));
@@ -9,28 +9,30 @@ const step = (observable: string, layer: DefenseLayer, outcome: DefenseOutcome, 
 };
 
 test("what mail let pass and the endpoint stopped is a gap that was closed later", () => {
-  const [chain] = chainsOf([step("a", "mail", "detected", 1), step("a", "endpoint", "contained", 3)]);
+  const [chain] = defenseChainsOf([step("a", "mail", "detected", 1), step("a", "endpoint", "contained", 3)]);
   expect(chain).toMatchObject({ observable: "a", gap: true, stopped_later: true });
   expect(chain?.steps.map(({ layer }) => layer)).toEqual(["mail", "endpoint"]);
 });
 
 test("what was stopped first and passed elsewhere afterwards is a gap that nobody closed", () => {
-  const [chain] = chainsOf([step("a", "mail", "prevented", 1), step("a", "endpoint", "detected", 3)]);
+  const [chain] = defenseChainsOf([step("a", "mail", "prevented", 1), step("a", "endpoint", "detected", 3)]);
   expect(chain).toMatchObject({ gap: true, stopped_later: false });
 });
 
 test("what every control stopped is no gap, and one control alone is no chain", () => {
-  const [chain] = chainsOf([step("a", "mail", "prevented", 1), step("a", "web", "prevented", 2)]);
+  const [chain] = defenseChainsOf([step("a", "mail", "prevented", 1), step("a", "web", "prevented", 2)]);
   expect(chain).toMatchObject({ gap: false });
-  expect(chainsOf([step("a", "mail", "prevented", 1), step("a", "mail", "detected", 2)])).toEqual([]);
+  expect(defenseChainsOf([step("a", "mail", "prevented", 1), step("a", "mail", "detected", 2)])).toEqual([]);
 });
 
 test("more than a day apart they have nothing to do with each other", () => {
-  expect(chainsOf([step("a", "mail", "detected", 1), step("a", "endpoint", "contained", 27)])).toEqual([]);
+  expect(defenseChainsOf([step("a", "mail", "detected", 1), step("a", "endpoint", "contained", 27)])).toEqual(
+    [],
+  );
 });
 
 test("gaps come first", () => {
-  const chains = chainsOf([
+  const chains = defenseChainsOf([
     ...[step("a", "mail", "prevented", 5), step("a", "web", "prevented", 6)],
     ...[step("b", "mail", "prevented", 1), step("b", "web", "detected", 2)],
   ]);

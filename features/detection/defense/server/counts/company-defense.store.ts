@@ -23,8 +23,8 @@ interface Row {
 const serious = 4;
 
 /**
- * Returns every enabled company, ordered by serious events that passed, then by gaps and by controls that became
- * silent. For scope `platform`.
+ * Finds the figures of every enabled company, ordered by serious events that passed, then by gaps and by controls
+ * that became silent. Runs in scope `platform`.
  */
 export async function findCompanyDefense(
   db: Database,

@@ -4,9 +4,9 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { countDefense } from "./count-defense.ts";
-import { findUncounted, forgetDefense, isPastKept } from "./save-counts.store.ts";
+import { deleteExpiredDefenseCounts, findUncounted, isPastKept } from "./save-counts.store.ts";
 
-/** Counts the actions of controls in each delivery after it was stored. The intake never waits for it. */
+/** Counts the actions of controls in each delivery after it was stored. The event intake does not wait for this. */
 export const countDelivered = defineJob({
   name: "defense.count_delivered",
   listensTo: batchStored,
@@ -14,12 +14,12 @@ export const countDelivered = defineJob({
   perform: ({ within }, { batch_ids }) => countDefense(within, batch_ids),
 });
 
-/** The age in milliseconds after which an uncounted batch is left to the hourly job. */
+/** The age in milliseconds of a delivery from which only the hourly job counts it. */
 const forgottenMs = 15 * 60_000;
 const [batchesAtOnce, batchesARun] = [20, 2_000];
 
 /** Counts, every hour, the batches that were missed, and deletes the counts of events that are no longer stored. */
-export const catchUp = defineJob({
+export const countMissedBatches = defineJob({
   name: "defense.catch_up",
   input: z.object({}),
   cron: "35 * * * *",
@@ -41,7 +41,7 @@ export const catchUp = defineJob({
       );
       if (!past) continue;
       await asSystem(gate, { ...inCompany, scope: "company", effect: "write" }, async ({ db, audit }) => {
-        const rows = await forgetDefense(db);
+        const rows = await deleteExpiredDefenseCounts(db);
         audit({ action: "defense.forgotten", objectType: "defense", objectId: "", details: { rows } });
       });
     }

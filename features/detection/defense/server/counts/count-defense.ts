@@ -3,14 +3,14 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { BatchDefense } from "../records/batch-defense.rules.ts";
 import { controlEventsOf } from "../records/control-events.ts";
-import { addDefense, markCounted, uncountedOf } from "./save-counts.store.ts";
+import { addDefense, findUncountedAmong, markCounted } from "./save-counts.store.ts";
 
 /**
  * Counts the outcomes of controls in the events of batches. Each batch is counted once, however often this is called.
  */
 export async function countDefense(within: JobContext["within"], batchIds: readonly string[]): Promise<void> {
   const match = await within({ scope: "company", effect: "read" }, async (context) => {
-    const batches = await uncountedOf(context.db, batchIds);
+    const batches = await findUncountedAmong(context.db, batchIds);
     const defense = new BatchDefense();
     if (batches.length === 0) return { batches, defense };
     const events = await followedEventsOf(context);
@@ -27,7 +27,7 @@ export async function countDefense(within: JobContext["within"], batchIds: reado
   if (batches.length === 0) return;
   await within({ scope: "company", effect: "write" }, async ({ db, actor, audit }) => {
     const marked = await markCounted(db, companyIn(actor), batches);
-    // Another run counted some of these batches in the meantime, so the queue retries the job.
+    // Another run counted some of these deliveries meanwhile. The error makes the queue retry the job.
     if (marked < batches.length) throw new Error("Deliveries were counted meanwhile");
     await addDefense(db, companyIn(actor), defense);
     audit({

@@ -8,14 +8,14 @@ import {
 } from "#features/detection/defense/defense.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A period; `to` is excluded. */
+/** A period; `from` is included, `to` is excluded. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
 const background = sql`kind = any(${[...backgroundKinds]}::text[])`;
-/** Columns with the number of events of each outcome; noise is a column of its own. */
+/** Columns with the number of events of each outcome; background noise has its own column. */
 const outcomes: RawBuilder<unknown> = sql.join([
   ...DefenseOutcome.options.map(
     (outcome) =>
@@ -33,7 +33,7 @@ export function splitCounts<Row extends Counted>(row: Row) {
   return { ...rest, counts: { prevented, contained, partial, detected, unknown }, background };
 }
 
-/** The condition of whole hours that begin in the period. */
+/** The condition for hours that begin in the period. */
 const inPeriod = ({ from, to }: Period) => sql`hour >= ${from} and hour < ${to}`;
 
 export async function countOutcomes(db: Database, period: Period) {
@@ -57,7 +57,7 @@ export async function countLayers(db: Database, period: Period) {
   return rows.map(splitCounts);
 }
 
-/** A control whose records do not name their product goes by the name of its source. */
+/** A control whose records do not name their product has the name of its source. */
 export async function countControls(db: Database, period: Period) {
   const { rows } = await sql<Counted & { control: string; layer: DefenseLayer; last_at: Date }>`
     select control, layer, max(last_at) as last_at, ${outcomes} from (
@@ -111,14 +111,14 @@ export async function topTechniques(db: Database, period: Period) {
   return rows.map(withoutBackground);
 }
 
-/** Returns the sources that reported an outcome of a control since a moment. */
+/** Finds the sources that reported an outcome of a control since a given time. */
 export async function findDefendingSources(db: Database, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ source_id: string }>`
     select distinct source_id from defense_hour where hour >= ${since}`.execute(db);
   return new Set(rows.map(({ source_id }) => source_id));
 }
 
-export async function countUncounted(db: Database): Promise<number> {
+export async function countUncountedDeliveries(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event_batch as batch where accepted > 0
       and not exists (select from defense_batch as counted

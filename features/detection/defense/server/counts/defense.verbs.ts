@@ -12,15 +12,15 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../defense.contract.ts";
 import { type DefenseTable, exportedRows, type OutcomeCounts } from "../../defense.contract.ts";
 import { layerLabels, outcomeLabels, threatKindLabels } from "../../defense.labels.ts";
-import { chainsOf } from "../chains/chain.rules.ts";
-import { countReached, findSeenByMany } from "../chains/chain.store.ts";
+import { defenseChainsOf } from "../chains/chain.rules.ts";
+import { countReachedObservables, findSeenByMany } from "../chains/chain.store.ts";
 import {
   countControls,
   countDays,
   countKinds,
   countLayers,
   countOutcomes,
-  countUncounted,
+  countUncountedDeliveries,
   findDefendingSources,
   topRules,
   topTargets,
@@ -61,7 +61,7 @@ const getDefense: Verb<typeof contract.getDefense> = async ({ db, actor, clock }
       }))
       .sort((one, other) => other.silent - one.silent || one.name.localeCompare(other.name)),
     engine: engine?.enabled ? engine.name : null,
-    uncounted: await countUncounted(db),
+    uncounted: await countUncountedDeliveries(db),
   };
 };
 
@@ -72,12 +72,12 @@ const maxChains = 50;
 
 const listChains: Verb<typeof contract.listChains> = async ({ db, clock }, { days }) => {
   const period = periodOf(clock.now(), days);
-  const chains = chainsOf(await findSeenByMany(db, period));
+  const chains = defenseChainsOf(await findSeenByMany(db, period));
   return {
     items: chains.slice(0, maxChains).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 20) })),
     total: chains.length,
     gaps: chains.filter(({ gap }) => gap).length,
-    ...(await countReached(db, period)),
+    ...(await countReachedObservables(db, period)),
   };
 };
 
@@ -124,7 +124,7 @@ const exportTables: Record<
     sheet: "De un control a otro",
     columns: ["valor", "brecha", "cuándo", "capa", "control", "qué hizo", "activo o persona", "eventos"],
     async rows({ db, clock }, { days }) {
-      const chains = chainsOf(await findSeenByMany(db, periodOf(clock.now(), days)));
+      const chains = defenseChainsOf(await findSeenByMany(db, periodOf(clock.now(), days)));
       return chains
         .flatMap(({ observable, gap, steps }) =>
           steps.map((step) => [

@@ -5,7 +5,7 @@ import {
   maxRows,
   type ThreatKind,
 } from "#features/detection/defense/defense.contract.ts";
-import { severityOf } from "#features/detection/events/server/events.public.ts";
+import { severityOfRank } from "#features/detection/events/server/events.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { onDays, type Period } from "./defense-counts.store.ts";
 
@@ -53,7 +53,7 @@ export async function findDetectedOnly(
   return {
     items: rows.map(({ total: _all, severity, first_at, last_at, ...row }) => ({
       ...row,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       first_at: first_at.toISOString(),
       last_at: last_at.toISOString(),
     })),

@@ -3,14 +3,14 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { BatchDefense, DayOfDefense, HourOfDefense } from "../records/batch-defense.rules.ts";
 
 /** Finds which of some deliveries are not counted yet. */
-export async function uncountedOf(db: Database, batchIds: readonly string[]): Promise<string[]> {
+export async function findUncountedAmong(db: Database, batchIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${batchIds}::uuid[]) as asked (id)
     where not exists (select from defense_batch where batch_id = asked.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Returns batches with events from before a moment that are not counted, the newest first. */
+/** Finds deliveries that are not counted and contain events from before a given time, the newest first. */
 export async function findUncounted(db: Database, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from event_batch as batch
@@ -21,7 +21,7 @@ export async function findUncounted(db: Database, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Marks batches as counted. Returns how many of them were not marked in the meantime. */
+/** Marks deliveries as counted; returns how many of them were not yet marked. */
 export async function markCounted(
   db: Database,
   companyId: number,
@@ -94,7 +94,7 @@ async function addDays(db: Database, companyId: number, days: DayOfDefense[]): P
         `.execute(db);
 }
 
-/** Returns whether counts exist of days whose events the company does not keep any more. */
+/** Returns whether counts exist for days whose events the company no longer stores. */
 export async function isPastKept(db: Database): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select coalesce((select min(day) from defense_day) < (oldest.hour at time zone 'UTC')::date, false)
@@ -104,7 +104,7 @@ export async function isPastKept(db: Database): Promise<boolean> {
 }
 
 /** Deletes the counts of days whose events are no longer stored. Returns the number of deleted rows. */
-export async function forgetDefense(db: Database): Promise<number> {
+export async function deleteExpiredDefenseCounts(db: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with oldest as (select coalesce(min(hour), now()) as hour from event_hour),
       hours as (delete from defense_hour using oldest where defense_hour.hour < oldest.hour returning 1),

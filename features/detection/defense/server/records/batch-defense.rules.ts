@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { backgroundKinds } from "#features/detection/defense/defense.contract.ts";
 import {
   type ControlVerdict,
+  controlVerdictOf,
   type DefendedEvent,
   type NamedInEvent,
   subjectOf,
-  verdictOf,
 } from "./defense-record.rules.ts";
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
@@ -18,7 +18,7 @@ export interface HourOfDefense extends ControlVerdict {
 }
 
 /**
- * The key of detections that are alike on one day of UTC: the same alarm of the same control about the same target and
+ * A group of equal detections on one day (UTC): the same alarm of the same control about the same target and
  * observable.
  */
 export interface DayOfDefense extends ControlVerdict {
@@ -49,7 +49,7 @@ export interface ControlEvent extends NamedInEvent {
 /** The common values of events that are alike. */
 interface Judged extends ControlVerdict {
   counted: string;
-  /** The daily rows of these events, by day and target; undefined for background noise. */
+  /** The groups of the day to which these events belong, by day and target; undefined for background noise. */
   days: Map<string, DayOfDefense> | undefined;
   rule: string;
   severity: number;
@@ -76,7 +76,7 @@ export class BatchDefense {
   }
 
   judge(alike: string, event: DefendedEvent): void {
-    const verdict = verdictOf(event);
+    const verdict = controlVerdictOf(event);
     if (!verdict) {
       this.#judged.set(alike, undefined);
       return;

@@ -5,7 +5,7 @@ import {
   type ThreatKind,
 } from "#features/detection/defense/defense.contract.ts";
 import type { BatchEvent } from "#features/detection/events/server/events.public.ts";
-import { outcomeOfNumber, outcomeOfRemediation, outcomeOfWord } from "./disposition.rules.ts";
+import { outcomeOfDispositionId, outcomeOfRemediation, outcomeOfWord } from "./disposition.rules.ts";
 import { kindOfThreat } from "./threat-kind.rules.ts";
 
 /** The columns that are read of an event. */
@@ -31,7 +31,7 @@ export type DefendedEvent = Pick<
 export interface ControlVerdict {
   outcome: DefenseOutcome;
   layer: DefenseLayer;
-  /** The product; empty where the record does not name it. */
+  /** The product; empty if the record does not name it. */
   control: string;
   kind: ThreatKind;
 }
@@ -49,9 +49,9 @@ export interface NamedInEvent
 }
 
 export interface DefenseSubject {
-  /** The asset, person or address that the event is about; empty if it names none. */
+  /** The asset, person or address that the event concerns; empty if it names none. */
   target: string;
-  /** An external file, name or address by which other controls may have seen the same threat; empty without one. */
+  /** An external file, name or address that other controls may have seen too; empty if there is none. */
   observable: string;
 }
 
@@ -83,15 +83,17 @@ const [lowest, medium] = [2, 3];
 
 /** Returns the record of the control. Undefined if the event has nothing that a control saw or stopped. */
 export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined {
-  const verdict = verdictOf(event);
+  const verdict = controlVerdictOf(event);
   if (!verdict) return undefined;
   const { hash_sha256, hash_sha1, hash_md5, url, domain, occurrences } = event.fields;
   const defendedEvent = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
   return { ...verdict, ...subjectOf(defendedEvent, verdict.kind), count: occurrences ?? 1 };
 }
 
-/** Returns the part of the record that all events of one rule share, without targets and observables. */
-export function verdictOf(event: DefendedEvent): ControlVerdict | undefined {
+/**
+ * Returns the part of a detection that all events of one rule have in common: everything but targets and observables.
+ */
+export function controlVerdictOf(event: DefendedEvent): ControlVerdict | undefined {
   const { fields, title, category, techniques, severity, is_detection } = event;
   const groups = fields.rule_groups ?? [];
   const text = [title, category, ...groups].filter(Boolean).join(" ").toLowerCase();
@@ -129,7 +131,7 @@ function outcomeOf(event: DefendedEvent, groups: readonly string[]): DefenseOutc
   if (groups.includes("active_response")) return /unblocked|desbloque/i.test(title) ? undefined : "prevented";
   const worded = format === "defender" ? undefined : outcomeOfWord(fields.action);
   if (worded) return worded;
-  if (format === "ocsf") return outcomeOfNumber(rawOf(event).disposition_id);
+  if (format === "ocsf") return outcomeOfDispositionId(rawOf(event).disposition_id);
   if (format === "defender") return outcomeOfRemediation(evidenceOf(rawOf(event)));
   if (format === "ecs") return crowdstrikeOutcome(rawOf(event));
   // A refused sign-in is how a control stops password guessing.
@@ -144,7 +146,7 @@ function rawOf({ raw }: DefendedEvent): Raw {
     const record: unknown = JSON.parse(raw);
     return record !== null && typeof record === "object" ? (record as Raw) : {};
   } catch {
-    // A record inside another one is stored as it came.
+    // A nested record is stored unchanged.
     return {};
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { defenseRecordOf } from "./defense-record.rules.ts";
 
 const hash = "a".repeat(64);
@@ -8,11 +8,11 @@ const hash = "a".repeat(64);
 /** Returns the defense record of a record as its tool writes it. */
 function recordOf(record: unknown) {
   const line = typeof record === "string" ? record : JSON.stringify(record);
-  const format = recognise([line]);
-  const reading = format && readers[format](line, { receivedAt: new Date("2026-11-10T12:00:00Z") });
+  const format = recogniseFormat([line]);
+  const reading = format && eventReaders[format](line, { receivedAt: new Date("2026-11-10T12:00:00Z") });
   if (!reading || !("draft" in reading)) throw new Error(`Not read: ${line}`);
   const { draft } = reading;
-  return defenseRecordOf({ ...draft, severity: rankOf(draft.severity), fields: draft, raw: line });
+  return defenseRecordOf({ ...draft, severity: severityRank(draft.severity), fields: draft, raw: line });
 }
 
 const cef = (header: string, extension: string) =>

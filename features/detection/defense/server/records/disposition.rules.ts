@@ -65,7 +65,7 @@ const beginnings: readonly [beginning: string, outcome: DefenseOutcome][] = [
   ["quarantined ", "contained"],
 ];
 
-/** Returns the outcome of a tool's word for its action; undefined when it has none. */
+/** Returns the outcome for the word by which a tool states its action; undefined for other words. */
 export function outcomeOfWord(action: string | null | undefined): DefenseOutcome | undefined {
   if (!action) return undefined;
   const plain = action
@@ -76,8 +76,8 @@ export function outcomeOfWord(action: string | null | undefined): DefenseOutcome
   return byWord.get(plain) ?? beginnings.find(([beginning]) => plain.startsWith(beginning))?.[1];
 }
 
-/** Returns the outcome of an OCSF disposition given as a number. */
-export const outcomeOfNumber = (number: unknown): DefenseOutcome | undefined =>
+/** Returns the outcome for an OCSF disposition number. */
+export const outcomeOfDispositionId = (number: unknown): DefenseOutcome | undefined =>
   typeof number === "number" ? byNumber[number] : undefined;
 
 /** The outcomes of Defender's remediation of evidence, of which the worst counts. */

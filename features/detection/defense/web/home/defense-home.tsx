@@ -5,7 +5,10 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** The section of the company's home page: what its controls stopped in a week, and what they saw and let pass. */
+/**
+ * The section of the home page with the threats that controls stopped in a week, and those that they saw and let
+ * pass.
+ */
 export const defenseHome: HomeView<DefenseHome> = {
   State: ({ facts: { stopped, detected, unknown, recorded } }) => (
     <FigureRow

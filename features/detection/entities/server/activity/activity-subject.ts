@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { ActivitySubject } from "../activity-source.extension.ts";
 import { findEntityNames } from "../entity/entity.store.ts";
 import { findNamedTimes, findOwners } from "../entity/entity-identity.store.ts";
-import { rootOf } from "../entity/entity-merge.store.ts";
+import { findMergeRoot } from "../entity/entity-merge.store.ts";
 
 /** The identities by which events and alerts name an entity. */
 export const entityNames = {
@@ -19,8 +19,10 @@ interface KnownSubject {
   subject: ActivitySubject;
 }
 
-/** Returns the subject of a node: an asset or account by its names and their times, anything else by its value. */
-export async function subjectOf(db: Database, kind: NodeKind, key: string): Promise<KnownSubject> {
+/**
+ * Returns the subject for a node: an asset or account by its names with their periods, any other object by its value.
+ */
+export async function knownSubjectOf(db: Database, kind: NodeKind, key: string): Promise<KnownSubject> {
   if (kind !== "asset" && kind !== "account")
     return { node: { kind, key, label: key }, subject: { kind, value: key } };
   const id = Id.safeParse(key).success ? key : await namedId(db, kind, key);
@@ -29,9 +31,9 @@ export async function subjectOf(db: Database, kind: NodeKind, key: string): Prom
   return knownSubject;
 }
 
-/** Returns the subject of an entity. A merged entity resolves to the one it was merged into. */
+/** Returns the subject for an entity; for a merged entity, that of the one it was merged into. */
 export async function subjectOfEntity(db: Database, id: string): Promise<KnownSubject> {
-  const root = await rootOf(db, id);
+  const root = await findMergeRoot(db, id);
   const [rootEntity] = root === undefined ? [] : await findEntityNames(db, [root]);
   if (!rootEntity) throw new Refusal("not_found");
   const kind = rootEntity.kind === "account" ? "account" : "asset";

@@ -1,5 +1,5 @@
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -71,7 +71,7 @@ const readTimeline: Verb<typeof contract.readTimeline> = async (
 ) => {
   const { db, extensions } = context;
   const period = readPeriod(input);
-  const least = mildest === undefined ? 0 : rankOf(mildest);
+  const least = mildest === undefined ? 0 : severityRank(mildest);
   const subject = entity === undefined ? wholeCompany : (await subjectOfEntity(db, entity)).subject;
   const pages = await Promise.all(
     extensions(activitySources).map((source) => source.timeline(context, subject, { period, least })),

@@ -42,7 +42,7 @@ export function joinHistograms(pages: readonly Pick<RelationPage, "histogram">[]
 
 type Activity = Omit<EntityActivity, "from" | "to">;
 
-/** Joins the activities of several areas for one entity, with the newest of all of them. */
+/** Combines the activities that several features return for one entity, limited to the newest entries. */
 export function joinActivities(parts: readonly Activity[], newest: number): Activity {
   const days = new Map<string, Activity["days"][number]>();
   for (const { starts_at, counts } of parts.flatMap((part) => part.days)) {

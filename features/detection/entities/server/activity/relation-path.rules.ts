@@ -10,11 +10,11 @@ type NodeRef = Pick<NodeName, "kind" | "key">;
 
 interface Reached {
   node: NodeName;
-  /** The node and relation from which it was reached; undefined for the end itself. */
+  /** The node and relation through which the node was reached; undefined for the end itself. */
   by: { id: string; relation: Relation } | undefined;
 }
 
-/** The nodes reached from one end, and those whose relations are still to be read: one distance before the next. */
+/** The nodes reached from one end, and those whose relations are still to be read, in order of distance. */
 interface Side {
   reached: Map<string, Reached>;
   waiting: NodeName[];
@@ -46,8 +46,8 @@ const byTelling = (one: Relation, other: Relation) =>
   specificKindsFirst.indexOf(one.kind) - specificKindsFirst.indexOf(other.kind) || other.count - one.count;
 
 /**
- * Finds the shortest path between two nodes, searching from both ends. Of equal paths it prefers the most specific
- * kinds. Both ends are read first, so that an unknown one is refused.
+ * Finds the shortest path between two nodes, searching from both ends. Of paths with equal length it prefers those
+ * over the most specific kinds. Both ends are read first, so that an unknown one is refused.
  */
 export async function shortestPath(
   from: NodeRef,
@@ -65,7 +65,7 @@ export async function shortestPath(
   while (!meeting) {
     const [side, other] = near.waiting.length <= far.waiting.length ? [near, far] : [far, near];
     const next = side.waiting.shift();
-    // One side has no more relations, so there is no path.
+    // One end has no more relations, so no path exists.
     if (!next) return { ...none, passed, exhausted: true };
     if (passed === most) return { ...none, passed, exhausted: false };
     passed += 1;
@@ -79,7 +79,7 @@ const sideOf = (node: NodeName): Side => ({
   waiting: [],
 });
 
-/** Adds the relations of a node to a side. Returns the node at which both sides meet. */
+/** Adds the relations of a node to one side of the search. Returns the node at which both sides meet, if any. */
 function reach(
   side: Side,
   other: Side,

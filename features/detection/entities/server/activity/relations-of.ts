@@ -1,6 +1,6 @@
 import type { NodeKind, Relation } from "#features/detection/entities/entity-activity.contract.ts";
 import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type NamedRelation,
 } from "../activity-source.extension.ts";
 import { findOwners } from "../entity/entity-identity.store.ts";
-import { entityNames, subjectOf } from "./activity-subject.ts";
+import { entityNames, knownSubjectOf } from "./activity-subject.ts";
 import { joinHistograms, joinReach } from "./joined-activity.rules.ts";
 
 /** Returns the objects that the events of a subject also name in a period, by kind and frequency. */
@@ -20,7 +20,7 @@ export async function relationsOf(
   period: ActivityPeriod,
 ) {
   const { db, extensions } = context;
-  const { node, subject } = await subjectOf(db, kind, key);
+  const { node, subject } = await knownSubjectOf(db, kind, key);
   const parts = await Promise.all(
     extensions(activitySources).map((source) => source.relations(context, subject, period)),
   );
@@ -56,7 +56,7 @@ async function withEntities(
   for (const { kind, value, label, count, first_at, last_at, severity } of matchingNamedRelations) {
     const isEntity = kind === "asset" || kind === "account";
     const owner = isEntity ? owners[kind].get(value) : undefined;
-    // The name belongs to no entity, such as localhost.
+    // A name such as localhost belongs to no entity.
     if (isEntity && !owner) continue;
     const key = owner?.id ?? value;
     const same = relations.get(`${kind} ${key}`);
@@ -68,7 +68,7 @@ async function withEntities(
       count: count + (same?.count ?? 0),
       first_at: same && same.first_at < first ? same.first_at : first,
       last_at: same && same.last_at > last ? same.last_at : last,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
     });
   }
   return [...relations.values()];

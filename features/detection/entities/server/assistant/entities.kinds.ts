@@ -2,11 +2,11 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
-  counted,
+  countText,
   type Kind,
   momentText,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import { criticalityLabels } from "#features/detection/entities/entity-terms.labels.ts";
@@ -64,7 +64,7 @@ function risky(kind: EntityKind) {
         .as("nothing")
         .say(`Ninguno de sus ${words[kind].many} tiene riesgo: nada abierto los nombra.${mark}`);
     draft.say(
-      `${words[kind].the} con más riesgo es **${first.name}**, con ${number(first.risk)} de 100 y ${counted(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
+      `${words[kind].the} con más riesgo es **${first.name}**, con ${roundedNumberText(first.risk)} de 100 y ${countText(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
     );
     show(draft, kind, value.items);
     return draft.suggest(
@@ -85,7 +85,7 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
       { label: "Alertas abiertas", numeric: true },
     ],
     items.map(({ id, name, risk, open_alerts }) => ({
-      cells: [name, number(risk), number(open_alerts)],
+      cells: [name, roundedNumberText(risk), roundedNumberText(open_alerts)],
       path: words[kind].page(id),
     })),
   );
@@ -103,7 +103,7 @@ function one(kind: EntityKind) {
     const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${namedName?.name}`);
     if (!item) return draft.as("nothing").say(`No encuentro ${namedName?.name} en los eventos.`);
     draft.say(
-      `**${item.name}**: riesgo ${number(item.risk)} de 100, ${counted(item.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(item.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(item.id)))}`,
+      `**${item.name}**: riesgo ${roundedNumberText(item.risk)} de 100, ${countText(item.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(item.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(item.id)))}`,
     );
     if (kind === "asset")
       draft.say(
@@ -138,7 +138,7 @@ async function quiet(ask: Ask): Promise<AnswerDraft> {
       .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
       .suggest("¿Qué fuentes dejaron de enviar?");
   draft.say(
-    `**${number(items.length)} ${items.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
+    `**${roundedNumberText(items.length)} ${items.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
   );
   draft.table(
     "Los que llevan más tiempo sin aparecer",
@@ -186,7 +186,7 @@ async function retired(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-export const entities: readonly Kind[] = [
+export const entityKinds: readonly Kind[] = [
   {
     name: "assets.retired",
     examples: examples["assets.retired"],

@@ -1,6 +1,6 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { entities } from "./entities.kinds.ts";
+import { entityKinds } from "./entities.kinds.ts";
 import { askedAssets } from "./entity-lists.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { findEntityNames } from "./find-entity-names.ts";
@@ -9,7 +9,7 @@ import { findEntityNames } from "./find-entity-names.ts";
 export const entitySkills: AssistantSkills = {
   order: 30,
   tools: [entitiesTool],
-  kinds: entities,
+  kinds: entityKinds,
   lists: [askedAssets],
   findNames: findEntityNames,
   rows: [

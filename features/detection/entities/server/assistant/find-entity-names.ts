@@ -63,7 +63,7 @@ async function exactly(
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }
 
-/** A common word counts as a name only if an entity has exactly that name, with or without its domain. */
+/** Accepts a common word as a name only if an entity has exactly this name, with or without its domain. */
 async function whole(
   context: VerbContext,
   kind: "asset" | "account",

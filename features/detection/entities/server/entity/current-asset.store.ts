@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Exposure } from "#features/detection/entities/entities.contract.ts";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-// Other features store their rows with the asset as it was at that time. They are shown at the current asset:
-// a merged asset is the one it was merged into.
+// Rows of other features refer to the asset as it was when they were stored. They are shown with the current asset,
+// which for a merged asset is the one that it was merged into.
 
 export interface CurrentAsset {
   id: string;
@@ -15,7 +15,7 @@ export interface CurrentAsset {
   exposure: Exposure | null;
 }
 
-/** Returns, for each of these assets, the asset into which it was merged, or itself. */
+/** Returns the current asset of each of the given assets: the one that it was merged into, or itself. */
 export async function findCurrentAssets(
   db: Database,
   ids: readonly string[],
@@ -41,14 +41,14 @@ export const currentAssetOf = (assetId: SqlFragment): SqlFragment => sql`(
   select id from way where merged_into is null)`;
 
 /** The ids of an asset and of all that were merged into it. */
-export const joinedInto = (assetId: string): SqlFragment => sql`(
+export const assetWithMerged = (assetId: string): SqlFragment => sql`(
   with recursive joined (id) as (
     select ${assetId}::uuid
     union
     select gone.id from entity gone join joined on gone.merged_into = joined.id)
   select id from joined)`;
 
-/** The current asset of each merged one: `id`, `standing_id`. There are few. */
+/** The merged assets (`id`) with their current asset (`standing_id`). There are few of them. */
 export const goneAssets = sql`(
   with recursive way (id, next_id) as (
     select id, merged_into from entity where kind = 'asset' and merged_into is not null
@@ -60,8 +60,8 @@ export const goneAssets = sql`(
 
 /**
  * Rows of every asset with its current asset after merges: `id`, `standing_id`, `name`, `criticality`, `exposure`,
- * `retired_at`. Only merged assets are walked, so a join with few rows reads the assets of those rows by their key.
- * PostgreSQL takes `coalesce` for a function that may leak rows, and would not look it up in an index under row security.
+ * `retired_at`. Merges are followed only for merged assets, so a join with few rows reads the assets of those rows by
+ * key. `coalesce` is avoided because under row security PostgreSQL treats it as leaky and would not use the index.
  */
 export const currentAssets: SqlFragment = sql`(
   select member.id, standing.id as standing_id, standing.name, standing.criticality, standing.exposure, standing.retired_at
@@ -72,10 +72,10 @@ export const currentAssets: SqlFragment = sql`(
 
 /** Returns the condition that a folded name contains a text, regardless of case and accents. */
 const nameHolds = (folded: RawBuilder<unknown>, text: string) =>
-  sql<boolean>`${folded} like ${containing(withoutAccents(text))}`;
+  sql<boolean>`${folded} like ${likePatternContaining(withoutAccents(text))}`;
 
 /** The ids of assets whose current name contains a text. */
-export const assetsNamed = (text: string): SqlFragment => sql`(
+export const assetsWithNameSql = (text: string): SqlFragment => sql`(
   select id from entity where kind = 'asset' and merged_into is null and ${nameHolds(sql`name_folded`, text)}
   union all
   select gone.id from ${goneAssets} gone where ${nameHolds(sql`gone.name_folded`, text)})`;

@@ -5,7 +5,7 @@ import type {
   EntityDetail,
 } from "#features/detection/entities/entities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
@@ -16,9 +16,9 @@ import { findRetirements } from "../retirement/entity-retirement.store.ts";
 import { riskSources } from "../risk-source.extension.ts";
 import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
-import { findMerges, rootOf } from "./entity-merge.store.ts";
+import { findMergeRoot, findMerges } from "./entity-merge.store.ts";
 import { findOpenAlerts, openAlertsFor } from "./open-alert.store.ts";
-import { riskOf } from "./risk.rules.ts";
+import { riskOfEntity } from "./risk.rules.ts";
 import { riskRowsFor } from "./risk-part.store.ts";
 
 interface OtherName {
@@ -26,7 +26,7 @@ interface OtherName {
   value: string;
 }
 
-/** Returns the entity as shown; the texts of its risk parts come from their sources. */
+/** Returns the entity as calls answer it; the texts of its risk parts come from their sources. */
 export function entityFrom(
   { extensions }: Pick<VerbContext, "extensions">,
   row: EntityRow,
@@ -58,15 +58,15 @@ export function entityFrom(
     labels: row.labels,
     also,
     retired_at: row.retired_at?.toISOString() ?? null,
-    risk: riskOf(open, parts, criticality),
+    risk: riskOfEntity(open, parts, criticality),
   };
 }
 
-/** Returns everything about one entity. The id of a merged entity returns the one it was merged into. */
+/** Returns everything about one entity; for the id of a merged entity, about the one that it was merged into. */
 export async function entityDetail(context: VerbContext, id: string): Promise<EntityDetail> {
   const { db } = context;
   const rows = riskRowsFor(context);
-  const root = await rootOf(db, id);
+  const root = await findMergeRoot(db, id);
   const row = root === undefined ? undefined : await findEntity(db, root, rows);
   if (!row) throw new Refusal("not_found");
   const [identities, merges, retirements, alerts] = await Promise.all([
@@ -117,7 +117,7 @@ async function worstOpenAlerts(context: VerbContext, id: string): Promise<Entity
   return worst.flatMap(({ id, severity, last_seen_at }) => {
     const text = byId.get(id);
     return text
-      ? [{ ...text, severity: severityOf(severity), last_seen_at: last_seen_at.toISOString() }]
+      ? [{ ...text, severity: severityOfRank(severity), last_seen_at: last_seen_at.toISOString() }]
       : [];
   });
 }

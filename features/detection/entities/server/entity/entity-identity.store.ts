@@ -25,7 +25,7 @@ export async function findIdentities(db: Database, entityId: string) {
   return rows.map((row) => ({ ...row, kind: row.kind as IdentityKind }));
 }
 
-/** Returns names of entities other than their main one, a few for each. */
+/** Finds a few other names of each entity, besides its main one. */
 export async function findOtherNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { kind: IdentityKind; value: string }[]>();
   const rows = await db
@@ -46,7 +46,7 @@ export async function findOtherNames(db: Database, ids: readonly string[]) {
   return names;
 }
 
-/** Returns the entity to which each name belongs now: the one that was last seen under it. */
+/** Returns the entity to which each name currently belongs: the one that was last seen with it. */
 export async function findOwners(
   db: Database,
   kinds: readonly IdentityKind[],

@@ -3,18 +3,18 @@ import type { EntityKind, IdentityKind } from "#features/detection/entities/enti
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { KnownIdentity } from "../recognition/known-entity.rules.ts";
 
-/** The identities that a join moved from one entity to another, as its log stores them. */
+/** An identity that a merge moved from one entity to another, as the log of the merge stores it. */
 interface MovedIdentity extends Omit<KnownIdentity, "spellings" | "first" | "last"> {
   spellings: string[];
   first: string;
   last: string;
 }
 
-export function movedOf({ spellings, first, last, ...identity }: KnownIdentity): MovedIdentity {
+export function movedIdentityOf({ spellings, first, last, ...identity }: KnownIdentity): MovedIdentity {
   return { ...identity, spellings: [...spellings], first: first.toISOString(), last: last.toISOString() };
 }
 
-/** The moves of a join; for those in `both` the remaining entity had its own. */
+/** The log of the identities that a merge moved; identities in `both` belonged to the remaining entity as well. */
 export interface MoveLog {
   identities: MovedIdentity[];
   both: string[];
@@ -31,7 +31,7 @@ interface NewMerge {
   moved: MoveLog;
 }
 
-/** Records a merge and points the merged entity at the remaining one, which takes over the values that people set. */
+/** Records a merge and links the merged entity to the remaining one, which inherits the values that people had set. */
 export async function addMerge(db: Database, { moved, ...merge }: NewMerge): Promise<void> {
   await db
     .insertInto("entity_merge")
@@ -53,7 +53,7 @@ export async function addMerge(db: Database, { moved, ...merge }: NewMerge): Pro
 }
 
 /** The identities of an entity, in the form in which a merge moves them. */
-export async function heldBy(db: Database, entityId: string): Promise<MovedIdentity[]> {
+export async function findIdentitiesOfEntity(db: Database, entityId: string): Promise<MovedIdentity[]> {
   const rows = await db
     .selectFrom("entity_identity")
     .select(["kind", "issuer", "value", "spellings", "first_at", "last_at"])
@@ -69,7 +69,7 @@ export async function heldBy(db: Database, entityId: string): Promise<MovedIdent
   }));
 }
 
-/** Moves all identities of one entity to another. If both have one, its period covers both. */
+/** Moves all identities of one entity to another. If both have the same identity, its period is extended to both. */
 export async function moveIdentities(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -105,7 +105,7 @@ export async function findMerges(db: Database, entityId: string) {
 }
 
 /** Returns the current entity after all joins. */
-export async function rootOf(db: Database, id: string): Promise<string | undefined> {
+export async function findMergeRoot(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`with recursive way as (
       select id, merged_into, 1 as step from entity where id = ${id}
       union all
@@ -142,7 +142,10 @@ export async function closeMerge(
     .execute();
 }
 
-/** An identity that more entities share suggests no merge, for example the address of a whole network behind NAT. */
+/**
+ * The maximum number of entities that may share an identity for it to suggest a merge; the address of a whole network
+ * behind NAT is shared by more.
+ */
 const maxHolders = 3;
 const maxPairs = 50;
 
@@ -154,8 +157,8 @@ interface Pair {
 }
 
 /**
- * Returns pairs that share a name, or where one's name is the beginning of the other's full name, except pairs that a
- * person separated.
+ * Finds pairs of entities that share a name, or where the name of one is the beginning of the other's full name,
+ * except pairs that a person separated.
  */
 export async function findPairs(
   db: Database,

@@ -4,9 +4,9 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../entity-merge.contract.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
-import { contradictionOf, type KnownIdentity } from "../recognition/known-entity.rules.ts";
+import { findContradiction, type KnownIdentity } from "../recognition/known-entity.rules.ts";
 import { entitiesById, lockRecognition } from "../recognition/recognition.store.ts";
-import { noteWeakOnly, saveIdentities } from "../recognition/save-recognised.store.ts";
+import { saveIdentities, updateWeakOnly } from "../recognition/save-recognised.store.ts";
 import { addRetirement, findOpenRetirements, findRetiredOf } from "../retirement/entity-retirement.store.ts";
 import { restoreAssets } from "../retirement/restore-assets.ts";
 import { findEntityNames, lockEntity } from "./entity.store.ts";
@@ -14,13 +14,13 @@ import { entityDetail } from "./entity-detail.ts";
 import {
   addMerge,
   closeMerge,
+  findIdentitiesOfEntity,
   findMerge,
+  findMergeRoot,
   findPairs,
-  heldBy,
   type MoveLog,
   moveIdentities,
   returnIdentities,
-  rootOf,
 } from "./entity-merge.store.ts";
 
 const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {
@@ -36,7 +36,7 @@ const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query)
       const [first, second] = [names.get(one), names.get(other)];
       const [own, theirs] = [currentEntities.get(one), currentEntities.get(other)];
       if (!first || !second || !own || !theirs) return [];
-      const against = contradictionOf(own, theirs);
+      const against = findContradiction(own, theirs);
       return [
         {
           one: first,
@@ -70,11 +70,11 @@ const mergeEntities: Verb<typeof contract.mergeEntities> = async (context, { id,
       detail: "Estas dos fichas no se pueden unir: ya son una, o son distintas.",
     });
   }
-  const identities = await heldBy(db, removedEntry.id);
-  const own = new Set((await heldBy(db, storedEntry.id)).map(identityKey));
+  const identities = await findIdentitiesOfEntity(db, removedEntry.id);
+  const own = new Set((await findIdentitiesOfEntity(db, storedEntry.id)).map(identityKey));
   const both = identities.map(identityKey).filter((key) => own.has(key));
   await moveIdentities(db, { from: removedEntry.id, to: storedEntry.id });
-  await noteWeakOnly(db, [storedEntry.id]);
+  await updateWeakOnly(db, [storedEntry.id]);
   await addMerge(db, {
     company_id: companyIn(actor),
     id: uuidv7(),
@@ -103,7 +103,7 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   const merge = await findMerge(db, id);
   if (!merge) throw new Refusal("not_found");
   if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
-  const [removedEntry, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
+  const [removedEntry, root] = [await lockEntity(db, merge.gone_id), await findMergeRoot(db, merge.kept_id)];
   if (!removedEntry || !root) throw new Refusal("not_found");
   // The JSON was written by the merge itself, so its shape is known.
   const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);
@@ -120,7 +120,7 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
       weak_only: false,
     })),
   );
-  await noteWeakOnly(db, [root, removedEntry.id]);
+  await updateWeakOnly(db, [root, removedEntry.id]);
   await copyRetirement(context, { root, gone: removedEntry });
   await closeMerge(db, { id, gone: removedEntry.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({
@@ -132,7 +132,7 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   return await entityDetail(context, root);
 };
 
-/** Retires the separated entity as well, when the merged one had left the register. */
+/** Retires the separated entity as well if the merged one was retired. */
 async function copyRetirement(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { root, gone }: { root: string; gone: { id: string; retired_at: Date | null } },
@@ -147,7 +147,10 @@ async function copyRetirement(
   });
 }
 
-/** Splits the moved identities: exclusive ones return to the separated entity, shared ones stay with both. */
+/**
+ * Divides the moved identities at a separation: those that only the merged entity had return to it, shared ones
+ * remain with both.
+ */
 function splitMoved({ identities, ...log }: MoveLog) {
   const both = new Set(log.both);
   return {

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import type { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { countOpenAlerts, ranked } from "./open-alert.store.ts";
+import { countOpenAlerts, rankedSeverities } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
 import { type RiskPartRow, type RiskRows, riskParts } from "./risk-part.store.ts";
 
 const points = sql`coalesce(further.points, 0) + ${sql.join(
-  ranked.map(
+  rankedSeverities.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) * ${sql.lit(alertPoints[severity])}`,
   ),
   sql` + `,
@@ -19,9 +19,12 @@ const factor = sql.join(
   sql` `,
 );
 
-/** Every entity that is not merged into another, with its open alerts, the other parts of its risk, and its risk. */
-export function entities(db: Database, { alerts, further }: RiskRows) {
-  const counts = ranked.map(
+/**
+ * Returns every entity that is not merged into another, with its open alerts, the other parts of its risk, and its
+ * risk score.
+ */
+export function entitiesWithRisk(db: Database, { alerts, further }: RiskRows) {
+  const counts = rankedSeverities.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
   );
   return db.selectFrom(
@@ -45,14 +48,14 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
   note: string;
   version: number;
   retired_at: Date | null;
-  /** Parts of the risk beside the alerts; null without any. */
+  /** The parts of the risk besides alerts; null if there are none. */
   parts: RiskPartRow[] | null;
   points: number;
   risk: number;
 }
 
 export async function findEntity(db: Database, id: string, rows: RiskRows) {
-  return await entities(db, rows).selectAll().where("entity.id", "=", id).executeTakeFirst();
+  return await entitiesWithRisk(db, rows).selectAll().where("entity.id", "=", id).executeTakeFirst();
 }
 
 export async function findEntityNames(db: Database, ids: readonly string[]) {
@@ -77,13 +80,15 @@ export async function findCurrentNames(db: Database, kind: EntityKind, limit: nu
   return rows.map(({ name }) => name);
 }
 
-/** Counts the entities of its kind, with a label when given, and those with a lower risk. */
+/** Counts the entities of the same kind (and label, if it has one), and those of them with a lower risk. */
 export async function countPeers(
   db: Database,
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
   rows: RiskRows,
 ) {
-  let peers = entities(db, rows).where("entity.kind", "=", kind).where("entity.retired_at", "is", null);
+  let peers = entitiesWithRisk(db, rows)
+    .where("entity.kind", "=", kind)
+    .where("entity.retired_at", "is", null);
   if (label !== null) peers = peers.where(sql<boolean>`${label} = any(entity.labels)`);
   return await peers
     .select([

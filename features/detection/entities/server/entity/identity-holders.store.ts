@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 /** The most identities that one look-up over several companies returns. */
 const maxHolders = 500;
 
-/** The entities of these companies that have one of these spellings as an identity of any kind. */
+/** Finds the entities of the given companies that have one of these spellings as an identity of any kind. */
 export async function findIdentityHolders(
   db: Database,
   companyIds: readonly number[],

@@ -6,7 +6,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { openAlertSources } from "../open-alerts.extension.ts";
 
 /** The severities with their stored ranks. */
-export const ranked = severities.map((severity, at) => ({ severity, rank: severities.length - 1 - at }));
+export const rankedSeverities = severities.map((severity, at) => ({
+  severity,
+  rank: severities.length - 1 - at,
+}));
 
 /** The open alerts of every source that are visible to the actor, as one table; `source` is the index of the source. */
 export function openAlertsFor({ extensions, actor }: VerbContext): SqlFragment {
@@ -22,7 +25,9 @@ export function openAlertsFor({ extensions, actor }: VerbContext): SqlFragment {
   return sql`(${tables.length > 0 ? sql.join(tables, sql` union all `) : none})`;
 }
 
-/** Open alerts with the identity that each names, by one of its spellings: `alert` and `held`. */
+/**
+ * Returns the open alerts, each with the identity that it names by one of its spellings: columns `alert` and `held`.
+ */
 function namedAlerts(open: SqlFragment): RawBuilder<unknown> {
   return sql`${open} as alert
     cross join lateral (values ('asset', alert.asset_name), ('account', alert.user_name)) as named(kind, name)
@@ -33,7 +38,7 @@ function namedAlerts(open: SqlFragment): RawBuilder<unknown> {
 
 /** Counts the open alerts of each entity by severity. */
 export function countOpenAlerts(open: SqlFragment): RawBuilder<unknown> {
-  const columns = ranked.map(
+  const columns = rankedSeverities.map(
     ({ severity, rank }) =>
       sql`count(distinct alert.id) filter (where alert.severity = ${sql.lit(rank)})::int as ${sql.id(severity)}`,
   );

@@ -5,7 +5,7 @@ import { riskSources } from "../risk-source.extension.ts";
 import { goneAssets } from "./current-asset.store.ts";
 import { openAlertsFor } from "./open-alert.store.ts";
 
-/** What makes up risk: the open alerts, and the open objects of the other sources. */
+/** The rows from which risk is computed: the open alerts, and the open objects of the other sources. */
 export interface RiskRows {
   alerts: SqlFragment;
   further: SqlFragment;
@@ -32,7 +32,7 @@ export interface RiskPartRow {
   points: number;
 }
 
-/** The points of each entity apart from alerts, in total and by source: `entity_id`, `points`, `parts`. */
+/** Returns the risk points of each entity besides alerts, in total and by source: `entity_id`, `points`, `parts`. */
 export function riskParts(further: SqlFragment): RawBuilder<unknown> {
   return sql`(with further as materialized (${further}),
     named as (

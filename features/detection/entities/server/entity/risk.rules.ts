@@ -2,8 +2,8 @@ import type { Criticality, Risk } from "#features/detection/entities/entities.co
 import type { Severity } from "#platform/contract/severity.ts";
 
 /**
- * Points of an open alert by severity; objects of similar urgency use the same scale. An unknown severity counts more
- * than a low one.
+ * The risk points of an open alert by severity; objects of similar urgency use the same scale. An unknown severity
+ * has more points than a low one.
  */
 export const alertPoints = {
   critical: 40,
@@ -14,16 +14,17 @@ export const alertPoints = {
   unknown: 5,
 } as const satisfies Record<Severity, number>;
 
-/** The factors by criticality. */
+/** The factors by which the risk is multiplied, by criticality. */
 export const criticalityFactors = { 4: 1.5, 3: 1.25, 2: 1, 1: 0.75 } as const satisfies Record<
   Criticality,
   number
 >;
 
 /**
- * Returns the risk of an asset or account: the points of its open objects times its criticality factor, at most 100.
+ * Returns the risk score of an asset or account: the points of its open objects multiplied by the factor of its
+ * criticality, at most 100.
  */
-export function riskOf(
+export function riskOfEntity(
   open: Record<Severity, number>,
   parts: Risk["parts"],
   criticality: Criticality | null,

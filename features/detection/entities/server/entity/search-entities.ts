@@ -33,7 +33,7 @@ export async function searchEntities(
   }));
 }
 
-/** Assets or people of several companies by their name, or by any of their identities as a whole. */
+/** Finds assets or people of several companies by a part of their name, or by a complete identity. */
 export async function searchEntitiesOfCompanies(
   { db }: VerbContext,
   kind: EntityKind,

@@ -1,19 +1,22 @@
-/** An identity shared by more entities than this distinguishes none of them: it joins nobody. */
+/**
+ * The maximum number of entities that may share an identity for it to distinguish them; an identity shared by more is
+ * ignored when entities are merged.
+ */
 export const maxHolders = 16;
 
-/** The entities that share one identity. The cost of each operation does not depend on their number. */
+/** The entities that share one identity. The cost of each operation is independent of their number. */
 export class IdentityHolders {
   readonly #ids = new Set<string>();
   readonly #weakOnly = new Set<string>();
   #latest: { id: string; at: Date } | undefined;
   #isCrowded = false;
 
-  /** Marks the identity as shared by more entities than are listed here. */
+  /** Records that more entities share the identity than are listed here. */
   markCrowded(): void {
     this.#isCrowded = true;
   }
 
-  /** Returns whether too many entities share it to distinguish any of them. */
+  /** Returns whether so many entities share the identity that it distinguishes none of them. */
   get isCrowded(): boolean {
     return this.#isCrowded || this.#ids.size > maxHolders;
   }
@@ -44,7 +47,7 @@ export class IdentityHolders {
     this.note(storedText, at, isWeakOnly);
   }
 
-  /** Returns its holders, in order; none where it distinguishes nobody. */
+  /** Returns the entities with the identity, in order; none if too many share it. */
   list(): string[] {
     return this.isCrowded ? [] : [...this.#ids].sort();
   }

@@ -1,7 +1,10 @@
-/** The facts of each kind of identity. */
+/** The properties of each kind of identity. */
 interface KindFacts {
   of: "asset" | "account";
-  /** The strength as proof: the higher one decides to which entity a record belongs. */
+  /**
+   * The strength of this kind of identity as evidence: the strongest identity of a record decides to which entity it
+   * belongs.
+   */
   strength: number;
   /** Whether an entity has at most one per issuer, so that two different values mean two entities. */
   single: boolean;
@@ -35,13 +38,13 @@ export const identityKinds = {
 
 export type IdentityKind = keyof typeof identityKinds;
 
-/** One name of an entity, folded so that spellings of the same thing are equal. */
+/** One name of an entity; `value` is normalised, so that different spellings of the same name are equal. */
 export interface Identity {
   kind: IdentityKind;
   /** The issuer within which the value is unique: the source of an agent, the cloud of an instance; otherwise empty. */
   issuer: string;
   value: string;
-  /** As the event wrote it. */
+  /** The name as the event wrote it. */
   spelling: string;
 }
 

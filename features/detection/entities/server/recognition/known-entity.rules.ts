@@ -9,11 +9,14 @@ export interface KnownIdentity extends Omit<Identity, "spelling"> {
 export interface KnownEntity {
   id: string;
   held: Map<string, KnownIdentity>;
-  /** The entities that a person separated from this one, whatever identities they share. */
+  /**
+   * The ids of entities that a person separated from this one; they are never merged again, whatever identities they
+   * share.
+   */
   apart: Set<string>;
 }
 
-/** Returns whether only addresses and bare account names are known of it. */
+/** Returns whether only addresses and bare account names of an entity are known. */
 export function isWeakOnly({ held }: Pick<KnownEntity, "held">): boolean {
   for (const { kind } of held.values()) if (!identityKinds[kind].weak) return false;
   return true;
@@ -22,8 +25,8 @@ export function isWeakOnly({ held }: Pick<KnownEntity, "held">): boolean {
 const slotOf = ({ kind, issuer }: Pick<Identity, "kind" | "issuer">) => `${kind}\n${issuer}`;
 
 /**
- * The identities of an entity of kinds of which it can have one: two entities contradict each other where both have one
- * and share none. Stored beside the identities, so that the check does not read all of them.
+ * The identities of an entity of the kinds of which it can have only one: two entities contradict each other if both
+ * have such an identity and share none. They are stored separately, so that the check does not read all identities.
  */
 export class EntitySlots {
   readonly #values = new Map<string, { kind: Identity["kind"]; values: Set<string> }>();
@@ -53,7 +56,8 @@ export class EntitySlots {
   }
 
   /**
-   * Returns the slot whose values contradict a merge, given the kind of the shared identity; undefined if none does.
+   * Returns the kind of identity that contradicts a merge, given the kind of the shared identity; undefined if none
+   * does.
    */
   contradiction(other: EntitySlots, shared?: Pick<Identity, "kind">): string | undefined {
     const strength = shared ? identityKinds[shared.kind].strength : 0;
@@ -75,10 +79,10 @@ function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boole
 }
 
 /**
- * Returns the reason for which two entities cannot be joined by a rule: each has its own of a kind of which an entity
- * has one.
+ * Returns the reason why a rule cannot merge two entities: they have different identities of a kind of which an
+ * entity can have only one.
  */
-export function contradictionOf(
+export function findContradiction(
   one: Pick<KnownEntity, "held">,
   other: Pick<KnownEntity, "held">,
 ): [KnownIdentity, KnownIdentity] | undefined {
@@ -90,7 +94,7 @@ export function contradictionOf(
   return own && theirs ? [own, theirs] : undefined;
 }
 
-export function extend(
+export function extendIdentity(
   currentIdentity: KnownIdentity,
   { first, last, spellings }: { first: Date; last: Date; spellings: Iterable<string> },
 ): void {
@@ -102,9 +106,9 @@ export function extend(
   }
 }
 
-/** The most spellings of one identity that are kept. */
+/** The maximum number of spellings that are stored per identity. */
 export const maxSpellings = 20;
 
-export function copyOf(identity: KnownIdentity): KnownIdentity {
+export function copyIdentity(identity: KnownIdentity): KnownIdentity {
   return { ...identity, spellings: new Set(identity.spellings) };
 }

@@ -9,7 +9,7 @@ import {
   type Returned,
 } from "../retirement/entity-retirement.store.ts";
 import { type Recognition, recogniserFor, saveWithJoins } from "./recognise-sightings.ts";
-import { keptAfter, type Sighting } from "./recogniser.rules.ts";
+import { type Sighting, survivorsOfJoins } from "./recogniser.rules.ts";
 import { lockRecognition } from "./recognition.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
@@ -30,8 +30,8 @@ export interface RecognisedAssets {
 }
 
 /**
- * Resolves the assets of a report to entities; the same report resolves to the same ones. Entities that prove to be the
- * same are merged as for events; weak identities merge none.
+ * Finds or creates the entity of each asset in a report; repeating it gives the same entities. Entities that prove to
+ * be the same are merged, as for events; weak identities never cause a merge.
  */
 export async function recogniseAssets(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
@@ -54,7 +54,7 @@ export async function recogniseAssets(
     ...(await findRetiredOf(db, joins)),
     ...(await findSeenAgain(db, moments.standing(recogniser.joins))),
   ];
-  const storedAfter = keptAfter(recogniser.joins);
+  const storedAfter = survivorsOfJoins(recogniser.joins);
   const ids = new Map<string, string>();
   await slice.each(first, ([key, id]) => ids.set(key, storedAfter.get(id) ?? id));
   const keys = new Set(ids.values());
@@ -70,7 +70,10 @@ export async function recogniseAssets(
   };
 }
 
-/** Counts the new assets that share something with an existing one; identities that many share are not considered. */
+/**
+ * Counts the new assets that share an identity with an existing one; identities that too many entities share are
+ * ignored.
+ */
 async function ambiguousOf(
   fresh: readonly string[],
   { recogniser, stored, slice }: Recognition,
@@ -88,7 +91,7 @@ async function ambiguousOf(
   return ambiguous;
 }
 
-/** Addresses of this machine, a private network, a provider's network, or multicast; the rest of IPv4 is public. */
+/** Matches addresses that are not public: of this machine, of private networks, of provider networks, or multicast. */
 const notPublic =
   /^(10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|22[4-9]\.|23\d\.|2[45]\d\.)/;
 

@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
+import { addMerge, movedIdentityOf } from "../entity/entity-merge.store.ts";
 import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
 import { restoreAssets } from "../retirement/restore-assets.ts";
 import type { Identity } from "./identity-kind.rules.ts";
@@ -24,7 +24,7 @@ export interface Sightings {
   accounts: Sighting[];
 }
 
-/** Resolves the records of batches to entities. The same batches resolve to the same ones. */
+/** Finds or creates the entities that the records of batches name. Repeating it gives the same entities. */
 export async function recogniseSightings(
   context: VerbContext,
   pages: AsyncIterable<Sightings>,
@@ -73,7 +73,7 @@ export interface Recognition {
   slice: TimeSlice;
 }
 
-/** Returns a recogniser loaded with the entities to which these sightings may belong. */
+/** Returns a recogniser that has loaded the entities to which these sightings may belong. */
 export async function recogniserFor(
   db: Database,
   sightings: readonly Sighting[],
@@ -99,7 +99,7 @@ function* identitiesIn(sightings: readonly Sighting[]): Generator<Identity> {
   for (const { identities } of sightings) yield* identities;
 }
 
-/** The first and the last moment of some sightings. */
+/** Returns the time of the first and of the last sighting. */
 async function periodOf(sightings: readonly Sighting[], slice: TimeSlice): Promise<[Date, Date]> {
   let [from, until] = [Number.POSITIVE_INFINITY, 0];
   await slice.each(sightings, ({ first, last }) => {
@@ -127,7 +127,7 @@ export async function saveWithJoins(
       reason: joinReason(shared),
       by_name: null,
       at: clock.now(),
-      moved: { identities: moved.map(movedOf), both },
+      moved: { identities: moved.map(movedIdentityOf), both },
     });
   }
   return joins.map(({ kept, gone }) => ({ kept, gone }));

@@ -1,9 +1,15 @@
 import { IdentityHolders } from "./identity-holders.rules.ts";
 import { type Identity, identityKey, identityKinds } from "./identity-kind.rules.ts";
-import { copyOf, EntitySlots, extend, type KnownEntity, type KnownIdentity } from "./known-entity.rules.ts";
+import {
+  copyIdentity,
+  EntitySlots,
+  extendIdentity,
+  type KnownEntity,
+  type KnownIdentity,
+} from "./known-entity.rules.ts";
 import { isSameAccount } from "./same-account.rules.ts";
 
-/** The identities that one record names together; they belong to one entity. */
+/** The identities that one record names together, so that they belong to one entity. */
 export interface Sighting {
   /** The identities, the strongest first; never empty. */
   identities: Identity[];
@@ -14,7 +20,7 @@ export interface Sighting {
 export interface Join {
   kept: string;
   gone: string;
-  /** The identity that both entities share. */
+  /** The identity that both entities have. */
   shared: Identity;
   moved: KnownIdentity[];
   /** Keys of identities that the remaining entity also had. */
@@ -28,7 +34,7 @@ export const addressMs = 7 * 24 * 3_600_000;
 export const maxIdentities = 1_000;
 
 /**
- * Assigns each sighting to an entity. The result for strong identities does not depend on the order of sightings. One
+ * Assigns each sighting to an entity. For strong identities the result does not depend on the order of sightings. One
  * sighting costs at most `maxHolders` comparisons per identity, however many entities share it.
  */
 export class Recogniser {
@@ -64,19 +70,20 @@ export class Recogniser {
     for (const [key, { last }] of entity.held) this.#holdersOf(key).note(entity.id, last, slots.isWeakOnly);
   }
 
-  /** Marks an identity as shared by more entities than are loaded. */
+  /** Records that more entities share an identity than are loaded. */
   markCrowded(key: string): void {
     this.#holdersOf(key).markCrowded();
   }
 
-  /** Returns whether so many entities have this identity that it distinguishes none of them. */
+  /** Returns whether so many entities share this identity that it distinguishes none of them. */
   isCrowded(key: string): boolean {
     return this.#holders.get(key)?.isCrowded ?? false;
   }
 
   /**
-   * Returns the entity of a sighting: a known one, the join of several that the sighting shows to be one, or a new one.
-   * Adds each identity of the sighting that the entity may hold. Entities that contradict each other are not joined.
+   * Returns the entity of a sighting: a known one, the merge of several that the sighting shows to be the same, or a
+   * new one. Adds each identity of the sighting that the entity may have. Entities that contradict each other are not
+   * merged.
    */
   see(sighting: Sighting): KnownEntity {
     let own = this.#anchor(sighting) ?? this.#newEntity();
@@ -104,7 +111,10 @@ export class Recogniser {
     return recent.length === 1 ? recent[0] : this.#entity(holders.firstWeakOnly);
   }
 
-  /** Returns the entities with which an identity may join one: a weak one only with a single candidate. */
+  /**
+   * Returns the entities that an identity may merge with the given one; a weak identity merges only if there is a
+   * single candidate.
+   */
   #candidates(own: KnownEntity, { identity, key, sighting }: SharedIdentity): KnownEntity[] {
     const others = this.#listed(key).filter(({ id }) => id !== own.id);
     if (!identityKinds[identity.kind].weak) return others;
@@ -126,8 +136,8 @@ export class Recogniser {
   }
 
   /**
-   * Whether an entity may take an identity: a `single` identity stays with its holder, and a record never adds a second
-   * one of its kind.
+   * Returns whether an identity may be added to an entity: a `single` identity stays with the entity that has it, and
+   * a record never adds a second one of its kind.
    */
   #mayHold(entity: KnownEntity, identity: Identity, key: string): boolean {
     if (entity.held.has(key)) return true;
@@ -143,7 +153,7 @@ export class Recogniser {
     const slots = this.#slotsOf(entity);
     const wasWeakOnly = slots.isWeakOnly;
     this.#change(entity.id, key);
-    if (currentIdentity) extend(currentIdentity, { first, last, spellings: [spelling] });
+    if (currentIdentity) extendIdentity(currentIdentity, { first, last, spellings: [spelling] });
     else {
       entity.held.set(key, { ...rest, spellings: new Set([spelling]), first, last });
       slots.add(identity);
@@ -158,7 +168,7 @@ export class Recogniser {
       kept: storedEntity.id,
       gone: removedEntity.id,
       shared,
-      moved: [...removedEntity.held.values()].map(copyOf),
+      moved: [...removedEntity.held.values()].map(copyIdentity),
       both: [...removedEntity.held.keys()].filter((key) => storedEntity.held.has(key)),
     });
     const slots = this.#slotsOf(storedEntity);
@@ -166,7 +176,7 @@ export class Recogniser {
     for (const [key, identity] of removedEntity.held) {
       this.#change(storedEntity.id, key);
       const mine = storedEntity.held.get(key);
-      if (mine) extend(mine, identity);
+      if (mine) extendIdentity(mine, identity);
       else {
         storedEntity.held.set(key, identity);
         slots.add(identity);
@@ -229,7 +239,7 @@ export class Recogniser {
     return id === undefined ? undefined : this.entities.get(id);
   }
 
-  /** Returns the holders of an identity, unless too many share it. */
+  /** Returns the entities that have an identity; none if too many share it. */
   #listed(key: string): KnownEntity[] {
     return (this.#holders.get(key)?.list() ?? []).flatMap((id) => this.entities.get(id) ?? []);
   }
@@ -254,9 +264,9 @@ function isRecent(
 }
 
 /** Returns, for each merged entity, the entity that contains it after all merges. */
-export function keptAfter(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
+export function survivorsOfJoins(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
   const storedEntries = new Map<string, string>();
-  // Joins are applied from the last one on, so that each finds the end of its chain at once.
+  // Merges are applied in reverse order, so that the final entity of each chain is found in one step.
   for (const join of joins.toReversed())
     storedEntries.set(join.gone, storedEntries.get(join.kept) ?? join.kept);
   return storedEntries;

@@ -5,7 +5,7 @@ import {
 } from "#features/detection/events/server/recognition/sightings.rules.ts";
 import { maxHolders } from "./identity-holders.rules.ts";
 import type { Identity } from "./identity-kind.rules.ts";
-import { keptAfter, maxIdentities, Recogniser } from "./recogniser.rules.ts";
+import { maxIdentities, Recogniser, survivorsOfJoins } from "./recogniser.rules.ts";
 
 const day = 24 * 3_600_000;
 const noon = Date.parse("2026-10-05T12:00:00Z");
@@ -164,7 +164,7 @@ test("a name that many share still leads to whoever was seen with it last", () =
 test("a chain of joins leads to the end of it at once, however long it is", () => {
   const length = 20_000;
   const joins = Array.from({ length }, (_, at) => ({ gone: String(at), kept: String(at + 1) }));
-  expect(keptAfter(joins).get("0")).toBe(String(length));
+  expect(survivorsOfJoins(joins).get("0")).toBe(String(length));
 });
 
 test("an entity takes no more identities than its limit", () => {

@@ -9,9 +9,7 @@ import { addressMs } from "./recogniser.rules.ts";
 /** The most identities or entities per statement. */
 const statementRows = 1_000;
 
-/**
- * Takes the recognition lock of a company until commit, because two concurrent runs would create the same entity twice.
- */
+/** Locks recognition for a company until commit, because two concurrent runs would create the same entity twice. */
 export async function lockRecognition(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('entity_recognition'), ${companyId}::int)`.execute(db);
 }
@@ -19,8 +17,8 @@ export async function lockRecognition(db: Database, companyId: number): Promise<
 export interface KnownEntities {
   entities: KnownEntity[];
   /**
-   * Keys of identities that more entities share than recognition reads. For each, only one representative entity is
-   * loaded.
+   * The keys of identities that more entities share than recognition compares; only one representative entity is
+   * loaded for each.
    */
   crowded: Set<string>;
 }
@@ -33,9 +31,9 @@ export interface SoughtIdentities {
 }
 
 /**
- * Returns the entities that have one of these identities, with all their identities. Of a widely shared identity it
- * returns only the last entity seen with it and one that has nothing stronger. An address counts only around the time
- * of the sighting.
+ * Finds the entities that have one of these identities, with all their identities. Of a widely shared identity only
+ * the entity last seen with it and one that has nothing stronger are returned. An address is matched only around the
+ * time of the sighting.
  */
 export async function knownEntities(
   db: Database,
@@ -70,7 +68,10 @@ interface Holders {
   weak_only_id: string | null;
 }
 
-/** Finds the holders of these identities, the last seen first: one more at most than recognition compares. */
+/**
+ * Finds the entities with these identities, the last seen first: per identity at most one more than recognition
+ * compares.
+ */
 async function holdersOf(
   db: Database,
   sought: readonly [string, Identity][],

@@ -24,7 +24,10 @@ function domainsOf(
 const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((domain) => others.has(domain));
 
-/** Whether one has the domain account and the other the mail address of the same user in the domain of that name. */
+/**
+ * Returns whether one identity is a domain account and the other the mail address of the same user, in a mail domain
+ * with the name of the Windows domain.
+ */
 export function isSameAccount(
   one: Pick<KnownEntity, "held">,
   other: Pick<KnownEntity, "held">,

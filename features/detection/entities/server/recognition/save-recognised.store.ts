@@ -35,7 +35,7 @@ function nameOf({ held }: Pick<KnownEntity, "held">): string {
 /** The most entities or identities per statement. */
 const statementRows = 1_000;
 
-/** Saves new entities, and the changes of known ones, in one order to prevent deadlocks. */
+/** Saves new entities and the changes of known ones, always in the same order, to prevent deadlocks. */
 export async function saveRecognised(
   db: Database,
   companyId: number,
@@ -57,7 +57,7 @@ export async function saveRecognised(
   }
 }
 
-/** Yields the changed identities: a machine may hold many of which each page of records names few. */
+/** Yields only the changed identities, because a machine may have many of which each page of records names few. */
 function* identitiesOf(entities: readonly KnownEntity[], recogniser: Recogniser): Generator<SavedIdentity> {
   for (const entity of entities) {
     const weak_only = isWeakOnly(entity);
@@ -121,7 +121,7 @@ export async function saveIdentities(
 }
 
 /** Updates whether these entities have only weak identities, after a person moved some. */
-export async function noteWeakOnly(db: Database, ids: readonly string[]): Promise<void> {
+export async function updateWeakOnly(db: Database, ids: readonly string[]): Promise<void> {
   await sql`update entity_identity held set weak_only = found.weak_only
     from (select entity_id, bool_and(kind in ('ip', 'user')) as weak_only from entity_identity
       where entity_id = any(${ids}::uuid[]) group by entity_id) found

@@ -1,4 +1,4 @@
-import { type Join, keptAfter } from "./recogniser.rules.ts";
+import { type Join, survivorsOfJoins } from "./recogniser.rules.ts";
 
 /** The last time at which each of some entities was seen, collected from single sightings. */
 export class SeenMoments {
@@ -9,10 +9,10 @@ export class SeenMoments {
     if (!knownAt || at > knownAt) this.#last.set(id, at);
   }
 
-  /** Returns the times by the entity that stands for each after these joins. */
+  /** Returns the times by the remaining entity after the given merges. */
   standing(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, Date> {
     if (joins.length === 0) return this.#last;
-    const storedAfter = keptAfter(joins);
+    const storedAfter = survivorsOfJoins(joins);
     const moments = new SeenMoments();
     for (const [id, at] of this.#last) moments.note(storedAfter.get(id) ?? id, at);
     return moments.#last;

@@ -1,4 +1,4 @@
-// Every machine can have these names, so they identify none.
+// Names that any machine can have, so that they identify none.
 const namesOfAny = new Set([
   "localhost",
   "localhost.localdomain",
@@ -11,7 +11,7 @@ const namesOfAny = new Set([
 ]);
 const addressOfAny = /^(127\.|0\.0\.0\.0$|169\.254\.|255\.255\.255\.255$|::1$|::$|fe80:)/i;
 
-/** Whether every machine can have this name, so that it identifies none. */
+/** Returns whether any machine can have this name, so that it identifies none. */
 export const isNameOfAny = (name: string): boolean => namesOfAny.has(name);
 /** Whether every machine can have this address, such as a loopback address. */
 export const isAddressOfAny = (address: string): boolean => addressOfAny.test(address);

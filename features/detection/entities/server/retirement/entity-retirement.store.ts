@@ -90,7 +90,7 @@ export interface Returned {
   name: string;
 }
 
-/** Restores the retired ones among these assets, and the assets merged into them. */
+/** Returns the retired ones of these assets, and the assets merged into them, to the register. */
 export async function markReturned(
   db: Database,
   ids: readonly string[],
@@ -122,7 +122,7 @@ export async function markReturned(
   return rows.toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
 }
 
-/** Finds those of them that were retired when they were seen. */
+/** Finds which of the given retired assets were seen after their retirement. */
 export async function findSeenAgain(db: Database, seenEntries: ReadonlyMap<string, Date>): Promise<string[]> {
   const again: string[] = [];
   for (const some of chunksOf(seenEntries, 1_000)) {
@@ -136,7 +136,10 @@ export async function findSeenAgain(db: Database, seenEntries: ReadonlyMap<strin
   return again.sort();
 }
 
-/** Finds the retired one of two joined entities of which only one is in the register. The joined entity stays in it. */
+/**
+ * Finds the retired one of two merged entities of which only one is in the register. The merged entity stays in the
+ * register.
+ */
 export async function findRetiredOf(
   db: Database,
   pairs: readonly { kept: string; gone: string }[],

@@ -7,7 +7,7 @@ import {
 } from "#features/detection/entities/entities.contract.ts";
 import { entityQuery } from "#features/detection/entities/entity-query.ts";
 import { maxRetired } from "#features/detection/entities/entity-retirement.contract.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -39,8 +39,8 @@ interface EntityListTexts {
 
 const filters = filtersOf(entityQuery, {
   overrides: {
-    pressing: { options: yes("Con riesgo", "1"), line: undefined },
-    retired: { options: yes("Dados de baja", "1"), line: undefined },
+    pressing: { options: flagOptions("Con riesgo", "1"), line: undefined },
+    retired: { options: flagOptions("Dados de baja", "1"), line: undefined },
   },
 });
 
@@ -103,7 +103,8 @@ const lists = {
 } as const;
 
 /**
- * The assets or people of the register, the highest risk first. A person who manages assets can retire some of them.
+ * The list of the company's assets or people, the highest risk first. A person who manages assets can retire some of
+ * them.
  */
 export function EntityList({ kind }: { kind: EntityKind }) {
   const list = useList(lists[kind]);

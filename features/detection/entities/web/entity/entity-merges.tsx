@@ -40,7 +40,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before two entities are merged. */
+/** The dialog that asks for the reason before two entities are merged. */
 export function MergeDialog({ kept, gone, reason: suggested = "", onClose }: MergeDialogProps) {
   const [reason, setReason] = useState(suggested);
   const merge = useEntityChange(mergeEntities, () => {

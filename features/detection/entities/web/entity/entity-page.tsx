@@ -17,7 +17,7 @@ export function EntityPage({ kind }: { kind: EntityKind }) {
   return Id.safeParse(id).success ? <EntityView kind={kind} /> : <EntityNamed kind={kind} name={id} />;
 }
 
-/** Redirects to the entity with this name; if there are several, shows them as a list. */
+/** Redirects to the entity with this name; if several have it, lists them. */
 function EntityNamed({ kind, name }: { kind: EntityKind; name: string }) {
   const resultsQuery = useQuery(callQuery(listEntities, { kind, named: name, limit: 2, sort: "-last_at" }));
   const [first, second] = resultsQuery.data?.items ?? [];

@@ -41,7 +41,7 @@ interface EntityRelationsProps {
   files: EntityActivity["files"];
 }
 
-/** The other entities that its events name, the most frequent of each kind. */
+/** Lists the other entities that the events of an entity name, the most frequent of each kind first. */
 export function EntityRelations({ kind: entityKind, page, files }: EntityRelationsProps) {
   if (!page) return <Skeleton count={8} />;
   const { relations, totals, reach } = page;

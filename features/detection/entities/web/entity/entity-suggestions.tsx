@@ -14,7 +14,7 @@ import { MergeDialog } from "./entity-merges.tsx";
 
 interface EntitySuggestionsProps {
   kind: EntityKind;
-  /** Only suggestions for this entity. */
+  /** Restricts the suggestions to this entity. */
   id?: string;
 }
 
@@ -26,7 +26,7 @@ export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
   const items = suggestions.data?.items ?? [];
   if (items.length === 0) {
     if (id || !may || suggestions.error) return null;
-    // Above a list the line has its room from the start, so that the rows stay in place.
+    // Above a list the space for the line is reserved from the start, so that the rows do not move.
     return (
       <p className={styles.suggestions}>
         {suggestions.isPending ? "Buscando posibles duplicados…" : "Sin posibles duplicados."}

@@ -35,7 +35,7 @@ import { EntityTrend } from "./entity-trend.tsx";
 import styles from "./entity-view.module.css";
 import { riskParts } from "./risk-mark.tsx";
 
-/** The open alerts of an entity, the worst first, and the parts of its risk. */
+/** Lists the open alerts of an entity, the most severe first, and the parts of its risk. */
 function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
   const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
   return (
@@ -171,7 +171,7 @@ function EntityActions({ entity, onRetire }: EntityActionsProps) {
   );
 }
 
-/** The column beside the activity: the care of the entity, its identities, and the objects that concern it. */
+/** The side column of the page: who is responsible for the entity, its identities, and the objects that concern it. */
 function EntitySide({ entity }: { entity: EntityDetail }) {
   return (
     <div className={styles.side}>

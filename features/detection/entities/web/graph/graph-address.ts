@@ -8,7 +8,9 @@ export interface NodeRef {
   key: string;
 }
 
-/** One expansion of the graph: the node, the kinds of neighbours (empty: all) and the most of each. */
+/**
+ * One expansion of the graph: a node, the kinds of neighbours to show (empty: all), and the maximum number per kind.
+ */
 export interface Expansion extends NodeRef {
   kinds: NodeKind[];
   limit: number;
@@ -49,7 +51,7 @@ export function readExpansion(text: string): Expansion | undefined {
 const stepsIn = (params: URLSearchParams) =>
   params.getAll("paso").flatMap((text) => readExpansion(text) ?? []);
 
-/** Holds the graph in the address: its start, its steps, its period and its view. */
+/** Stores the state of the graph in the address: its start, its expansions, its period and its view. */
 export function useGraphAddress() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -102,8 +104,8 @@ export interface Span {
   to: string;
 }
 
-/** Returns the first and last moment of a named period, rounded to a whole hour. */
-export function spanOf(name: string, until: number): Span {
+/** Returns the start and end of a named period that ends at `until`, rounded to whole hours. */
+export function graphPeriodSpan(name: string, until: number): Span {
   const { hours } = graphPeriods.find(({ value }) => value === name) ?? graphPeriods[2];
   const to = Math.ceil(until / hour) * hour;
   return { from: new Date(to - hours * hour).toISOString(), to: new Date(to).toISOString() };

@@ -35,7 +35,7 @@ const edge = { across: 40, down: 40 };
 export function GraphCanvas(props: GraphCanvasProps) {
   const { canvas, graph, places, selected, path, within } = props;
   const currentRef = useRef<Grip>(undefined);
-  /** Whether the whole graph was fitted to the view once. Afterwards only the person changes the view. */
+  /** Whether the view was fitted to the whole graph once; afterwards only the person changes it. */
   const seenRef = useRef(false);
 
   const drawing = useDrawingView(canvas, { least: 0.15, most: 4 }, () => {

@@ -8,7 +8,7 @@ import type { RelationGraph } from "./relation-graph.ts";
 
 interface GraphLook {
   selected: string | undefined;
-  /** Whether a relation falls within the selected interval; other relations are drawn faint. */
+  /** Returns whether a relation was seen within the selected interval; other relations are drawn faint. */
   within: (edge: { first: string; last: string }) => boolean;
   /** The relations of the path that is shown, and the nodes on it. */
   path: ReadonlySet<string>;

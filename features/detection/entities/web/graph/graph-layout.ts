@@ -22,7 +22,7 @@ interface Body extends NodePosition {
 /** The initial distance of a node from the node that added it, before the simulation runs. */
 const reach = 110;
 
-/** Returns a seeded pseudo-random generator, so that the same graph always has the same layout. */
+/** Returns a pseudo-random generator with a seed, so that the same graph always gets the same layout. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,10 @@ function chance(seed: number): () => number {
   };
 }
 
-/** The positions of the nodes. A node keeps its position; new ones are placed near the node that brought them. */
+/**
+ * The positions of the nodes. A node keeps its position; new nodes are placed near the node from which they were
+ * expanded.
+ */
 export class GraphLayout {
   readonly places = new Map<string, NodePosition>();
   #simulation: Simulation<Body, undefined> | undefined;
@@ -42,7 +45,7 @@ export class GraphLayout {
     for (const [id, [x, y]] of Object.entries(storedValues)) this.places.set(id, { id, x, y });
   }
 
-  /** Gives initial positions to nodes without one, and prepares the simulation of only these nodes. */
+  /** Sets initial positions for nodes without one, and prepares a simulation that moves only these nodes. */
   welcome({ nodes, edges }: RelationGraph): void {
     const fresh = [...nodes.values()].filter(({ id }) => !this.places.has(id));
     this.#simulation = undefined;
@@ -80,7 +83,7 @@ export class GraphLayout {
       .stop();
   }
 
-  /** Runs the simulation of the new nodes for some milliseconds. False when all have come to rest. */
+  /** Runs the simulation of the new nodes for some milliseconds. Returns false when all of them have stopped moving. */
   settle(milliseconds: number): boolean {
     const simulation = this.#simulation;
     if (!simulation) return false;

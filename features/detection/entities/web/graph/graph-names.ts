@@ -13,7 +13,7 @@ interface NameLook {
   colour: (token: string) => string;
 }
 
-/** The most names to draw; more would be unreadable and slow down the frame. */
+/** The maximum number of names that are drawn; more would be unreadable and would slow down the drawing. */
 const maxNames = 200;
 const nameHeight = 15;
 const longestName = 28;

@@ -25,10 +25,10 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import {
   type Expansion,
   firstLimit,
+  graphPeriodSpan,
   moreAtOnce,
   type NodeRef,
   nodeId,
-  spanOf,
   type useGraphAddress,
 } from "./graph-address.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
@@ -38,7 +38,7 @@ import { GraphLegend, GraphTools } from "./graph-tools.tsx";
 import { NodePanel } from "./node-panel.tsx";
 import { PathPart } from "./path-part.tsx";
 import styles from "./relation-graph.module.css";
-import { edgeId, type GraphNode, type RelationGraph, sizeOf } from "./relation-graph.ts";
+import { edgeId, type GraphNode, graphSize, type RelationGraph } from "./relation-graph.ts";
 import { RelationTable } from "./relation-table.tsx";
 import { TimeStretch } from "./time-stretch.tsx";
 import { useRelationGraph } from "./use-relation-graph.ts";
@@ -53,14 +53,17 @@ const dayMs = 24 * 3_600_000;
 /** The interval of the graph; an entity that was last seen long ago is shown at that time. */
 function useSpanOf(start: NodeRef, address: GraphWorkspaceProps["address"]) {
   const now = useMinute().getTime();
-  // An alert links by name; the portal's own links use the id.
+  // Links from alerts contain the name of the entity, the portal's other links its id.
   const isEntity = (start.kind === "asset" || start.kind === "account") && isId(start.key);
   const entity = useQuery({ ...callQuery(getEntity, { id: start.key }), enabled: isEntity });
   const last = entity.data ? Date.parse(entity.data.last_at) + 1 : now;
-  return spanOf(address.period, now - last > 30 * dayMs ? last : now);
+  return graphPeriodSpan(address.period, now - last > 30 * dayMs ? last : now);
 }
 
-/** The positions of the nodes: kept ones are recalled once, new nodes get a place, and `keep` saves all of them. */
+/**
+ * Manages the positions of the nodes: stored ones are loaded once, new nodes get a position, and `keep` stores all of
+ * them.
+ */
 function useKeptLayout(startId: string, graph: RelationGraph) {
   const layout = useQuery({
     ...callQuery(getLayout, { start: startId }),
@@ -131,7 +134,10 @@ function expansionOf(
   return { show, expandAll };
 }
 
-/** Returns whether a relation was seen in a stretch of the interval, given as shares of it. */
+/**
+ * Returns a function that tells whether a relation was seen within the selected part of the period, given as shares
+ * of it.
+ */
 function edgesWithin(span: { from: string; to: string }, stretch: [number, number]) {
   const moment = (share: number) =>
     new Date(Date.parse(span.from) + share * (Date.parse(span.to) - Date.parse(span.from))).toISOString();
@@ -139,7 +145,7 @@ function edgesWithin(span: { from: string; to: string }, stretch: [number, numbe
   return (edge: { first: string; last: string }) => edge.first <= end && edge.last >= begin;
 }
 
-/** One graph: its drawing or table, the selection, and the selected interval. */
+/** The complete workspace of a graph: its drawing or table, the selection, and the selected interval. */
 export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const span = useSpanOf(start, address);
   const { graph, path, first, error, waiting, capped, retry } = useRelationGraph(start, address, span);
@@ -161,7 +167,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   if (error && graph.nodes.size === 0)
     return <ErrorState title="No se pudo armar el grafo" failure={error} onRetry={retry} />;
   if (!first || !ready) return <Skeleton count={10} />;
-  const size = sizeOf(graph);
+  const size = graphSize(graph);
   const startNode = nodeId(first.node);
   return (
     <Stack gap={3} bounded>

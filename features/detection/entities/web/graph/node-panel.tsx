@@ -22,9 +22,9 @@ interface NodePanelProps {
   /** Called to show the relations of a node or to open a group. */
   onExpand: (id: string) => void;
   onBegin: (node: NodeRef) => void;
-  /** The start of the graph. */
+  /** The node at which the graph starts. */
   start: string;
-  /** Called to select a neighbour of a node, drawn or not. */
+  /** Called to select a neighbour of a node, whether it is drawn or not. */
   onShow: (id: string, neighbour: Neighbour, of: GraphNode) => void;
   onSelect: (id: string) => void;
   onPath: (to: NodeRef) => void;
@@ -152,7 +152,7 @@ function Unfold({ node, graph, onExpand }: OpeningProps) {
   );
 }
 
-/** The panel of a group: its content and a button to open it. */
+/** The panel of a group of hidden neighbours: its content and a button to expand it. */
 function GroupPanel({ node, graph, onExpand }: OpeningProps) {
   const owner = node.group && graph.nodes.get(node.group.of);
   const more = Math.min(moreAtOnce, node.group?.count ?? 0);

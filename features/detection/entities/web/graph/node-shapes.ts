@@ -13,8 +13,8 @@ const around = (corners: number, turn: number, inner = 1): Points =>
 const arm = 0.36;
 
 /**
- * The outline of each kind around the origin; a disc if there is none. Octagons, triangles and diamonds, and colours,
- * mean severity throughout the portal, so nodes use neither.
+ * The outline of each kind of node around the origin; a kind without one is drawn as a disc. Octagons, triangles and
+ * diamonds, and colours, stand for severities throughout the portal, so nodes use neither.
  */
 export const nodeShapes: Partial<Record<NodeKind, Points>> = {
   asset: around(4, Math.PI / 4),

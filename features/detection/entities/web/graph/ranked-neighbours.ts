@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
-/** A node that occurs beside another in the events, with the reason for its rank. */
+/** A node that events name together with another, with the data that determines its rank. */
 export interface Neighbour {
   id: string;
   kind: NodeKind;
@@ -13,7 +13,10 @@ export interface Neighbour {
   last: string;
 }
 
-/** Returns the neighbours of a node, drawn or not: the worst first, then the frequent, then the recent ones. */
+/**
+ * Returns the neighbours of a node, whether drawn or not: the most severe first, then the most frequent, then the
+ * most recent.
+ */
 export function rankedNeighbours({ nodes, edges, found }: RelationGraph, id: string): Neighbour[] {
   const neighbours = new Map<string, Neighbour>();
   for (const [other, { kind, label, severity, count, last_at }] of found.get(id) ?? [])

@@ -27,11 +27,14 @@ export interface GraphNode {
   kind: NodeKind;
   key: string;
   label: string;
-  /** The node that brought it; it is placed near that one. */
+  /** The node from which this one was expanded; it is placed near that node. */
   broughtBy: string | undefined;
   /** The number of known neighbours that are not shown, by kind; undefined before they were read. */
   hidden: Partial<Record<NodeKind, number>> | undefined;
-  /** Set for a group of hidden neighbours: the owning node, the number of neighbours, and how many are shown. */
+  /**
+   * Set for a group of hidden neighbours: the node it belongs to, the number of neighbours, and how many of them are
+   * shown separately.
+   */
   group?: { of: string; count: number; shown: number };
 }
 
@@ -43,7 +46,7 @@ export interface GraphEdge {
   first: string;
   last: string;
   severity: Severity;
-  /** Whether the edge leads to a group and is no relation itself. */
+  /** Whether the edge leads to a group, so that it is not a relation. */
   toGroup?: true;
 }
 
@@ -52,21 +55,24 @@ export interface RelationGraph {
   edges: Map<string, GraphEdge>;
   /** For each node, the ids of its neighbours. */
   neighbours: Map<string, Set<string>>;
-  /** The neighbours of each expanded node, drawn or not. */
+  /** The neighbours of each expanded node, whether drawn or not. */
   found: Map<string, Map<string, Relation>>;
 }
 
-/** The most neighbours of one kind around a node that are drawn apart; more are drawn as a group. */
+/** The maximum number of neighbours of one kind that are drawn as separate nodes; further ones are drawn as a group. */
 const maxApart = 8;
 
 interface Answer {
   page: RelationPage;
-  /** The requested kinds; empty: all. */
+  /** The kinds of nodes to show; empty for all. */
   kinds: readonly NodeKind[];
 }
 
-/** Returns the graph of several answers, in the order of their requests, and of a path through it. */
-export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "nodes" | "relations">) {
+/** Combines several answers, in the order of their requests, and a path between two nodes into one graph. */
+export function relationGraphOf(
+  answers: readonly Answer[],
+  path?: Pick<RelationPath, "nodes" | "relations">,
+) {
   const graph: RelationGraph = {
     nodes: new Map(),
     edges: new Map(),
@@ -96,7 +102,7 @@ export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "n
   return graph;
 }
 
-/** Nodes that connect several others are always drawn. */
+/** Returns the nodes that connect several others; they are always drawn. */
 function joiningNodes(answers: readonly Answer[]): ReadonlySet<string> {
   const namedBy = new Map<string, Set<string>>();
   const name = (id: string, by: string) => namedBy.set(id, (namedBy.get(id) ?? new Set()).add(by));
@@ -117,7 +123,7 @@ function addPath(graph: RelationGraph, path: Pick<RelationPath, "nodes" | "relat
   }
 }
 
-/** Adds the hidden neighbours of each node as one node for each kind, in the order in which the kinds were found. */
+/** Adds one group node per kind for the hidden neighbours of each node, in the order in which the kinds were found. */
 function addGroups(graph: RelationGraph): void {
   for (const { id, hidden } of [...graph.nodes.values()]) {
     for (const [kind, count] of Object.entries(hidden ?? {}) as [NodeKind, number][]) {
@@ -139,7 +145,7 @@ function addGroups(graph: RelationGraph): void {
 export const edgeId = (one: string, other: string) => (one < other ? `${one}\n${other}` : `${other}\n${one}`);
 
 /** Returns the number of nodes and relations, without groups. */
-export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
+export function graphSize({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
   return {
     nodes: [...nodes.values()].filter(({ group }) => !group).length,
     edges: [...edges.values()].filter(({ toGroup }) => !toGroup).length,
@@ -203,7 +209,7 @@ function visibleNeighbours(
   return visibleByKind;
 }
 
-/** Returns the number of hidden neighbours of a node; undefined before it was expanded. */
+/** Returns the number of hidden neighbours of a node; undefined if it has not been expanded. */
 export function hiddenCount({ hidden }: GraphNode): number | undefined {
   return hidden && Object.values(hidden).reduce((sum, count) => sum + count, 0);
 }

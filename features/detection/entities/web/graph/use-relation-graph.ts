@@ -8,9 +8,12 @@ import {
 import { callQuery } from "#platform/web/call/call.ts";
 import type { Span } from "./graph-address.ts";
 import { type Expansion, firstLimit, type NodeRef, nodeId } from "./graph-address.ts";
-import { graphOf } from "./relation-graph.ts";
+import { relationGraphOf } from "./relation-graph.ts";
 
-/** Reads the graph of a start and its expansions, each in one cached query. */
+/**
+ * Queries the relations of the start node and of each expanded node, each in a separately cached query, and combines
+ * them into a graph.
+ */
 export function useRelationGraph(
   start: NodeRef,
   { steps, pathTo }: { steps: readonly Expansion[]; pathTo: NodeRef | undefined },
@@ -34,19 +37,19 @@ export function useRelationGraph(
     staleTime: 300_000,
   });
   const isWaiting = answers.some(({ isPending }) => isPending);
-  // A graph opened with expansions is drawn once all answers have arrived. Otherwise each answer would move the nodes
-  // of the previous ones, in random order.
+  // A graph that is opened with expansions is drawn only when all answers have arrived. Otherwise each answer would
+  // move the nodes of the previous ones, in random order.
   const openedRef = useRef("");
   if (!isWaiting) openedRef.current = nodeId(start);
   const current = openedRef.current === nodeId(start) ? answers : answers.slice(0, 1);
   const knownRows = current.flatMap(({ data }, at) =>
     data ? [{ page: data, kinds: requestedExpansions[at]?.kinds ?? [] }] : [],
   );
-  // The graph is rebuilt only when an answer arrives, because the drawing restarts with it.
+  // The graph is rebuilt only when an answer arrives, because rebuilding restarts the drawing.
   const visiblePath = pathTo && path.data;
   const stamp = [...current, path].map(({ dataUpdatedAt }) => dataUpdatedAt).join() + (pathTo?.key ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
-  const graph = useMemo(() => graphOf(knownRows, visiblePath), [stamp]);
+  const graph = useMemo(() => relationGraphOf(knownRows, visiblePath), [stamp]);
   return {
     graph,
     path: { ...path, data: visiblePath },

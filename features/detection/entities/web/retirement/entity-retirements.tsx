@@ -36,7 +36,7 @@ export function RetiredNotice({ entity }: { entity: EntityDetail }) {
   );
 }
 
-/** Each retirement of the asset, and how it was restored. */
+/** Lists each retirement of the asset, and how the asset returned. */
 export function EntityRetirements({ entity: { retirements } }: { entity: EntityDetail }) {
   if (retirements.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ interface RetireDialogProps {
   onDone?: () => void;
 }
 
-/** Asks for the reason before assets are retired. */
+/** The dialog that asks for the reason before assets are retired. */
 export function RetireDialog({ assets, onClose, onDone }: RetireDialogProps) {
   const [reason, setReason] = useState<RetirementReason | "">("");
   const [note, setNote] = useState("");

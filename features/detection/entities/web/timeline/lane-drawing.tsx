@@ -13,7 +13,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./event-timeline.module.css";
 import { type LaneKind, shiftWindow, type Window, zoomWindow } from "./timeline-address.ts";
-import { type Cluster, type Lane, lanesOf, sizeOf } from "./timeline-lanes.ts";
+import { type Cluster, type Lane, markSize, timelineLanesOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
   events: readonly TimelineEvent[];
@@ -23,18 +23,21 @@ interface LaneDrawingProps {
   onOpen: (cluster: Cluster) => void;
 }
 
-/** The minimum width of a mark in px, so that it can be tapped. */
+/** The minimum width of a mark, in pixels, so that it can be tapped. */
 const markWidth = 32;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * One lane below the other: events by the time they happened above the line, by the time they were noticed below it.
+ * A drawing with one lane below the other: events at the time of their occurrence above the line, and at the time of
+ * their detection below it.
  */
 export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDrawingProps) {
   const timeZone = usePersonZone();
   const grip = useRef<number>(undefined);
   const [takeAxis, width] = useWidth();
-  const lanes = width ? lanesOf(events, kind, window, Math.max(1, Math.floor(width / markWidth))) : [];
+  const lanes = width
+    ? timelineLanesOf(events, kind, window, Math.max(1, Math.floor(width / markWidth)))
+    : [];
   const titleOf = ({ name }: Lane) => (kind === "tactic" ? writtenTacticName(name) : name);
   const moment = (share: number) =>
     dateTime(new Date(window.from + share * (window.to - window.from)), timeZone);
@@ -125,7 +128,7 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
         key={at}
         type="button"
         className={`${styles.mark} ${styles[row]} ${styles[severity]} ${many > 1 ? styles.many : ""}`}
-        style={{ left: `${at * 100}%`, "--grown": sizeOf(many) } as CSSProperties}
+        style={{ left: `${at * 100}%`, "--grown": markSize(many) } as CSSProperties}
         aria-label={label}
         title={label}
         onClick={() => onOpen(cluster)}
@@ -139,7 +142,7 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
 
 const maxListed = 100;
 
-/** The events behind a mark, the newest first. */
+/** Lists the events that one mark represents, the newest first. */
 export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Cluster; onClose: () => void }) {
   return (
     <Drawer

@@ -23,7 +23,7 @@ const longest = 399 * 24 * hour;
 export function boundedWindow({ from, to }: Window): Window {
   const span = Math.min(longest, Math.max(shortest, to - from));
   const middle = (from + to) / 2;
-  // Long windows begin and end at whole hours, for which exact counts are stored.
+  // Long windows begin and end at whole hours, because exact counts are stored for whole hours.
   const whole = span >= 24 * hour ? hour : 1_000;
   return {
     from: Math.floor((middle - span / 2) / whole) * whole,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TimelineEvent } from "#features/detection/entities/entity-activity.contract.ts";
 import { boundedWindow, shiftWindow, zoomWindow } from "./timeline-address.ts";
-import { lanesOf, sizeOf } from "./timeline-lanes.ts";
+import { markSize, timelineLanesOf } from "./timeline-lanes.ts";
 
 const window = { from: Date.parse("2026-10-05T12:00:00Z"), to: Date.parse("2026-10-05T13:00:00Z") };
 const event = (minute: number, changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -19,7 +19,7 @@ const event = (minute: number, changes: Partial<TimelineEvent> = {}): TimelineEv
 });
 
 test("events that lie too near to be told apart are one mark with their number and the worst severity", () => {
-  const [lane] = lanesOf([event(1), event(2, { severity: "high" }), event(40)], "asset", window, 6);
+  const [lane] = timelineLanesOf([event(1), event(2, { severity: "high" }), event(40)], "asset", window, 6);
   expect(lane?.happened.map(({ events, severity }) => [events.length, severity])).toEqual([
     [2, "high"],
     [1, "low"],
@@ -27,34 +27,34 @@ test("events that lie too near to be told apart are one mark with their number a
 });
 
 test("what happened and when it was noticed stand apart; what was noticed later than the window is not in it", () => {
-  const [lane] = lanesOf([event(5), event(55)], "asset", window, 6);
+  const [lane] = timelineLanesOf([event(5), event(55)], "asset", window, 6);
   expect(lane?.happened).toHaveLength(2);
   expect(lane?.detected).toHaveLength(1);
   expect(lane?.detected[0]?.at).toBeCloseTo(0.25);
 });
 
 test("what was noticed at once, at this scale, is one mark and not two", () => {
-  const [lane] = lanesOf([event(5)], "asset", window, 1);
+  const [lane] = timelineLanesOf([event(5)], "asset", window, 1);
   expect([lane?.happened.length, lane?.detected.length]).toEqual([1, 0]);
 });
 
 test("a mark grows with the number of its events, and no further than its place", () => {
-  expect([sizeOf(1), sizeOf(10), sizeOf(100), sizeOf(100_000)]).toEqual([0, 0.5, 1, 1]);
+  expect([markSize(1), markSize(10), markSize(100), markSize(100_000)]).toEqual([0, 0.5, 1, 1]);
 });
 
 test("an event whose tool does not say when it noticed has no mark for it", () => {
-  const [lane] = lanesOf([event(5, { detected_at: null })], "asset", window, 6);
+  const [lane] = timelineLanesOf([event(5, { detected_at: null })], "asset", window, 6);
   expect(lane?.happened).toHaveLength(1);
   expect(lane?.detected).toEqual([]);
 });
 
 test("an event of two tactics is in the lane of each, and one of none is not lost", () => {
-  const lanes = lanesOf([event(1, { tactics: ["TA0001", "TA0006"] }), event(2)], "tactic", window, 6);
+  const lanes = timelineLanesOf([event(1, { tactics: ["TA0001", "TA0006"] }), event(2)], "tactic", window, 6);
   expect(lanes.map(({ name }) => name).sort()).toEqual(["Sin dato", "TA0001", "TA0006"]);
 });
 
 test("more lanes than fit share the last one", () => {
-  const lanes = lanesOf(
+  const lanes = timelineLanesOf(
     Array.from({ length: 40 }, (_, at) => event(at, { asset: `m${at}` })),
     "asset",
     window,

@@ -5,7 +5,7 @@ import type { LaneKind, Window } from "./timeline-address.ts";
 
 /** Events of a lane that are too close to be distinguished at this width. */
 export interface Cluster {
-  /** The position, as a share of the window. */
+  /** The position of the mark, as a share of the window. */
   at: number;
   events: TimelineEvent[];
   /** The worst severity of these events. */
@@ -21,7 +21,7 @@ export interface Lane {
 }
 
 const maxLanes = 24;
-/** The lane of all events without a lane of their own. */
+/** The name of the last lane, which contains all events without a lane of their own. */
 export const restLane = "Los demás";
 export const namelessLane = "Sin dato";
 
@@ -30,8 +30,8 @@ function namesOf(event: TimelineEvent, kind: LaneKind): readonly string[] {
   return [(kind === "asset" ? event.asset : event.account) ?? namelessLane];
 }
 
-/** Groups the events into lanes, the busiest first; the remaining events share the last lane. */
-export function lanesOf(
+/** Groups the events into lanes, the lane with the most events first; the remaining events share the last lane. */
+export function timelineLanesOf(
   events: readonly TimelineEvent[],
   kind: LaneKind,
   window: Window,
@@ -63,12 +63,12 @@ export function lanesOf(
 const stepAt = (moment: string, { from, to }: Window, steps: number) =>
   Math.floor(((Date.parse(moment) - from) / (to - from)) * steps);
 
-/** Returns whether the detection is so much later than the event that two marks are useful. */
+/** Returns whether an event was detected so much later than it occurred that two separate marks are useful. */
 const standsApart = ({ occurred_at, detected_at }: TimelineEvent, window: Window, steps: number) =>
   detected_at !== null && stepAt(occurred_at, window, steps) !== stepAt(detected_at, window, steps);
 
-/** Returns the size of the mark of this many events, from 0 (one) to 1 (a hundred and more). */
-export const sizeOf = (count: number): number => Math.min(1, Math.log10(Math.max(1, count)) / 2);
+/** Returns the size of a mark for this many events, from 0 (one) to 1 (a hundred or more). */
+export const markSize = (count: number): number => Math.min(1, Math.log10(Math.max(1, count)) / 2);
 
 function clustersOf(
   events: readonly TimelineEvent[],
@@ -81,7 +81,7 @@ function clustersOf(
     const moment = momentOf(event);
     if (moment === null) continue;
     const share = (Date.parse(moment) - from) / (to - from);
-    // Detections after the end of the window lie outside of it.
+    // Detections after the end of the window are not drawn.
     if (share < 0 || share > 1) continue;
     const step = Math.min(steps - 1, Math.floor(share * steps));
     bySteps.set(step, [...(bySteps.get(step) ?? []), event]);

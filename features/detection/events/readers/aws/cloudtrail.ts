@@ -6,7 +6,7 @@ import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /**
@@ -15,7 +15,7 @@ import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
  */
 function cloudtrailActor(who: JsonObject): string | null {
   const kind = textOf(who.type);
-  const issuer = textOf(branch(branch(who, "sessionContext"), "sessionIssuer").userName);
+  const issuer = textOf(objectMember(objectMember(who, "sessionContext"), "sessionIssuer").userName);
   const session = textOf(who.principalId)?.split(":")[1] || null;
   if (kind === "Root") return "root";
   if (kind === "AssumedRole" && issuer !== null)
@@ -38,8 +38,8 @@ export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, cont
   const moments = [record.eventTime, record["@timestamp"]];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
-  const who = branch(record, "userIdentity");
-  const request = branch(record, "requestParameters");
+  const who = objectMember(record, "userIdentity");
+  const request = objectMember(record, "requestParameters");
   const id = textOf(record.eventID);
   const account = firstText([record.recipientAccountId, who.accountId]);
   const call = textOf(record.eventName);
@@ -52,8 +52,8 @@ export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, cont
       external_id: id,
       occurred_at: occurredAt,
       is_detection: record.eventType === insight,
-      title: textOf(`${call} (${service})`, longest.title) ?? "Sin título",
-      detail: firstText([record.errorMessage, record.errorCode], longest.detail),
+      title: textOf(`${call} (${service})`, maxTextLengths.title) ?? "Sin título",
+      detail: firstText([record.errorMessage, record.errorCode], maxTextLengths.detail),
       category: service,
       rule_id: call,
       severity: "unknown",
@@ -81,7 +81,7 @@ function resourceOf(
 ): Pick<NormalEvent, "asset_cloud_id" | "resource_type" | "resource_uid"> {
   const list = Array.isArray(record.resources) ? record.resources : [];
   const resource = list.find(isJsonObject) ?? {};
-  const request = branch(record, "requestParameters");
+  const request = objectMember(record, "requestParameters");
   const uid = firstText([
     resource.ARN,
     resource.arn,
@@ -99,7 +99,7 @@ function resourceOf(
 /** Returns the outcome of a call: a refused call has an error; a console sign-in states the outcome in its response. */
 function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
   if (textOf(record.errorCode) !== null || textOf(record.errorMessage) !== null) return "failure";
-  const signIn = branch(record, "responseElements").ConsoleLogin;
+  const signIn = objectMember(record, "responseElements").ConsoleLogin;
   return signIn === undefined ? "success" : outcomeOf(signIn);
 }
 

@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
-import { branch, firstText, textOf } from "../records/record-text.ts";
+import { firstText, objectMember, textOf } from "../records/record-text.ts";
 
 type Action = Pick<
   NormalEvent,
@@ -17,20 +17,20 @@ type Action = Pick<
 
 /** Returns the action, and its source or target: each kind of action has its own branch. */
 export function guarddutyAction(service: JsonObject, privateIp: string | null): Action {
-  const action = branch(service, "action");
-  const connection = branch(action, "networkConnectionAction");
-  const call = branch(action, "awsApiCallAction");
-  const probes = branch(action, "portProbeAction").portProbeDetails;
+  const action = objectMember(service, "action");
+  const connection = objectMember(action, "networkConnectionAction");
+  const call = objectMember(action, "awsApiCallAction");
+  const probes = objectMember(action, "portProbeAction").portProbeDetails;
   const [probe] = Array.isArray(probes) ? probes.filter(isJsonObject) : [];
-  const kubernetes = branch(action, "kubernetesApiCallAction");
+  const kubernetes = objectMember(action, "kubernetesApiCallAction");
   const holder = [connection, call, probe ?? {}, kubernetes].find((one) => isJsonObject(one.remoteIpDetails));
-  const remote = branch(holder ?? {}, "remoteIpDetails");
+  const remote = objectMember(holder ?? {}, "remoteIpDetails");
   const outbound = textOf(connection.connectionDirection) === "OUTBOUND";
   const far = ipOf(remote.ipAddressV4) ?? ipOf(remote.ipAddressV6);
-  const farPort = portOf(branch(connection, "remotePortDetails").port);
-  const near = ipOf(branch(connection, "localIpDetails").ipAddressV4) ?? privateIp;
-  const nearPort = portOf(branch(holder ?? {}, "localPortDetails").port);
-  const country = branch(remote, "country");
+  const farPort = portOf(objectMember(connection, "remotePortDetails").port);
+  const near = ipOf(objectMember(connection, "localIpDetails").ipAddressV4) ?? privateIp;
+  const nearPort = portOf(objectMember(holder ?? {}, "localPortDetails").port);
+  const country = objectMember(remote, "country");
   return {
     source_ip: outbound ? near : far,
     source_port: outbound ? nearPort : farPort,
@@ -38,7 +38,7 @@ export function guarddutyAction(service: JsonObject, privateIp: string | null): 
     destination_ip: outbound ? far : near,
     destination_port: outbound ? farPort : nearPort,
     transport: textOf(connection.protocol)?.toLowerCase() ?? null,
-    domain: textOf(branch(action, "dnsRequestAction").domain),
+    domain: textOf(objectMember(action, "dnsRequestAction").domain),
     action: textOf(call.api) ?? textOf(kubernetes.verb) ?? textOf(action.actionType),
   };
 }
@@ -50,12 +50,12 @@ type Resource = Pick<
 
 /** Returns the resource of the finding: a machine, a bucket, a cluster, a function or a key. */
 export function guarddutyResource(resource: JsonObject): Resource {
-  const instance = branch(resource, "instanceDetails");
+  const instance = objectMember(resource, "instanceDetails");
   const bucket = firstOf(resource.s3BucketDetails);
-  const cluster = branch(resource, "eksClusterDetails");
-  const lambda = branch(resource, "lambdaDetails");
-  const database = branch(resource, "rdsDbInstanceDetails");
-  const key = branch(resource, "accessKeyDetails");
+  const cluster = objectMember(resource, "eksClusterDetails");
+  const lambda = objectMember(resource, "lambdaDetails");
+  const database = objectMember(resource, "rdsDbInstanceDetails");
+  const key = objectMember(resource, "accessKeyDetails");
   const instanceId = textOf(instance.instanceId);
   const others = [bucket.name, cluster.name, lambda.functionName, database.dbInstanceIdentifier];
   const arns = [bucket.arn, cluster.arn, lambda.functionArn, database.dbInstanceArn];

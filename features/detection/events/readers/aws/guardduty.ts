@@ -2,11 +2,11 @@ import type { NormalEvent } from "#features/detection/events/contracts/events.co
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { firstTimestamp, hasTime } from "../fields/moment.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { numberOf } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { guarddutyAction, guarddutyResource } from "./guardduty-resource.ts";
 
@@ -15,7 +15,7 @@ import { guarddutyAction, guarddutyResource } from "./guardduty-resource.ts";
  * command line prints it, with capitalised names.
  */
 function guarddutyFinding(record: JsonObject): JsonObject {
-  const detail = branch(record, "detail");
+  const detail = objectMember(record, "detail");
   if ("schemaVersion" in detail) return detail;
   return "SchemaVersion" in record ? (withLowerNames(record) as JsonObject) : record;
 }
@@ -44,14 +44,14 @@ export function isGuardduty(record: JsonObject): boolean {
 /** Reads one finding of GuardDuty in its state at the time of the report. GuardDuty reports it again when it recurs. */
 export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): ObjectReading => {
   const record = guarddutyFinding(object);
-  const service = branch(record, "service");
+  const service = objectMember(record, "service");
   const moments = [service.eventLastSeen, record.updatedAt, service.eventFirstSeen, record.createdAt];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const kind = textOf(record.type);
   const id = textOf(record.id);
   const updated = textOf(record.updatedAt);
-  const resource = guarddutyResource(branch(record, "resource"));
+  const resource = guarddutyResource(objectMember(record, "resource"));
   return {
     draft: {
       ...blankEvent,
@@ -61,8 +61,8 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       occurred_at: occurredAt,
       detected_at: firstTimestamp([record.updatedAt, record.createdAt], context) ?? null,
       is_detection: true,
-      title: firstText([record.title, kind], longest.title) ?? "Sin título",
-      detail: textOf(record.description, longest.detail),
+      title: firstText([record.title, kind], maxTextLengths.title) ?? "Sin título",
+      detail: textOf(record.description, maxTextLengths.detail),
       category: kind?.split(/[:/]/)[0] ?? null,
       rule_id: kind,
       ...guarddutySeverity(record.severity),
@@ -72,7 +72,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       ...resource,
       ...guarddutyAction(service, resource.asset_ip),
       // The count covers the whole life of the finding, so only its first report uses it.
-      occurrences: updated === textOf(record.createdAt) ? countOf(service.count) : 1,
+      occurrences: updated === textOf(record.createdAt) ? eventCountOf(service.count) : 1,
       source_status: service.archived === true ? "archived" : null,
       unmapped_count: unmappedCount(record, guarddutyPaths),
       fingerprint: fingerprintOf(

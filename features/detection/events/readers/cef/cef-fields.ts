@@ -3,14 +3,14 @@ import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
-import { countOf, outcomeOf } from "../fields/outcome.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
+import { eventCountOf, outcomeOf } from "../fields/outcome.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
 import type { RelayHeader } from "../syslog/line-header.ts";
 import type { Extension } from "./cef-extension.ts";
 
 type Asset = Pick<NormalEvent, "asset_name" | "asset_ip" | "asset_fqdn" | "asset_agent_id">;
 
-/** The keys of each machine of a record: its name and its address. */
+/** The CEF keys of each machine of a record: the key of its name and the key of its address. */
 const machines = [
   { name: "dvchost", ip: "dvc" },
   { name: "dhost", ip: "dst" },
@@ -38,11 +38,11 @@ export function cefAsset(extension: Extension, syslog: RelayHeader): Asset {
 /** Reads the keys that the format defines; custom fields of the device by their labels. */
 export function cefFields(extension: Extension, labelled: Extension): Partial<NormalEvent> {
   const of = (key: string) => extension.get(key);
-  const path = (...keys: string[]) => firstText(keys.map(of), longest.path);
+  const path = (...keys: string[]) => firstText(keys.map(of), maxTextLengths.path);
   const custom = [...labelled];
   const about = (words: RegExp) => custom.filter(([label]) => words.test(label)).map(([, value]) => value);
   return {
-    detail: firstText([of("msg"), of("message"), of("reason")], longest.detail),
+    detail: firstText([of("msg"), of("message"), of("reason")], maxTextLengths.detail),
     source_user: accountName(firstText([of("suser"), of("suid")]), of("sntdom")),
     target_user: accountName(firstText([of("duser"), of("duid")]), of("dntdom")),
     source_ip: ipOf(of("src")) ?? ipOf(of("c6a2")),
@@ -61,7 +61,7 @@ export function cefFields(extension: Extension, labelled: Extension): Partial<No
     domain: firstText([of("destinationDnsDomain"), of("sourceDnsDomain")]),
     action: firstText([of("act")]),
     outcome: outcomeOf((of("outcome") ?? of("categoryOutcome"))?.replace(/^\//, "")),
-    occurrences: countOf(of("cnt")),
+    occurrences: eventCountOf(of("cnt")),
     techniques: techniquesOf(about(/mitre|att&ck|attack|technique/)),
   };
 }

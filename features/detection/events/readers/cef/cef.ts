@@ -4,7 +4,7 @@ import { severityOfTen } from "../fields/severity.ts";
 import type { Reader, ReadingContext } from "../normal-event.ts";
 import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
 import { type RelayHeader, readPipedHeader, readRelayHeader } from "../syslog/line-header.ts";
 import { type Extension, readCefExtension } from "./cef-extension.ts";
 import { cefAsset, cefFields, cefKeys, labelledValues, unreadKeys } from "./cef-fields.ts";
@@ -14,7 +14,7 @@ const mark = /(?:^|[^A-Za-z0-9])CEF:\s?\d+\|/;
 const furthestMark = 1_000;
 const headerFields = 7;
 
-/** Returns the start of the record in its line; -1 when there is none. */
+/** Returns the index at which the CEF record begins in its line, after a syslog header; -1 when there is none. */
 function recordStart(line: string): number {
   const head = line.length > furthestMark ? line.slice(0, furthestMark) : line;
   if (!head.includes("CEF:")) return -1;
@@ -55,7 +55,7 @@ export const readCef: Reader = (line, context = {}) => {
     occurred_at: moments.occurredAt,
     detected_at: moments.detectedAt ?? null,
     is_detection: isDeviceDetection(severity.severity, [category, classId]),
-    title: firstText([name, classId], longest.title) ?? "Sin título",
+    title: firstText([name, classId], maxTextLengths.title) ?? "Sin título",
     category: category ?? textOf(product),
     rule_id: textOf(classId),
     ...severity,

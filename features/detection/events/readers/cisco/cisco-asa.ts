@@ -4,11 +4,16 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { hashOf } from "../fields/file-hashes.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
-import { firstText, integerOf, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
+import { firstText, integerOf, maxTextLengths, textOf } from "../records/record-text.ts";
+import {
+  createTextReader,
+  type FieldsReading,
+  furthestRecord,
+  type TextForm,
+} from "../records/text-reader.ts";
 import { ciscoMessage } from "./cisco-message.ts";
 
 const mark = /%(ASA|FTD|PIX|FWSM)-(?:[A-Za-z]{1,20}-)?([0-7])-(\d{6}): ?/;
@@ -45,7 +50,7 @@ export const ciscoReading: FieldsReading = (fields, header) => {
       occurred_at: header.sentAt,
       is_detection: isThreat(fields),
       title: titleOf(fields),
-      detail: textOf(fields.message, longest.detail),
+      detail: textOf(fields.message, maxTextLengths.detail),
       category: familyOf(number),
       rule_id: number,
       severity: severities[integerOf(fields.level) ?? 6] ?? "unknown",
@@ -59,14 +64,14 @@ export const ciscoReading: FieldsReading = (fields, header) => {
       destination_ip: ipOf(fields.destination_ip),
       destination_port: portOf(fields.destination_port),
       transport: protocolOf(fields.protocol),
-      process_command_line: textOf(fields.command, longest.path),
-      file_path: textOf(fields.file, longest.path),
+      process_command_line: textOf(fields.command, maxTextLengths.path),
+      file_path: textOf(fields.file, maxTextLengths.path),
       hash_sha256: hashOf(fields.sha256, 64),
-      url: textOf(fields.url, longest.path),
+      url: textOf(fields.url, maxTextLengths.path),
       domain: textOf(fields.domain),
       action: textOf(fields.action),
       outcome,
-      occurrences: countOf(fields.hits),
+      occurrences: eventCountOf(fields.hits),
       log_location: `Cisco ${product}`,
       fingerprint: fingerprintOf(["cisco_asa", product, number, header.sentAt]),
     },
@@ -76,7 +81,7 @@ export const ciscoReading: FieldsReading = (fields, header) => {
 /**
  * Reads one message of a Cisco firewall. Its levels describe the state of the device, not the severity of an attack.
  */
-export const readCisco = textReaderOf(ciscoForm, ciscoReading);
+export const readCisco = createTextReader(ciscoForm, ciscoReading);
 
 const severities: readonly Severity[] = [
   ...(["high", "high", "high", "medium", "low"] as const),
@@ -95,7 +100,7 @@ function titleOf({ title, name, product, message_id }: JsonObject): string {
   const wording = firstText([title]);
   const givenName = textOf(name);
   if (wording === null) return `Mensaje ${product}-${message_id}`;
-  return textOf(givenName === null ? wording : `${wording}: ${givenName}`, longest.title) ?? wording;
+  return textOf(givenName === null ? wording : `${wording}: ${givenName}`, maxTextLengths.title) ?? wording;
 }
 
 /** Returns the family of a message: the first three digits of its number. */

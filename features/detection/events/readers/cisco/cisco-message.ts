@@ -1,10 +1,13 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { namesIn } from "../fields/group-names.ts";
+import { groupNamesIn } from "../fields/group-names.ts";
 
 type Fields = { [key: string]: string };
 
-/** The title of a message, and the patterns for its parts; the names of the groups are those of the fields. */
+/**
+ * The title of a message, and the patterns that extract its parts; the names of the capture groups are the field
+ * names.
+ */
 interface Message {
   title: string;
   patterns?: readonly RegExp[];
@@ -176,7 +179,7 @@ const messages: Readonly<Record<string, Message>> = {
 const anyMessage = [new RegExp(`from ${ends} to ${others}`), person, from];
 
 /** The names of the parts that any message may have. */
-export const ciscoFields: readonly string[] = namesIn([
+export const ciscoFields: readonly string[] = groupNamesIn([
   ...Object.values(messages).flatMap(({ patterns = [] }) => patterns),
   ...anyMessage,
 ]);
@@ -231,7 +234,7 @@ const firepower: Readonly<Record<string, string>> = {
   SID: "signature",
 };
 
-/** Firepower writes `SrcIP: 10.0.0.5, DstIP: …`. */
+/** Reads the pairs that Firepower writes: `SrcIP: 10.0.0.5, DstIP: …`. */
 function pairs(text: string): Fields {
   const fields: Fields = {};
   for (const part of text.split(/, (?=\w{1,60}: )/).slice(0, 200)) {

@@ -4,7 +4,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
 import { hashOf } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { type ReadPaths, readPaths } from "../records/unmapped-count.ts";
 
 type Who = Pick<
@@ -25,20 +25,20 @@ type Who = Pick<
 
 /** Returns the machine, its cloud and the accounts that a document names. */
 export function ecsAsset(record: JsonObject): Who {
-  const host = branch(record, "host");
-  const cloud = branch(record, "cloud");
-  const resource = branch(record, "resource");
-  const user = branch(record, "user");
-  const target = branch(user, "target");
+  const host = objectMember(record, "host");
+  const cloud = objectMember(record, "cloud");
+  const resource = objectMember(record, "resource");
+  const user = objectMember(record, "user");
+  const target = objectMember(user, "target");
   const name = firstText([host.name, host.hostname]);
   return {
     asset_name: name,
     asset_agent_id: textOf(host.id) ?? agentOf(record, host),
     asset_ip: machineIp(host.ip),
     asset_fqdn: qualifiedName([name, textOf(host.hostname)], host.domain),
-    asset_cloud_id: textOf(branch(cloud, "instance").id),
+    asset_cloud_id: textOf(objectMember(cloud, "instance").id),
     cloud_provider: textOf(cloud.provider)?.toLowerCase() ?? null,
-    cloud_account: firstText([branch(cloud, "account").id, branch(cloud, "project").id]),
+    cloud_account: firstText([objectMember(cloud, "account").id, objectMember(cloud, "project").id]),
     cloud_region: textOf(cloud.region),
     resource_type: textOf(resource.type),
     resource_uid: textOf(resource.id),
@@ -49,7 +49,7 @@ export function ecsAsset(record: JsonObject): Who {
 
 /** Returns the agent id only if the agent runs on the machine: many agents collect records of other machines. */
 function agentOf(record: JsonObject, host: JsonObject): string | null {
-  const agent = branch(record, "agent");
+  const agent = objectMember(record, "agent");
   const runsOn = firstText([agent.hostname, agent.name]);
   return runsOn !== null && (runsOn === host.name || runsOn === host.hostname) ? textOf(agent.id) : null;
 }
@@ -68,24 +68,25 @@ type Network = Pick<
 
 /** Reads the network fields. */
 export function ecsNetwork(record: JsonObject): Network {
-  const source = branch(record, "source");
-  const client = branch(record, "client");
-  const destination = branch(record, "destination");
-  const server = branch(record, "server");
-  const url = branch(record, "url");
-  const place = branch(source, "geo");
+  const source = objectMember(record, "source");
+  const client = objectMember(record, "client");
+  const destination = objectMember(record, "destination");
+  const server = objectMember(record, "server");
+  const url = objectMember(record, "url");
+  const place = objectMember(source, "geo");
   return {
     source_ip: ipOf(source.ip) ?? ipOf(source.address) ?? ipOf(client.ip),
     source_port: portOf(source.port) ?? portOf(client.port),
-    source_country: countryOf(place.country_iso_code) ?? countryOf(branch(client, "geo").country_iso_code),
+    source_country:
+      countryOf(place.country_iso_code) ?? countryOf(objectMember(client, "geo").country_iso_code),
     destination_ip: ipOf(destination.ip) ?? ipOf(destination.address) ?? ipOf(server.ip),
     destination_port: portOf(destination.port) ?? portOf(server.port),
-    transport: firstText([branch(record, "network").transport])?.toLowerCase() ?? null,
-    url: firstText([url.full, url.original], longest.path),
+    transport: firstText([objectMember(record, "network").transport])?.toLowerCase() ?? null,
+    url: firstText([url.full, url.original], maxTextLengths.path),
     domain: firstText([
-      branch(branch(record, "dns"), "question").name,
+      objectMember(objectMember(record, "dns"), "question").name,
       url.domain,
-      branch(branch(record, "tls"), "client").server_name,
+      objectMember(objectMember(record, "tls"), "client").server_name,
       destination.domain,
     ]),
   };
@@ -145,10 +146,10 @@ type ProcessAndFile = Pick<
 
 /** Returns the process, its parent process and the file. */
 export function ecsProcess(record: JsonObject): ProcessAndFile {
-  const process = branch(record, "process");
-  const parent = branch(process, "parent");
-  const file = branch(record, "file");
-  const hashes = [file, process, branch(record, "dll")].map((holder) => branch(holder, "hash"));
+  const process = objectMember(record, "process");
+  const parent = objectMember(process, "parent");
+  const file = objectMember(record, "file");
+  const hashes = [file, process, objectMember(record, "dll")].map((holder) => objectMember(holder, "hash"));
   const hash = (name: string, length: 32 | 40 | 64) =>
     hashes.map((currentEntry) => hashOf(currentEntry[name], length)).find((match) => match !== null) ?? null;
   return {
@@ -168,6 +169,6 @@ export function ecsProcess(record: JsonObject): ProcessAndFile {
 function pathOf(values: readonly unknown[]): string | null {
   return firstText(
     values.map((value) => (typeof value === "string" ? unescapeDoubledText(value) : value)),
-    longest.path,
+    maxTextLengths.path,
   );
 }

@@ -4,12 +4,19 @@ import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
 import { firstTimestamp, hasTime } from "../fields/moment.ts";
-import { countOf, outcomeOf } from "../fields/outcome.ts";
+import { eventCountOf, outcomeOf } from "../fields/outcome.ts";
 import { numberOf, severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.ts";
 import { type JsonRecord, jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { expandDotted, valuesAt } from "../records/record-path.ts";
-import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import { expandDotted, valuesAtPath } from "../records/record-path.ts";
+import {
+  firstText,
+  integerOf,
+  maxTextLengths,
+  objectMember,
+  textList,
+  textOf,
+} from "../records/record-text.ts";
 import { unmappedCount } from "../records/unmapped-count.ts";
 import { ecsAsset, ecsNetwork, ecsPlaces, ecsProcess } from "./ecs-fields.ts";
 
@@ -23,7 +30,7 @@ function ecsAttack(record: JsonObject, rule: JsonObject): Attack {
     (threat) => isJsonObject(threat) || Array.isArray(threat),
   );
   if (threats.length === 0) return { techniques: [], tactics: [] };
-  const all = (path: string) => threats.flatMap((threat) => valuesAt(threat, path));
+  const all = (path: string) => threats.flatMap((threat) => valuesAtPath(threat, path));
   const ids = all("tactic.id");
   const foreign = ids.length > 0 && !ids.some((id) => typeof id === "string" && attackTactic.test(id));
   return {
@@ -37,7 +44,7 @@ function ecsAttack(record: JsonObject, rule: JsonObject): Attack {
 }
 
 function kibanaRule(record: JsonObject): JsonObject {
-  return branch(branch(branch(record, "kibana"), "alert"), "rule");
+  return objectMember(objectMember(objectMember(record, "kibana"), "alert"), "rule");
 }
 
 /** The bands of Kibana's risk scores, from the worst, each with its lowest score. */
@@ -53,17 +60,17 @@ const bands = [
  * own, so it is never read.
  */
 function ecsSeverity(record: JsonObject): Pick<NormalEvent, "severity" | "severity_original"> {
-  const alert = branch(branch(record, "kibana"), "alert");
+  const alert = objectMember(objectMember(record, "kibana"), "alert");
   const words = [
     alert.severity,
-    branch(branch(record, "crowdstrike"), "alert").severity_name,
-    branch(record, "rule").severity,
+    objectMember(objectMember(record, "crowdstrike"), "alert").severity_name,
+    objectMember(record, "rule").severity,
   ];
   for (const word of words) {
     const severity = severityOfWord(word);
     if (severity !== "unknown") return { severity, severity_original: textOf(word) };
   }
-  const score = alert.risk_score ?? branch(record, "event").risk_score_norm;
+  const score = alert.risk_score ?? objectMember(record, "event").risk_score_norm;
   return { severity: severityOfRiskScore(score), severity_original: textOf(score) };
 }
 
@@ -79,8 +86,8 @@ const kinds = ["event.kind", "event.category", "event.dataset", "event.module"];
 export function isEcs(record: JsonObject): boolean {
   if (!("@timestamp" in record)) return false;
   if ("kibana.alert.uuid" in record || "ecs.version" in record || isJsonObject(record.ecs)) return true;
-  if (isJsonObject(branch(record, "kibana").alert)) return true;
-  const event = branch(record, "event");
+  if (isJsonObject(objectMember(record, "kibana").alert)) return true;
+  const event = objectMember(record, "event");
   return kinds.some((kind) => kind in record || kind.slice("event.".length) in event);
 }
 
@@ -90,10 +97,10 @@ export const readEcs = jsonReader(isEcs, ({ object, documentId }, context) =>
 );
 
 function readDocument({ object: record, documentId }: JsonRecord, context: ReadingContext): ObjectReading {
-  const event = branch(record, "event");
+  const event = objectMember(record, "event");
   const kind = textOf(event.kind);
   if (kind === "metric") return { skipped: "metric" };
-  const alert = branch(branch(record, "kibana"), "alert");
+  const alert = objectMember(objectMember(record, "kibana"), "alert");
   const moments = [alert.original_time, record["@timestamp"]];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
@@ -101,8 +108,8 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
     alert.original_time === undefined ? undefined : firstTimestamp([record["@timestamp"]], context);
 
   const fired = kibanaRule(record);
-  const rule = branch(record, "rule");
-  const message = textOf(record.message, longest.detail);
+  const rule = objectMember(record, "rule");
+  const message = textOf(record.message, maxTextLengths.detail);
   const [category = null] = textList(event.category);
   const id = firstText([alert.uuid, event.id, documentId]);
   const dataset = firstText([event.dataset, event.module]);
@@ -110,15 +117,15 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
     draft: {
       ...blankEvent,
       format: "ecs",
-      format_version: textOf(branch(record, "ecs").version) ?? "",
+      format_version: textOf(objectMember(record, "ecs").version) ?? "",
       external_id: id,
       occurred_at: occurredAt,
       detected_at: noticed ?? null,
       is_detection: kind === "alert" || kind === "signal" || "uuid" in alert,
       title:
-        firstText([fired.name, rule.name, firstLine(message), event.action, dataset], longest.title) ??
+        firstText([fired.name, rule.name, firstLine(message), event.action, dataset], maxTextLengths.title) ??
         "Sin título",
-      detail: firstText([alert.reason, message, event.original], longest.detail),
+      detail: firstText([alert.reason, message, event.original], maxTextLengths.detail),
       category: firstText([category, fired.category, dataset]),
       rule_id: firstText([fired.rule_id, fired.uuid, rule.id, event.code]),
       ...ecsSeverity(record),
@@ -129,8 +136,11 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
       action: decisionOf(event.type) ?? textOf(event.action),
       outcome: outcomeOf(event.outcome),
       // Kibana's count leaves out the document that it kept, so one is added.
-      occurrences: countOf((integerOf(branch(alert, "suppression").docs_count) ?? 0) + 1),
-      log_location: firstText([branch(branch(record, "log"), "file").path, event.dataset], longest.path),
+      occurrences: eventCountOf((integerOf(objectMember(alert, "suppression").docs_count) ?? 0) + 1),
+      log_location: firstText(
+        [objectMember(objectMember(record, "log"), "file").path, event.dataset],
+        maxTextLengths.path,
+      ),
       source_status: textOf(alert.workflow_status),
       unmapped_count: unmappedCount(record, ecsPlaces),
       fingerprint: ecsFingerprint(record, dataset, id),

@@ -16,7 +16,7 @@ export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
   return text?.length === length && hexadecimal.test(text) && !zeros.test(text) ? text : null;
 }
 
-/** Sysmon's `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in whatever order. */
+/** Returns the hashes in Sysmon's list `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in any order. */
 export function hashesOf(list: unknown): FileHashes {
   const names = new Map<string, string>();
   for (const part of (textOf(list, 1_000) ?? "").split(",")) {

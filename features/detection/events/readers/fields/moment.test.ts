@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
 import type { ReadingContext } from "../normal-event.ts";
 import { draftOf } from "../reading-of.fixture.ts";
-import { readers } from "../recognise.ts";
+import { eventReaders } from "../recognise.ts";
 import { readTimestamp } from "./moment.ts";
 
 const inChile: ReadingContext = {
@@ -73,24 +73,24 @@ describe("a time without offset is of the zone of its source, in every format", 
   ];
   test.each(records)("%s, by its %s", (format, _place, record) => {
     const text = typeof record === "string" ? record : JSON.stringify(record);
-    expect(draftOf(readers[format](text, inChile)).occurred_at).toBe("2026-10-05T12:30:15.250Z");
+    expect(draftOf(eventReaders[format](text, inChile)).occurred_at).toBe("2026-10-05T12:30:15.250Z");
   });
 });
 
 test("the audit of Microsoft 365 is in UTC though it does not say so", () => {
   const record = { CreationTime: local, Operation: "x", Workload: "Exchange" };
-  expect(draftOf(readers.m365(JSON.stringify(record), inChile)).occurred_at).toBe(`${local}Z`);
+  expect(draftOf(eventReaders.m365(JSON.stringify(record), inChile)).occurred_at).toBe(`${local}Z`);
 });
 
 test("what Windows itself writes without offset is UTC, whatever the zone of the source", () => {
   const System = { EventID: 1, Channel: "x", Computer: "caja", TimeCreated: { "@SystemTime": local } };
   const sysmon = { UtcTime: "2026-10-05 09:30:15.250", EventID: 1, Channel: "x", Hostname: "caja" };
   for (const record of [{ Event: { System, EventData: {} } }, sysmon])
-    expect(draftOf(readers.windows(JSON.stringify(record), inChile)).occurred_at).toBe(`${local}Z`);
+    expect(draftOf(eventReaders.windows(JSON.stringify(record), inChile)).occurred_at).toBe(`${local}Z`);
 });
 
 test("the header of a relay names its zone before its host, or neither", () => {
-  const cef = (header: string) => draftOf(readers.cef(`${header}CEF:0|a|b|1|2|c|5|act=x`, inChile));
+  const cef = (header: string) => draftOf(eventReaders.cef(`${header}CEF:0|a|b|1|2|c|5|act=x`, inChile));
   expect(cef("<13>Oct  5 09:30:15 EST muro ")).toMatchObject({
     occurred_at: "2026-10-05T14:30:15.000Z",
     asset_name: "muro",

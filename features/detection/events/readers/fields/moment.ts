@@ -56,13 +56,13 @@ function readEpoch(text: string): string | undefined {
   const smaller = [1e11, 1e14, 1e17].filter((least) => Number(whole) >= least).length;
   const point = whole.length - 3 * smaller;
   // The digits are kept as text, because a floating-point number cannot hold all of them.
-  const seconds = instantOf(Number(whole.slice(0, point)) * 1_000)?.slice(0, 19);
+  const seconds = isoInstantOf(Number(whole.slice(0, point)) * 1_000)?.slice(0, 19);
   const decimals = (whole.slice(point) + fraction).slice(0, 6).padEnd(3, "0");
   return seconds && `${seconds}.${decimals}Z`;
 }
 
 /** Returns milliseconds as an instant; undefined if they exceed the range of a date. */
-export function instantOf(milliseconds: number): string | undefined {
+export function isoInstantOf(milliseconds: number): string | undefined {
   if (!(Math.abs(milliseconds) <= 8.64e15)) return undefined;
   return readInstant(new Date(milliseconds).toISOString());
 }

@@ -59,7 +59,7 @@ export function portOf(value: unknown): number | null {
 }
 
 /** Address and port; Snort's decoder writes both in the address field, as in `10.0.0.5:443` or `[2001:db8::1]:443`. */
-export function endpointOf(address: unknown, port: unknown): Endpoint {
+export function parsedEndpoint(address: unknown, port: unknown): Endpoint {
   const text = textOf(address);
   if (text === null) return { ip: null, port: portOf(port) };
   const together = ipv4WithPort.exec(text) ?? bracketed.exec(text);

@@ -16,7 +16,7 @@ export function isDeviceDetection(severity: Severity, categories: readonly (stri
 const limit = 1_000_000;
 
 /** Returns the number of occurrences that a source aggregated: at least this one. */
-export function countOf(value: unknown): number {
+export function eventCountOf(value: unknown): number {
   return Math.min(Math.max(integerOf(value) ?? 1, 1), limit);
 }
 

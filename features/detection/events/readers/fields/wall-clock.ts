@@ -1,6 +1,6 @@
 import type { TimeFormat } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import { readInstant } from "./instant.ts";
-import { offsetOf } from "./zone-names.ts";
+import { utcOffsetOf } from "./zone-names.ts";
 
 const hour = 3_600_000;
 const maxEntries = 20_000;
@@ -130,7 +130,7 @@ function instantAt(
 ): string | undefined {
   const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
   const local = `${date}T${hourOf(hour, half)}:${minute}:${second}${fraction ? `.${fraction}` : ""}`;
-  const knownOffset = offset && offsetOf(offset);
+  const knownOffset = offset && utcOffsetOf(offset);
   if (knownOffset) return readInstant(`${local}${knownOffset}`);
   const rawText = readInstant(`${local}Z`);
   if (rawText === undefined || zone === "UTC") return rawText;

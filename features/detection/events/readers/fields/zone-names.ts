@@ -44,7 +44,7 @@ const offsets = {
 export const zoneLetters = Object.keys(offsets).join("|");
 
 /** Returns the ISO offset of `-0300`, `-03`, `GMT-3` or an abbreviation; undefined for an unknown abbreviation. */
-export function offsetOf(rawText: string): string | undefined {
+export function utcOffsetOf(rawText: string): string | undefined {
   const digits = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(rawText);
   if (digits) return `${digits[1]}${(digits[2] ?? "").padStart(2, "0")}:${digits[3] ?? "00"}`;
   return Object.hasOwn(offsets, rawText) ? offsets[rawText as keyof typeof offsets] : undefined;

@@ -7,12 +7,17 @@ import { anyHashes } from "../fields/file-hashes.ts";
 import { readKeyValues } from "../fields/key-values.ts";
 import { firstTimestamp } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
+import {
+  createTextReader,
+  type FieldsReading,
+  furthestRecord,
+  type TextForm,
+} from "../records/text-reader.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)/;
@@ -48,7 +53,7 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
       occurred_at: occurredAt,
       is_detection: detection,
       title: titleOf(fields, attack),
-      detail: firstText([fields.msg, fields.logdesc], longest.detail),
+      detail: firstText([fields.msg, fields.logdesc], maxTextLengths.detail),
       category: firstText([[of("type"), of("subtype")].filter(Boolean).join("/")]),
       rule_id: firstText([fields.attackid, fields.virusid, fields.logid, fields.log_id]),
       ...severityOf(fields, detection),
@@ -64,13 +69,13 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
       destination_ip: ipOf(fields.dstip) ?? ipOf(fields.locip),
       destination_port: portOf(fields.dstport) ?? portOf(fields.locport),
       transport: protocolOf(fields.proto),
-      file_path: textOf(fields.filename, longest.path),
+      file_path: textOf(fields.filename, maxTextLengths.path),
       ...anyHashes([fields.analyticscksum, fields.filehash]),
       url: urlOf(fields),
       domain: firstText([fields.hostname, fields.qname]),
       action: firstText([fields.action, fields.utmaction]),
       outcome: outcomeOf(fields),
-      occurrences: countOf(fields.count),
+      occurrences: eventCountOf(fields.count),
       log_location: "Fortinet FortiGate",
       unmapped_count: unmappedCount(fields, fortigatePaths),
       fingerprint: fingerprintOf(["fortigate", of("devid"), of("logid"), occurredAt]),
@@ -79,7 +84,7 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
 };
 
 /** Reads one record of a FortiGate: traffic, a finding of its filters, or an administrator's action. */
-export const readFortigate = textReaderOf(fortigateForm, fortigateReading);
+export const readFortigate = createTextReader(fortigateForm, fortigateReading);
 
 const detections = new Set(["ips", "virus", "anomaly", "waf"]);
 
@@ -87,7 +92,8 @@ function titleOf(fields: JsonObject, attack: string | null): string {
   const kind = [fields.type, fields.subtype].map((each) => textOf(each)).filter(Boolean);
   const plain = [...kind, textOf(fields.action)].filter(Boolean).join(" ");
   return (
-    firstText([attack, fields.logdesc, fields.eventtype === "" ? null : plain], longest.title) ?? "FortiGate"
+    firstText([attack, fields.logdesc, fields.eventtype === "" ? null : plain], maxTextLengths.title) ??
+    "FortiGate"
   );
 }
 
@@ -137,9 +143,9 @@ function outcomeOf(fields: JsonObject): NormalEvent["outcome"] {
 
 /** FortiOS stores the path and the host name separately. */
 function urlOf(fields: JsonObject): string | null {
-  const url = textOf(fields.url, longest.path);
+  const url = textOf(fields.url, maxTextLengths.path);
   const host = textOf(fields.hostname);
-  return url?.startsWith("/") && host !== null ? textOf(`${host}${url}`, longest.path) : url;
+  return url?.startsWith("/") && host !== null ? textOf(`${host}${url}`, maxTextLengths.path) : url;
 }
 
 export const fortigatePaths = readPaths(

@@ -6,7 +6,14 @@ import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import {
+  firstText,
+  integerOf,
+  maxTextLengths,
+  objectMember,
+  textList,
+  textOf,
+} from "../records/record-text.ts";
 import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const arnPattern = /^arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/;
@@ -15,7 +22,7 @@ const authenticatorPattern = /^(?:heptio-authenticator-aws|aws-iam-authenticator
 
 /** Returns the AWS account of a user who signed in to the cluster with an AWS identity. */
 function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" | "cloud_account"> {
-  const extra = branch(user, "extra");
+  const extra = objectMember(user, "extra");
   const account =
     [...textList(extra.arn), ...textList(extra.canonicalArn)]
       .map((name) => arnPattern.exec(name)?.[1])
@@ -36,7 +43,9 @@ function kubernetesNode(
   const asking = textOf(nodeUserPattern.exec(textOf(user.username) ?? "")?.[1]);
   const node = (target.resource === "nodes" ? textOf(target.name) : null) ?? asking;
   // In AWS the session name of a node is its instance id.
-  const session = textList(branch(user, "extra").sessionName).find((name) => instancePattern.test(name));
+  const session = textList(objectMember(user, "extra").sessionName).find((name) =>
+    instancePattern.test(name),
+  );
   return {
     asset_name: node,
     asset_fqdn: qualifiedName([node]),
@@ -74,18 +83,18 @@ export function isKubernetes(record: JsonObject): boolean {
 
 /** One request to the API of a cluster. The audit records requests and judges none of them. */
 export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, context): ObjectReading => {
-  const target = branch(record, "objectRef");
+  const target = objectMember(record, "objectRef");
   const stage = textOf(record.stage);
   if (isRepeated(stage, target)) return { skipped: stage ?? "" };
   const moments = [record.stageTimestamp, record.requestReceivedTimestamp];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
-  const user = branch(record, "user");
+  const user = objectMember(record, "user");
   const id = textOf(record.auditID);
   const verb = textOf(record.verb);
   const resource = joined("/", target.resource, target.subresource);
   const namespace = textOf(target.namespace);
-  const url = textOf(record.requestURI, longest.path);
+  const url = textOf(record.requestURI, maxTextLengths.path);
   const call = resource === null ? verb : joined(" ", verb, resource);
   const place = resource === null ? (url?.split("?")[0] ?? null) : namespace && `(${namespace})`;
   return {
@@ -96,7 +105,7 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
       external_id: id,
       occurred_at: occurredAt,
       is_detection: false,
-      title: textOf(joined(" ", call, place), longest.title) ?? "Sin título",
+      title: textOf(joined(" ", call, place), maxTextLengths.title) ?? "Sin título",
       detail: detailOf(record),
       category: textOf(target.apiGroup),
       // Paths outside of resources are arbitrary, so a rule id for each would have no limit.
@@ -142,9 +151,9 @@ function isRepeated(stage: string | null, target: JsonObject): boolean {
 }
 
 function detailOf(record: JsonObject): string | null {
-  const status = branch(record, "responseStatus");
-  const why = branch(record, "annotations")["authorization.k8s.io/reason"];
-  return firstText([status.message, status.reason, why], longest.detail);
+  const status = objectMember(record, "responseStatus");
+  const why = objectMember(record, "annotations")["authorization.k8s.io/reason"];
+  return firstText([status.message, status.reason, why], maxTextLengths.detail);
 }
 
 /**
@@ -153,7 +162,7 @@ function detailOf(record: JsonObject): string | null {
  */
 function resourceOf(record: JsonObject, target: JsonObject): string | null {
   const [answeredResult, request] = ["responseObject", "requestObject"].map((key) =>
-    branch(branch(record, key), "metadata"),
+    objectMember(objectMember(record, key), "metadata"),
   );
   const isCreation = record.verb === "create" && textOf(target.subresource) === null;
   const name = firstText([target.name, ...(isCreation ? [answeredResult?.name, request?.name] : [])]);
@@ -175,8 +184,8 @@ function firstAddress(rawValue: unknown): string | null {
 
 /** Returns the outcome by the code of the answer; without one, by its word, and by whether it was allowed. */
 function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent["outcome"] {
-  const status = branch(record, "responseStatus");
-  const decision = textOf(branch(record, "annotations")["authorization.k8s.io/decision"]);
+  const status = objectMember(record, "responseStatus");
+  const decision = textOf(objectMember(record, "annotations")["authorization.k8s.io/decision"]);
   if (stage === "Panic" || decision === "forbid") return "failure";
   const code = integerOf(status.code);
   if (code !== null && code >= 100 && code <= 599) return code < 400 ? "success" : "failure";
@@ -184,6 +193,6 @@ function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent
 }
 
 function joined(by: string, ...parts: unknown[]): string | null {
-  const knownValues = parts.map((part) => textOf(part, longest.path)).filter((part) => part !== null);
+  const knownValues = parts.map((part) => textOf(part, maxTextLengths.path)).filter((part) => part !== null);
   return textOf(knownValues.join(by));
 }

@@ -8,7 +8,7 @@ import { severityOfTen } from "../fields/severity.ts";
 import type { Reader } from "../normal-event.ts";
 import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
 import { type RelayHeader, readPipedHeader, readRelayHeader } from "../syslog/line-header.ts";
 import { type Attributes, readLeefAttributes } from "./leef-attributes.ts";
 
@@ -52,8 +52,8 @@ export const readLeef: Reader = (line, context = {}) => {
     format_version: version,
     occurred_at: occurredAt,
     is_detection: isDeviceDetection(severity.severity, [category]),
-    title: firstText([category, eventId], longest.title) ?? "Sin título",
-    detail: firstText([of("msg"), of("reason")], longest.detail),
+    title: firstText([category, eventId], maxTextLengths.title) ?? "Sin título",
+    detail: firstText([of("msg"), of("reason")], maxTextLengths.detail),
     category: category ?? textOf(product),
     rule_id: textOf(eventId),
     ...severity,
@@ -62,7 +62,7 @@ export const readLeef: Reader = (line, context = {}) => {
     source_user: accountName(of("usrName"), of("domain")),
     target_user: accountName(of("accountName"), of("domain")),
     ...anyHashes([of("fileHash"), of("md5"), of("sha1"), of("sha256")]),
-    url: firstText([of("url")], longest.path),
+    url: firstText([of("url")], maxTextLengths.path),
     action: textOf(of("action")),
     log_location: textOf([vendor, product].filter(Boolean).join(" ")),
     unmapped_count: [...attributes].filter(([key, value]) => value !== "" && !leefKeys.has(key)).length,

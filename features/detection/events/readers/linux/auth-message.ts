@@ -1,5 +1,5 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { namesIn } from "../fields/group-names.ts";
+import { groupNamesIn } from "../fields/group-names.ts";
 
 interface Message {
   /** The programs that write the message; if absent, any program of auth.log. */
@@ -162,7 +162,7 @@ const messages: readonly Message[] = [
 ];
 
 /** The named groups of all messages. */
-export const authFields: readonly string[] = namesIn(messages.map(({ pattern }) => pattern));
+export const authFields: readonly string[] = groupNamesIn(messages.map(({ pattern }) => pattern));
 
 const repeated = /^message repeated (\d{1,6}) times: \[ ?(.*)\]$/s;
 /** `rhost=203.0.113.9  user=root`, as PAM names the parts of a failure. */

@@ -1,14 +1,14 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
-import { longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, type TextForm, textReaderOf } from "../records/text-reader.ts";
+import { maxTextLengths, textOf } from "../records/record-text.ts";
+import { createTextReader, type FieldsReading, type TextForm } from "../records/text-reader.ts";
 import { readSyslogMessage } from "../syslog/syslog-message.ts";
 import { authMessage } from "./auth-message.ts";
 
-/** The programs whose messages auth.log (or `secure`) holds. */
+/** The programs that write to auth.log (or `secure`). */
 const programs = new Set([
   ...[
     "sshd",
@@ -60,7 +60,7 @@ export const linuxAuthForm: TextForm = (line) => {
 export const linuxAuthReading: FieldsReading = (fields, header) => {
   if (header.sentAt === undefined) return "invalid_time";
   const program = textOf(fields.program);
-  const message = textOf(fields.message, longest.detail);
+  const message = textOf(fields.message, maxTextLengths.detail);
   const host = textOf(fields.host);
   const name = ipOf(host) === null ? host : null;
   return {
@@ -70,7 +70,8 @@ export const linuxAuthReading: FieldsReading = (fields, header) => {
       format_version: "",
       occurred_at: header.sentAt,
       is_detection: false,
-      title: textOf(fields.title) ?? textOf(`${program}: ${message ?? ""}`, longest.title) ?? "Sin título",
+      title:
+        textOf(fields.title) ?? textOf(`${program}: ${message ?? ""}`, maxTextLengths.title) ?? "Sin título",
       detail: message,
       category: program,
       rule_id: textOf([program, textOf(fields.action)].filter(Boolean).join(":")),
@@ -83,10 +84,10 @@ export const linuxAuthReading: FieldsReading = (fields, header) => {
       source_ip: ipOf(fields.source_ip),
       source_port: portOf(fields.source_port),
       process_path: pathOf(fields),
-      process_command_line: textOf(fields.command, longest.path),
+      process_command_line: textOf(fields.command, maxTextLengths.path),
       action: textOf(fields.action),
       outcome: fields.outcome === "success" || fields.outcome === "failure" ? fields.outcome : null,
-      occurrences: countOf(fields.repeated),
+      occurrences: eventCountOf(fields.repeated),
       log_location: "auth.log",
       fingerprint: fingerprintOf(["linux_auth", host, program, header.sentAt, message]),
     },
@@ -94,10 +95,10 @@ export const linuxAuthReading: FieldsReading = (fields, header) => {
 };
 
 /** Reads one line of `auth.log`: sign-ins, failed attempts, and commands with the rights of another account. */
-export const readLinuxAuth = textReaderOf(linuxAuthForm, linuxAuthReading);
+export const readLinuxAuth = createTextReader(linuxAuthForm, linuxAuthReading);
 
 /** The program that sudo ran. */
 function pathOf({ command }: JsonObject): string | null {
-  const [path = ""] = (textOf(command, longest.path) ?? "").split(" ", 1);
-  return path.startsWith("/") ? textOf(path, longest.path) : null;
+  const [path = ""] = (textOf(command, maxTextLengths.path) ?? "").split(" ", 1);
+  return path.startsWith("/") ? textOf(path, maxTextLengths.path) : null;
 }

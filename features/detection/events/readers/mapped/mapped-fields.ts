@@ -9,17 +9,17 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
 import { hashOf } from "../fields/file-hashes.ts";
 import { readInstant } from "../fields/instant.ts";
-import { instantOf } from "../fields/moment.ts";
+import { isoInstantOf } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
-import { countOf, outcomeOf } from "../fields/outcome.ts";
+import { eventCountOf, outcomeOf } from "../fields/outcome.ts";
 import { readWallClock } from "../fields/wall-clock.ts";
-import { valuesAt } from "../records/record-path.ts";
-import { firstText, longest, textList, textOf } from "../records/record-text.ts";
+import { valuesAtPath } from "../records/record-path.ts";
+import { firstText, maxTextLengths, textList, textOf } from "../records/record-text.ts";
 
 type Reading = (values: unknown[]) => unknown;
 
 const one =
-  (maximum: number = longest.name): Reading =>
+  (maximum: number = maxTextLengths.name): Reading =>
   (values) =>
     firstText(values, maximum);
 const hash =
@@ -31,14 +31,14 @@ const port: Reading = ([value]) => portOf(value);
 
 /** The reading of fields that are more than a short text. */
 const readings: Partial<Record<MappedField, Reading>> = {
-  detail: one(longest.detail),
-  process_path: one(longest.path),
-  process_command_line: one(longest.path),
-  parent_process_path: one(longest.path),
-  parent_process_command_line: one(longest.path),
-  file_path: one(longest.path),
-  url: one(longest.path),
-  log_location: one(longest.path),
+  detail: one(maxTextLengths.detail),
+  process_path: one(maxTextLengths.path),
+  process_command_line: one(maxTextLengths.path),
+  parent_process_path: one(maxTextLengths.path),
+  parent_process_command_line: one(maxTextLengths.path),
+  file_path: one(maxTextLengths.path),
+  url: one(maxTextLengths.path),
+  log_location: one(maxTextLengths.path),
   asset_ip: address,
   source_ip: address,
   destination_ip: address,
@@ -48,7 +48,7 @@ const readings: Partial<Record<MappedField, Reading>> = {
   hash_md5: hash(32),
   hash_sha1: hash(40),
   hash_sha256: hash(64),
-  occurrences: ([value]) => countOf(value),
+  occurrences: ([value]) => eventCountOf(value),
   outcome: ([value]) => outcomeOf(value),
   techniques: (values) => techniquesOf(values),
   tactics: (values) => tacticsOf(values),
@@ -59,7 +59,7 @@ for (const list of mappedLists) readings[list] ??= (values) => textList(values);
 export function mappedFieldsOf(record: JsonObject, rules: MappingRules["fields"]): Partial<NormalEvent> {
   const fields: Record<string, unknown> = {};
   for (const [field, rule] of Object.entries(rules) as [MappedField, FieldRule][]) {
-    const values = "constant" in rule ? [rule.constant] : valuesAt(record, rule.path);
+    const values = "constant" in rule ? [rule.constant] : valuesAtPath(record, rule.path);
     fields[field] = (readings[field] ?? one())(values);
   }
   return fields;
@@ -72,11 +72,11 @@ export function mappedTimestamp(
   record: JsonObject,
   { path, format, zone }: MappingRules["occurred_at"],
 ): string | null | undefined {
-  const rawText = firstText(valuesAt(record, path));
+  const rawText = firstText(valuesAtPath(record, path));
   if (rawText === null) return null;
   if (format === "iso") return readInstant(rawText) ?? readWallClock(rawText, "year_first", zone);
-  if (format === "epoch_s") return instantOf(Number(rawText) * 1_000);
-  if (format === "epoch_ms") return instantOf(Number(rawText));
+  if (format === "epoch_s") return isoInstantOf(Number(rawText) * 1_000);
+  if (format === "epoch_ms") return isoInstantOf(Number(rawText));
   return readWallClock(rawText, format, zone);
 }
 
@@ -85,11 +85,11 @@ export function mappedTitle(record: JsonObject, template: string): string {
   let requestedCount = 0;
   let matchCount = 0;
   const title = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
-    const value = firstText(valuesAt(record, path.trim()));
+    const value = firstText(valuesAtPath(record, path.trim()));
     requestedCount += 1;
     if (value !== null) matchCount += 1;
     return value ?? "";
   });
   if (requestedCount > 0 && matchCount === 0) return "Sin título";
-  return textOf(title.replace(/\s+/g, " "), longest.title) ?? "Sin título";
+  return textOf(title.replace(/\s+/g, " "), maxTextLengths.title) ?? "Sin título";
 }

@@ -6,7 +6,7 @@ import type { Reader, Reading } from "../normal-event.ts";
 import { blankEvent, fingerprintOf, knownByContent } from "../normal-event.ts";
 import { readingProblem } from "../reading-problem.ts";
 import { withoutCover } from "../records/json-reader.ts";
-import { expandDotted, valuesAt } from "../records/record-path.ts";
+import { expandDotted, valuesAtPath } from "../records/record-path.ts";
 import { firstText } from "../records/record-text.ts";
 import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { mappedFieldsOf, mappedTimestamp, mappedTitle } from "./mapped-fields.ts";
@@ -46,7 +46,7 @@ function mappedSeverity(
   { severity }: MappingRules,
 ): Pick<NormalEvent, "severity" | "severity_original"> {
   if (!severity) return { severity: "unknown", severity_original: null };
-  const original = firstText(valuesAt(record, severity.path));
+  const original = firstText(valuesAtPath(record, severity.path));
   if (original === null) return { severity: "unknown", severity_original: null };
   const wantedText = original.toLowerCase();
   const values = Object.entries(severity.table).find(([word]) => word.toLowerCase() === wantedText);

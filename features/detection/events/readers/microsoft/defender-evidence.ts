@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
 import { ipOf, machineIp } from "../fields/network-address.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 
 /** Whether a piece of evidence is of a kind. Graph states the kind in its type, Defender XDR in a field. */
 function isOf(piece: JsonObject, kind: RegExp): boolean {
@@ -36,9 +36,9 @@ export function defenderEvidence(alert: JsonObject): Partial<NormalEvent> {
     source_user:
       accountOf(user) ??
       accountOf(process) ??
-      accountName(branch(alert, "relatedUser").userName, branch(alert, "relatedUser").domainName),
+      accountName(objectMember(alert, "relatedUser").userName, objectMember(alert, "relatedUser").domainName),
     source_ip: ipOf(address.ipAddress),
-    url: textOf(url.url, longest.path),
+    url: textOf(url.url, maxTextLengths.path),
     resource_type: firstText([resource.resourceType, typeName(resource)]),
     resource_uid: firstText([
       resource.resourceId,
@@ -80,15 +80,15 @@ type Process = Pick<NormalEvent, "process_path" | "process_command_line" | "pare
 function processOf(piece: JsonObject): Process {
   return {
     process_path: pathOf(piece, "imageFile"),
-    process_command_line: textOf(piece.processCommandLine, longest.path),
+    process_command_line: textOf(piece.processCommandLine, maxTextLengths.path),
     parent_process_path:
-      joined(branch(piece, "parentProcessImageFile")) ??
+      joined(objectMember(piece, "parentProcessImageFile")) ??
       joined({ filePath: piece.parentProcessFilePath, fileName: piece.parentProcessFileName }),
   };
 }
 
 function fileOf(process: JsonObject, piece: JsonObject): Partial<NormalEvent> {
-  const [own, image] = [branch(piece, "fileDetails"), branch(process, "imageFile")];
+  const [own, image] = [objectMember(piece, "fileDetails"), objectMember(process, "imageFile")];
   const places = [own, piece, image, process];
   return {
     file_path: pathOf(piece, "fileDetails"),
@@ -98,12 +98,12 @@ function fileOf(process: JsonObject, piece: JsonObject): Partial<NormalEvent> {
 
 /** Graph nests the file in a branch of its own; Defender XDR does not. */
 function pathOf(piece: JsonObject, inside: string): string | null {
-  return joined(branch(piece, inside)) ?? joined(piece);
+  return joined(objectMember(piece, inside)) ?? joined(piece);
 }
 
 function joined({ filePath, fileName }: JsonObject): string | null {
-  const [path, name] = [textOf(filePath, longest.path), textOf(fileName)];
+  const [path, name] = [textOf(filePath, maxTextLengths.path), textOf(fileName)];
   if (path === null || name === null || path.toLowerCase().endsWith(name.toLowerCase())) return path ?? name;
   const sign = path.includes("\\") ? "\\" : "/";
-  return textOf(path.endsWith(sign) ? path + name : path + sign + name, longest.path);
+  return textOf(path.endsWith(sign) ? path + name : path + sign + name, maxTextLengths.path);
 }

@@ -7,7 +7,7 @@ import { ipOf, portOf } from "../fields/network-address.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { defenderEvidence } from "./defender-evidence.ts";
 
@@ -48,7 +48,7 @@ export const readDefender = jsonReader(isDefender, ({ object }, context): Object
   const product = firstText([
     record.productName,
     record.serviceSource,
-    branch(record, "vendorInformation").provider,
+    objectMember(record, "vendorInformation").provider,
     record.detectionSource,
   ]);
   const own = { ...defenderEvidence(record) };
@@ -61,8 +61,8 @@ export const readDefender = jsonReader(isDefender, ({ object }, context): Object
       occurred_at: occurredAt,
       detected_at: firstTimestamp(noticed, context) ?? null,
       is_detection: true,
-      title: firstText([record.title, record.category], longest.title) ?? "Sin título",
-      detail: textOf(record.description, longest.detail),
+      title: firstText([record.title, record.category], maxTextLengths.title) ?? "Sin título",
+      detail: textOf(record.description, maxTextLengths.detail),
       category: textOf(record.category),
       rule_id: firstText([record.detectorId, record.alertPolicyId, record.threatName, record.title]),
       severity: severityOfWord(record.severity),
@@ -92,8 +92,8 @@ function olderStates(record: JsonObject): Partial<NormalEvent> {
     asset_name: firstText([host?.fqdn, host?.netBiosName]),
     asset_ip: ipOf(host?.privateIpAddress),
     source_user: accountName(user?.userPrincipalName) ?? accountName(user?.accountName, user?.domainName),
-    process_path: textOf(process?.path, longest.path),
-    process_command_line: textOf(process?.commandLine, longest.path),
+    process_path: textOf(process?.path, maxTextLengths.path),
+    process_command_line: textOf(process?.commandLine, maxTextLengths.path),
     source_ip: ipOf(connection?.sourceAddress),
     source_port: portOf(connection?.sourcePort),
     destination_ip: ipOf(connection?.destinationAddress),

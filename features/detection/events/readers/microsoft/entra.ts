@@ -9,7 +9,7 @@ import { countryOf, ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textList, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textList, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const signInLog = /SignInLogs$/;
@@ -70,14 +70,17 @@ export const readEntra = jsonReader(isEntra, ({ object }, context): ObjectReadin
 type Parts = Partial<NormalEvent> & Pick<NormalEvent, "title">;
 
 function signInOf(record: JsonObject, cover: JsonObject): Parts {
-  const status = branch(record, "status");
-  const device = branch(record, "deviceDetail");
+  const status = objectMember(record, "status");
+  const device = objectMember(record, "deviceDetail");
   const code = firstText([status.errorCode, cover.resultType]);
   const app = firstText([record.appDisplayName, record.appId]);
   return {
     title:
       code === null || code === "0" ? "Inicio de sesión en Entra ID" : "Inicio de sesión en Entra ID fallido",
-    detail: firstText([failureOf(status), cover.resultDescription, status.additionalDetails], longest.detail),
+    detail: firstText(
+      [failureOf(status), cover.resultDescription, status.additionalDetails],
+      maxTextLengths.detail,
+    ),
     category: firstText([cover.category, ...textList(record.signInEventTypes)]) ?? "SignInLogs",
     rule_id: code === null ? "sign-in" : `sign-in ${code}`,
     ...risk([record.riskLevelDuringSignIn, record.riskLevelAggregated]),
@@ -90,7 +93,7 @@ function signInOf(record: JsonObject, cover: JsonObject): Parts {
       ]),
     ),
     source_ip: ipOf(record.ipAddress) ?? ipOf(cover.callerIpAddress),
-    source_country: countryOf(branch(record, "location").countryOrRegion) ?? countryOf(cover.location),
+    source_country: countryOf(objectMember(record, "location").countryOrRegion) ?? countryOf(cover.location),
     asset_name: textOf(device.displayName),
     asset_cloud_id: textOf(device.deviceId),
     resource_type: app === null ? null : "application",
@@ -107,15 +110,15 @@ function failureOf({ failureReason, errorCode }: JsonObject): unknown {
 }
 
 function auditOf(record: JsonObject, cover: JsonObject): Parts {
-  const by = branch(record, "initiatedBy");
-  const [user, app] = [branch(by, "user"), branch(by, "app")];
+  const by = objectMember(record, "initiatedBy");
+  const [user, app] = [objectMember(by, "user"), objectMember(by, "app")];
   const targets = (Array.isArray(record.targetResources) ? record.targetResources : []).filter(isJsonObject);
   const person = targets.find(({ userPrincipalName }) => textOf(userPrincipalName) !== null);
   const [first] = targets;
   const activity = firstText([record.activityDisplayName, cover.operationName, record.operationType]);
   return {
     title: activity ?? "Cambio en el directorio",
-    detail: firstText([record.resultReason, record.resultDescription], longest.detail),
+    detail: firstText([record.resultReason, record.resultDescription], maxTextLengths.detail),
     category: firstText([record.category, cover.category]),
     rule_id: activity,
     source_user: accountName(
@@ -134,7 +137,7 @@ function riskOf(record: JsonObject, cover: JsonObject): Parts {
   const kind = firstText([record.riskEventType, cover.operationName]);
   return {
     title: kind === null ? "Riesgo de una identidad" : `Riesgo de una identidad: ${kind}`,
-    detail: firstText([record.riskDetail], longest.detail),
+    detail: firstText([record.riskDetail], maxTextLengths.detail),
     category: firstText([record.activity, cover.category]),
     rule_id: kind,
     ...risk([record.riskLevel]),
@@ -142,7 +145,7 @@ function riskOf(record: JsonObject, cover: JsonObject): Parts {
       firstText([record.userPrincipalName, record.servicePrincipalDisplayName, record.userDisplayName]),
     ),
     source_ip: ipOf(record.ipAddress),
-    source_country: countryOf(branch(record, "location").countryOrRegion),
+    source_country: countryOf(objectMember(record, "location").countryOrRegion),
     action: kind,
     // Techniques are part of a text in the additional details.
     techniques: techniquesOf([record.mitreTechniqueId, techniquesIn(record.additionalInfo)]),

@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers
 import { accountName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
 import { hasTime, readTimestamp } from "../fields/moment.ts";
-import { endpointOf } from "../fields/network-address.ts";
+import { parsedEndpoint } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** Returns the record in the service's own form: plain, or as text in the `AuditData` of a search export. */
@@ -39,7 +39,7 @@ export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectRea
   const workload = textOf(record.Workload);
   const id = textOf(record.Id);
   const address = firstText([record.ClientIP, record.ClientIPAddress, record.ActorIpAddress]);
-  const from = endpointOf(address, null);
+  const from = parsedEndpoint(address, null);
   const isAlert = alerts.test(operation ?? "") || threats.has(textOf(record.RecordType) ?? "");
   return {
     draft: {
@@ -50,7 +50,10 @@ export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectRea
       occurred_at: occurredAt,
       is_detection: isAlert,
       title: titleOf(record, isAlert),
-      detail: firstText([record.Comments, record.LogonError, record.ResultStatusDetail], longest.detail),
+      detail: firstText(
+        [record.Comments, record.LogonError, record.ResultStatusDetail],
+        maxTextLengths.detail,
+      ),
       category: firstText([record.Category, workload]),
       rule_id: firstText([isAlert ? record.PolicyId : null, operation]),
       severity: severityOfWord(record.Severity),
@@ -62,8 +65,8 @@ export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectRea
       target_user: targetOf(record),
       source_ip: from.ip,
       source_port: from.port,
-      file_path: firstText([record.SourceRelativeUrl, record.SourceFileName], longest.path),
-      url: firstText([record.SiteUrl, record.Url], longest.path),
+      file_path: firstText([record.SourceRelativeUrl, record.SourceFileName], maxTextLengths.path),
+      url: firstText([record.SiteUrl, record.Url], maxTextLengths.path),
       action: operation,
       outcome: ended(record),
       cloud_account: textOf(record.OrganizationId),
@@ -86,7 +89,7 @@ const threats = new Set([
 function titleOf(record: JsonObject, isAlert: boolean): string {
   const operation = textOf(record.Operation) ?? "Sin título";
   const name = isAlert
-    ? firstText([record.Name, record.ThreatType, record.DetectionType], longest.title)
+    ? firstText([record.Name, record.ThreatType, record.DetectionType], maxTextLengths.title)
     : null;
   const workload = textOf(record.Workload);
   return name ?? (workload === null ? operation : `${operation} (${workload})`);

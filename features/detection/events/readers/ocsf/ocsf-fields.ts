@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { accountName, processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
 import { type FileHashes, hashOf } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
-import { branch, firstText, integerOf, longest, textOf } from "../records/record-text.ts";
+import { firstText, integerOf, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 
 const limit = 20;
 
@@ -44,21 +44,21 @@ type Who = Pick<
 export function ocsfAsset(record: JsonObject, evidence: readonly JsonObject[]): Who {
   const device = format(evidence, "device");
   const resource = firstResource(record);
-  const cloud = branch(record, "cloud");
+  const cloud = objectMember(record, "cloud");
   const uid = textOf(resource.uid);
   const address = uid !== null && isIP(uid) !== 0 ? uid : null;
   const machine = firstText([device.hostname, device.name]);
   const provider = textOf(cloud.provider)?.toLowerCase() ?? null;
   return {
     asset_name: machine ?? address ?? firstText([resource.name, uid]),
-    asset_agent_id: firstText([branch(device, "agent").uid, device.uid]),
+    asset_agent_id: firstText([objectMember(device, "agent").uid, device.uid]),
     asset_ip: machineIp(device.ip) ?? machineIp(address),
     asset_fqdn: qualifiedName([machine], device.domain),
     asset_cloud_id: firstText([device.instance_uid, provider !== null && address === null ? uid : null]),
     cloud_provider: provider,
-    cloud_account: firstText([branch(cloud, "account").uid, cloud.account_uid]),
+    cloud_account: firstText([objectMember(cloud, "account").uid, cloud.account_uid]),
     cloud_region: firstText([cloud.region, resource.region, resource.cloud_partition]),
-    resource_type: firstText([resource.type, resource.group_name, branch(resource, "group").name]),
+    resource_type: firstText([resource.type, resource.group_name, objectMember(resource, "group").name]),
     resource_uid: uid,
     ...users(record, evidence),
   };
@@ -74,10 +74,10 @@ function users(
   record: JsonObject,
   evidence: readonly JsonObject[],
 ): Pick<Who, "source_user" | "target_user"> {
-  const actor = branch(format(evidence, "actor"), "user");
-  const visibleUser = evidence.slice(1).map((piece) => branch(piece, "user"));
+  const actor = objectMember(format(evidence, "actor"), "user");
+  const visibleUser = evidence.slice(1).map((piece) => objectMember(piece, "user"));
   const acting = [actor, ...visibleUser].map(nameOf).find((name) => name !== null) ?? null;
-  return { source_user: acting, target_user: nameOf(branch(record, "user")) };
+  return { source_user: acting, target_user: nameOf(objectMember(record, "user")) };
 }
 
 function nameOf(user: JsonObject): string | null {
@@ -100,16 +100,16 @@ type Network = Pick<
 export function ocsfNetwork(record: JsonObject, evidence: readonly JsonObject[]): Network {
   const source = format(evidence, "src_endpoint");
   const destination = format(evidence, "dst_endpoint");
-  const url = format([...evidence, branch(record, "http_request")], "url");
+  const url = format([...evidence, objectMember(record, "http_request")], "url");
   const request = format(evidence, "query");
   return {
     source_ip: ipOf(source.ip),
     source_port: portOf(source.port),
-    source_country: countryOf(branch(source, "location").country),
+    source_country: countryOf(objectMember(source, "location").country),
     destination_ip: ipOf(destination.ip),
     destination_port: portOf(destination.port),
     transport: firstText([format(evidence, "connection_info").protocol_name])?.toLowerCase() ?? null,
-    url: firstText([url.url_string, url.text], longest.path),
+    url: firstText([url.url_string, url.text], maxTextLengths.path),
     domain: firstText([request.hostname, url.hostname, destination.domain]),
   };
 }
@@ -136,23 +136,23 @@ export function ocsfProcess(evidence: readonly JsonObject[]): ProcessAndFile {
     ? process.parent_process
     : process === actor.process
       ? {}
-      : branch(actor, "process");
+      : objectMember(actor, "process");
   const file = format(evidence, "file");
   return {
     process_path: pathOf(process),
-    process_command_line: firstText([process.cmd_line], longest.path),
+    process_command_line: firstText([process.cmd_line], maxTextLengths.path),
     process_guid: processGuidOf(process.uid),
     parent_process_path: pathOf(parent),
-    parent_process_command_line: firstText([parent.cmd_line], longest.path),
+    parent_process_command_line: firstText([parent.cmd_line], maxTextLengths.path),
     parent_process_guid: processGuidOf(parent.uid),
-    file_path: firstText([file.path, file.name], longest.path),
-    ...hashesIn(file.hashes ?? file.fingerprints ?? branch(process, "file").hashes),
+    file_path: firstText([file.path, file.name], maxTextLengths.path),
+    ...hashesIn(file.hashes ?? file.fingerprints ?? objectMember(process, "file").hashes),
   };
 }
 
 function pathOf(process: JsonObject): string | null {
-  const file = branch(process, "file");
-  return firstText([file.path, process.path, process.name, file.name], longest.path);
+  const file = objectMember(process, "file");
+  return firstText([file.path, process.path, process.name, file.name], maxTextLengths.path);
 }
 
 const lengths = { 1: 32, 2: 40, 3: 64 } as const;

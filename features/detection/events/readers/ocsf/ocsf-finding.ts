@@ -4,7 +4,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
-import { valuesAt } from "../records/record-path.ts";
+import { valuesAtPath } from "../records/record-path.ts";
 import { firstText, integerOf, textList, textOf } from "../records/record-text.ts";
 
 type Attack = Pick<NormalEvent, "techniques" | "tactics" | "compliance_tags">;
@@ -17,7 +17,7 @@ export function ocsfAttack(record: JsonObject, info: JsonObject): Attack {
 function attackOf(record: JsonObject, info: JsonObject): Pick<Attack, "techniques" | "tactics"> {
   const attacks = [info.attacks, record.attacks].filter((list) => list !== undefined);
   if (attacks.length === 0) return { techniques: [], tactics: [] };
-  const all = (path: string) => attacks.flatMap((list) => valuesAt(list, path));
+  const all = (path: string) => attacks.flatMap((list) => valuesAtPath(list, path));
   return {
     techniques: techniquesOf([...all("technique.uid"), ...all("sub_technique.uid")]),
     tactics: tacticsOf(
@@ -28,11 +28,11 @@ function attackOf(record: JsonObject, info: JsonObject): Pick<Attack, "technique
 }
 
 function complianceOf(record: JsonObject): string[] {
-  const standards = valuesAt(record, "compliance.standards").flatMap((list) => textList(list));
+  const standards = valuesAtPath(record, "compliance.standards").flatMap((list) => textList(list));
   const [standard = "compliance"] = standards;
-  const requirements = valuesAt(record, "compliance.requirements").flatMap((list) => textList(list));
+  const requirements = valuesAtPath(record, "compliance.requirements").flatMap((list) => textList(list));
   const names = requirements.map((requirement) => `${standard}:${requirement}`);
-  const [prowler] = valuesAt(record, "unmapped.compliance");
+  const [prowler] = valuesAtPath(record, "unmapped.compliance");
   if (typeof prowler !== "object" || prowler === null || Array.isArray(prowler)) return tags(names);
   const mapped = Object.entries(prowler).flatMap(([framework, list]) =>
     textList(list).map((requirement) => `${framework}:${requirement}`),
@@ -95,8 +95,8 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the outcome of an activity. Some tools write an error code as the status, so the number decides where there
- * is one.
+ * Returns the outcome of an activity. Some tools write an error code as the status text, so the status number has
+ * precedence.
  */
 export function ocsfOutcome(record: JsonObject): NormalEvent["outcome"] {
   const id = integerOf(record.status_id);

@@ -1,10 +1,17 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { firstTimestamp, hasTime } from "../fields/moment.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import {
+  firstText,
+  integerOf,
+  maxTextLengths,
+  objectMember,
+  textList,
+  textOf,
+} from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { ocsfAsset, ocsfEvidence, ocsfNetwork, ocsfProcess } from "./ocsf-fields.ts";
 import { ocsfAttack, ocsfClassName, ocsfOutcome, ocsfSeverity, ocsfStatus } from "./ocsf-finding.ts";
@@ -14,8 +21,8 @@ import { ocsfAttack, ocsfClassName, ocsfOutcome, ocsfSeverity, ocsfStatus } from
  * close, so the activity and the time are included.
  */
 function ocsfFingerprint(record: JsonObject, info: JsonObject): string {
-  const metadata = branch(record, "metadata");
-  const product = branch(metadata, "product");
+  const metadata = objectMember(record, "metadata");
+  const product = objectMember(metadata, "product");
   const from = textOf(product.uid) ?? textOf(product.name);
   const own = textOf(metadata.uid);
   const finding = textOf(info.uid);
@@ -77,7 +84,7 @@ const closing = 3;
 export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): ObjectReading => {
   const classUid = integerOf(record.class_uid) ?? 0;
   const isFinding = Math.floor(classUid / 1_000) % 100 === findings;
-  const info = isJsonObject(record.finding_info) ? record.finding_info : branch(record, "finding");
+  const info = isJsonObject(record.finding_info) ? record.finding_info : objectMember(record, "finding");
   const happened = [info.first_seen_time, info.first_seen_time_dt];
   const reported = [record.time, record.time_dt, info.created_time, info.created_time_dt];
   const occurredAt = firstTimestamp([...happened, ...reported], context);
@@ -88,7 +95,7 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
     firstTimestamp(happened, context) === undefined ? undefined : firstTimestamp(reported, context);
 
   const evidence = ocsfEvidence(record);
-  const metadata = branch(record, "metadata");
+  const metadata = objectMember(record, "metadata");
   const className = textOf(record.class_name) ?? ocsfClassName(classUid);
   return {
     draft: {
@@ -101,14 +108,15 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
       // Closing a finding is an event but no new detection.
       is_detection: isFinding && integerOf(record.activity_id) !== closing,
       title:
-        firstText([info.title, record.message, record.type_name, className], longest.title) ?? "Sin título",
-      detail: firstText([info.desc, record.status_detail, record.message], longest.detail),
+        firstText([info.title, record.message, record.type_name, className], maxTextLengths.title) ??
+        "Sin título",
+      detail: firstText([info.desc, record.status_detail, record.message], maxTextLengths.detail),
       category: className ?? textOf(record.category_name),
       rule_id: firstText([
-        branch(info, "analytic").uid,
-        branch(info, "analytic").name,
+        objectMember(info, "analytic").uid,
+        objectMember(info, "analytic").name,
         metadata.event_code,
-        branch(record, "api").operation,
+        objectMember(record, "api").operation,
       ]),
       rule_groups: textList(info.types),
       ...ocsfSeverity(record),
@@ -119,13 +127,13 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
       action: firstText([
         record.disposition,
         record.action,
-        branch(record, "api").operation,
+        objectMember(record, "api").operation,
         record.activity_name,
       ]),
       outcome: isFinding ? null : ocsfOutcome(record),
-      occurrences: countOf(record.count ?? info.related_events_count),
+      occurrences: eventCountOf(record.count ?? info.related_events_count),
       source_status: isFinding ? ocsfStatus(record) : null,
-      log_location: firstText([metadata.log_name, branch(metadata, "product").name]),
+      log_location: firstText([metadata.log_name, objectMember(metadata, "product").name]),
       unmapped_count: unmappedCount(record, ocsfPaths),
       fingerprint: ocsfFingerprint(record, info),
     },

@@ -8,12 +8,12 @@ import { countryOf, ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** Returns the event in Okta's own form: plain, or from the `detail` of EventBridge. */
 function oktaEvent(record: JsonObject): JsonObject {
-  const detail = branch(record, "detail");
+  const detail = objectMember(record, "detail");
   return "eventType" in detail ? detail : record;
 }
 
@@ -33,10 +33,10 @@ export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading 
   const record = oktaEvent(object);
   const occurredAt = firstTimestamp([record.published], context);
   if (occurredAt === undefined) return hasTime([record.published]) ? "invalid_time" : "missing_time";
-  const actor = branch(record, "actor");
-  const client = branch(record, "client");
-  const outcome = branch(record, "outcome");
-  const debug = branch(branch(record, "debugContext"), "debugData");
+  const actor = objectMember(record, "actor");
+  const client = objectMember(record, "client");
+  const outcome = objectMember(record, "outcome");
+  const debug = objectMember(objectMember(record, "debugContext"), "debugData");
   const type = textOf(record.eventType);
   const id = textOf(record.uuid);
   const targets = (Array.isArray(record.target) ? record.target : []).filter(isJsonObject);
@@ -50,8 +50,8 @@ export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading 
       external_id: id,
       occurred_at: occurredAt,
       is_detection: detections.test(type ?? ""),
-      title: firstText([record.displayMessage, type], longest.title) ?? "Sin título",
-      detail: firstText([outcome.reason, debug.logOnlySecurityData], longest.detail),
+      title: firstText([record.displayMessage, type], maxTextLengths.title) ?? "Sin título",
+      detail: firstText([outcome.reason, debug.logOnlySecurityData], maxTextLengths.detail),
       category: textOf(type?.split(".").slice(0, 2).join(".")),
       rule_id: type,
       ...severityOf(record.severity),
@@ -60,8 +60,8 @@ export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading 
       source_user: accountName(firstText([actor.alternateId, actor.displayName, actor.id])),
       target_user: accountName(firstText([person?.alternateId, person?.displayName, person?.id])),
       source_ip: ipOf(client.ipAddress),
-      source_country: countryOf(branch(client, "geographicalContext").country),
-      url: textOf(debug.requestUri, longest.path),
+      source_country: countryOf(objectMember(client, "geographicalContext").country),
+      url: textOf(debug.requestUri, maxTextLengths.path),
       action: type,
       outcome: ended(outcome.result),
       log_location: "Okta System Log",

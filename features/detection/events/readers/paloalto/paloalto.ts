@@ -5,12 +5,17 @@ import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
 import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
-import { countOf, outcomeOf } from "../fields/outcome.ts";
+import { eventCountOf, outcomeOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
-import { type FieldsReading, furthestRecord, type TextForm, textReaderOf } from "../records/text-reader.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
+import {
+  createTextReader,
+  type FieldsReading,
+  furthestRecord,
+  type TextForm,
+} from "../records/text-reader.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { paloaltoColumns } from "./paloalto-columns.ts";
 
@@ -78,7 +83,7 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
       // The threat log also records every visited page, which is no detection.
       is_detection: isThreat && !unremarkable.has(of("subtype") ?? ""),
       title: titleOf(type, fields),
-      detail: firstText([fields.opaque, fields.desc, fields.evidence, fields.path], longest.detail),
+      detail: firstText([fields.opaque, fields.desc, fields.evidence, fields.path], maxTextLengths.detail),
       category: firstText([[type.toLowerCase(), of("subtype")].filter(Boolean).join("/")]),
       rule_id: firstText([threatNumber(fields), fields.eventid, fields.objectname, fields.cmd]),
       severity: severityOfWord(fields.severity),
@@ -96,13 +101,13 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
       destination_port: portOf(fields.dport),
       transport: protocolOf(fields.proto),
       process_command_line: type === "CONFIG" ? commandOf(fields) : null,
-      file_path: files.has(of("subtype") ?? "") ? textOf(fields.misc, longest.path) : null,
+      file_path: files.has(of("subtype") ?? "") ? textOf(fields.misc, maxTextLengths.path) : null,
       ...anyHashes([fields.filedigest]),
-      url: of("subtype") === "url" ? textOf(fields.misc, longest.path) : null,
+      url: of("subtype") === "url" ? textOf(fields.misc, maxTextLengths.path) : null,
       domain: of("subtype") === "spyware" && !of("misc")?.includes("/") ? of("misc") : null,
       action: firstText([fields.action, fields.eventid, fields.cmd, fields.event]),
       outcome: outcomeOfLog(fields),
-      occurrences: countOf(fields.repeatcnt),
+      occurrences: eventCountOf(fields.repeatcnt),
       log_location: "Palo Alto Networks PAN-OS",
       unmapped_count: unmappedCount(fields, paloaltoPaths),
       fingerprint: fingerprintOf(["paloalto", of("serial"), type, of("seqno"), occurredAt]),
@@ -111,7 +116,7 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
 };
 
 /** One record of a firewall of Palo Alto. */
-export const readPaloalto = textReaderOf(paloaltoForm, paloaltoReading);
+export const readPaloalto = createTextReader(paloaltoForm, paloaltoReading);
 
 const unremarkable = new Set(["url", "file", "data"]);
 const files = new Set(["virus", "wildfire", "wildfire-virus", "file", "ml-virus", "data"]);
@@ -130,7 +135,7 @@ const titles: Readonly<Record<string, string>> = {
 
 function titleOf(type: string, fields: JsonObject): string {
   const called = entryOf(titles, type) ?? type;
-  const threat = firstText([fields.threatid, fields.objectname], longest.title);
+  const threat = firstText([fields.threatid, fields.objectname], maxTextLengths.title);
   if (fields.subtype === "url") return `Navegación: ${firstText([fields.category, fields.action]) ?? "web"}`;
   if (threat !== null) return threat;
   const more = firstText([
@@ -153,10 +158,10 @@ function threatNumber(fields: JsonObject): string | null {
 function commandOf(fields: JsonObject): string | null {
   return textOf(
     [fields.cmd, fields.path]
-      .map((each) => textOf(each, longest.path))
+      .map((each) => textOf(each, maxTextLengths.path))
       .filter(Boolean)
       .join(" "),
-    longest.path,
+    maxTextLengths.path,
   );
 }
 

@@ -15,7 +15,10 @@ export interface JsonRecord {
   documentId: unknown;
 }
 
-/** A reader of JSON records: the text is parsed once, within limits, and handed on when it has the form expected. */
+/**
+ * Returns a reader of JSON records: the text is parsed once, within limits, and passed to the format's reader if it
+ * has the expected form.
+ */
 export function jsonReader(
   recognises: (record: JsonObject) => boolean,
   read: (record: JsonRecord, context: ReadingContext) => ObjectReading,
@@ -34,7 +37,7 @@ export function jsonReader(
   };
 }
 
-/** Elasticsearch and OpenSearch hand out documents inside `_source`, with the id beside it. */
+/** Returns the document without the envelope of Elasticsearch or OpenSearch (`_source`), with the document's id. */
 export function withoutCover(record: JsonObject): JsonRecord {
   const inside = record._source;
   return { object: isJsonObject(inside) ? inside : record, documentId: record._id };

@@ -48,13 +48,16 @@ export class RecordBytes {
     this.#pieces.push(keep(bytes.subarray(start, end)));
   }
 
-  /** Returns the beginning of the record, with its part of this chunk; empty when that is long. */
+  /**
+   * Returns the beginning of the record, including its part of this chunk; empty if the record is longer than the
+   * limit.
+   */
   head(bytes: Buffer, start: number, end: number, limit: number): Buffer {
     if (this.#overflowed || this.#bytes + end - start > limit) return Buffer.alloc(0);
     return Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
   }
 
-  /** Returns the record as text or its problem; undefined when there is none. */
+  /** Returns the collected record as text, or its problem; undefined when nothing was collected. */
   take(): Line | undefined {
     const line = this.#read();
     this.drop();
@@ -77,7 +80,7 @@ export class RecordBytes {
  * Splits a broken record of several lines: each line that begins and ends as an object is a record by itself, and the
  * text between them is one broken record.
  */
-export function wholeLines(text: string, number: number): Line[] {
+export function splitBrokenLines(text: string, number: number): Line[] {
   const parts: Line[] = [];
   let brokenValues: string[] = [];
   let brokenAt = number;

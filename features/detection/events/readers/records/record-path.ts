@@ -52,7 +52,7 @@ function put(whole: Branch, path: readonly string[], value: unknown): void {
 const maxValues = 50;
 
 /** Returns the values at a path (`device.host.0.name`); a list on the way is followed into each of its members. */
-export function valuesAt(record: unknown, path: string): unknown[] {
+export function valuesAtPath(record: unknown, path: string): unknown[] {
   const rows: unknown[] = [];
   collect(record, path.split("."), 0, rows);
   return rows;

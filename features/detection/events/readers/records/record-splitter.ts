@@ -1,6 +1,6 @@
 import type { Line } from "#platform/readers/line-splitter.ts";
 import { ZeekTable } from "../zeek/zeek-table.ts";
-import { RecordBytes, wholeEvents, wholeLines } from "./record-bytes.ts";
+import { RecordBytes, splitBrokenLines, wholeEvents } from "./record-bytes.ts";
 import { longestOpening, opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
 
 // Long because it is one machine over bytes: each state reads the same fields, and none is of use alone.
@@ -30,10 +30,10 @@ const longestTag = 10;
 
 /**
  * The states of the splitter. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
- * JSON. `object`: inside a record. `bracket`: a line began with `[`, which may open a list or be text. `list`: between
- * the members of a list. `junk`: between them, in text that is no object. `tail`: after the list of a wrapper. `tag`: a
- * line began with `<`, which may open an event in XML or be text. `cover`: in a tag around such events. `xml`: inside
- * one.
+ * JSON. `object`: inside a record. `bracket`: a line began with `[`, which may open a list or be text. `list`:
+ * between the members of a list. `junk`: between the members of a list, in text that is no object. `tail`: after the
+ * list of a wrapper. `tag`: a line began with `<`, which may open an event in XML or be text. `cover`: in a tag
+ * around XML events. `xml`: inside an XML event.
  */
 type State =
   | ("start" | "after" | "text" | "object" | "bracket" | "list" | "junk" | "tail")
@@ -200,7 +200,10 @@ export class RecordSplitter {
     return bytes.length;
   }
 
-  /** Emits an XML event; one that is cut off before the next begins is a broken record of its own. */
+  /**
+   * Emits the collected XML event. An event that is cut off before the next one begins becomes a broken record of its
+   * own.
+   */
   #giveXml(): void {
     const line = this.#held.take();
     if (!line) return;
@@ -401,12 +404,15 @@ export class RecordSplitter {
     if (line) this.#number(line);
   }
 
-  /** Keeps the lines that are records by themselves of text that could not be one record. */
+  /**
+   * Emits the lines of a broken record that are complete records by themselves; the other lines become broken
+   * records.
+   */
   #giveUp(): void {
     const line = this.#held.take();
     if (!line) return;
     if ("problem" in line) this.#number(line);
-    else for (const part of wholeLines(line.text, line.number)) this.#number(part);
+    else for (const part of splitBrokenLines(line.text, line.number)) this.#number(part);
   }
 
   #number(line: Line): void {

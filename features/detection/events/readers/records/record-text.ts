@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
 /** The most characters of each kind of field; the raw record has the full text. */
-export const longest = { name: 300, title: 500, path: 2_000, detail: 16_000 } as const;
+export const maxTextLengths = { name: 300, title: 500, path: 2_000, detail: 16_000 } as const;
 
 const unstorable = /[\0\uD800-\uDFFF]/;
 
 /** Returns the object inside, or an empty one when there is none: sources omit whole branches. */
-export function branch(parent: JsonObject, key: string): JsonObject {
+export function objectMember(parent: JsonObject, key: string): JsonObject {
   const value = parent[key];
   return isJsonObject(value) ? value : {};
 }
@@ -15,7 +15,7 @@ export function branch(parent: JsonObject, key: string): JsonObject {
  * Returns a text field that can be stored and shown: trimmed, bounded, without NUL and unpaired surrogates. Numbers and
  * booleans become text; null, empty text and "-" become null.
  */
-export function textOf(value: unknown, maximum: number = longest.name): string | null {
+export function textOf(value: unknown, maximum: number = maxTextLengths.name): string | null {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return null;
   const trimmed = value.trim();
@@ -26,7 +26,7 @@ export function textOf(value: unknown, maximum: number = longest.name): string |
 }
 
 /** Returns the first of several values that is not empty. */
-export function firstText(values: readonly unknown[], maximum: number = longest.name): string | null {
+export function firstText(values: readonly unknown[], maximum: number = maxTextLengths.name): string | null {
   for (const value of values) {
     const match = textOf(value, maximum);
     if (match !== null) return match;

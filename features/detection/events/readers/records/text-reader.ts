@@ -16,7 +16,7 @@ export type TextForm = (line: string) => TextRecord | ReadingProblemCode | undef
 /** The furthest position of a record in its line: relay headers are shorter, and a later match is part of a message. */
 export const furthestRecord = 1_000;
 
-/** The reading of a record's fields; `header` is that of its relay. */
+/** A function that reads the fields of a record; `header` is the syslog header of the relay. */
 export type FieldsReading = (
   fields: JsonObject,
   header: RelayHeader,
@@ -27,7 +27,7 @@ export type FieldsReading = (
  * Returns a reader of text lines. The fingerprint of a record is of its text after the relay headers, and of its
  * device.
  */
-export function textReaderOf(form: TextForm, read: FieldsReading): Reader {
+export function createTextReader(form: TextForm, read: FieldsReading): Reader {
   return (line, context = {}) => {
     const record = form(line);
     if (!record) return { problem: readingProblem("unknown_format") };

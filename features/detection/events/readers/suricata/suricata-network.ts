@@ -2,7 +2,7 @@ import type { NormalEvent } from "#features/detection/events/contracts/events.co
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { hashOf } from "../fields/file-hashes.ts";
 import { ipOf, isInside, portOf } from "../fields/network-address.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 
 type Network = Pick<
   NormalEvent,
@@ -32,9 +32,9 @@ export function suricataNetwork(record: JsonObject): Network {
     destination_ip: destination,
     destination_port: portOf(record.dest_port),
     transport: textOf(record.proto)?.toLowerCase() ?? null,
-    url: urlOf(branch(record, "http")),
+    url: urlOf(objectMember(record, "http")),
     domain: domainOf(record),
-    file_path: textOf(file.filename, longest.path),
+    file_path: textOf(file.filename, maxTextLengths.path),
     hash_md5: hashOf(file.md5, 32),
     hash_sha1: hashOf(file.sha1, 40),
     hash_sha256: hashOf(file.sha256, 64),
@@ -55,19 +55,19 @@ function first(value: unknown): JsonObject | undefined {
 }
 
 function urlOf(http: JsonObject): string | null {
-  const path = textOf(http.url, longest.path);
+  const path = textOf(http.url, maxTextLengths.path);
   const host = textOf(http.hostname);
-  return path?.startsWith("/") && host ? textOf(`http://${host}${path}`, longest.path) : path;
+  return path?.startsWith("/") && host ? textOf(`http://${host}${path}`, maxTextLengths.path) : path;
 }
 
 function domainOf(record: JsonObject): string | null {
-  const dns = branch(record, "dns");
+  const dns = objectMember(record, "dns");
   const request = first(dns.query) ?? first(dns.queries);
   return firstText([
     dns.rrname,
     request?.rrname,
-    branch(record, "tls").sni,
-    branch(record, "http").hostname,
-    branch(record, "quic").sni,
+    objectMember(record, "tls").sni,
+    objectMember(record, "http").hostname,
+    objectMember(record, "quic").sni,
   ]);
 }

@@ -5,7 +5,7 @@ import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
 import { readTimestamp } from "../fields/moment.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
-import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import { integerOf, maxTextLengths, objectMember, textList, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { suricataNetwork } from "./suricata-network.ts";
 
@@ -24,7 +24,7 @@ export const suricataPaths = readPaths(
   under("files", file),
 );
 
-/** Whether the record is of Suricata's EVE: it has its event type and its flow or sensor. */
+/** Whether the record is in Suricata's EVE format: it has an event type and a flow or sensor. */
 export function isSuricata(record: JsonObject): boolean {
   return typeof record.event_type === "string" && typeof record.timestamp === "string";
 }
@@ -43,7 +43,7 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
   if (occurredAt === undefined) return "invalid_time";
 
   const ruleId = ruleIdOf(alert);
-  const metadata = branch(alert, "metadata");
+  const metadata = objectMember(alert, "metadata");
   return {
     draft: {
       ...blankEvent,
@@ -52,7 +52,7 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
       occurred_at: occurredAt,
       is_detection: true,
       external_id: externalIdOf(record, alert),
-      title: textOf(alert.signature, longest.title) ?? (ruleId ? `Regla ${ruleId}` : "Sin título"),
+      title: textOf(alert.signature, maxTextLengths.title) ?? (ruleId ? `Regla ${ruleId}` : "Sin título"),
       detail: textOf(alert.category),
       category: textOf(alert.category),
       rule_id: ruleId,

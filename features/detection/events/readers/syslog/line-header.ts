@@ -10,7 +10,7 @@ const backslash = 92;
 
 interface PipedHeader {
   fields: string[];
-  /** The text after the last field's pipe. */
+  /** The text after the `|` that ends the last header field. */
   rest: string;
 }
 
@@ -47,7 +47,7 @@ export interface RelayHeader {
 const longestHeader = 400;
 
 const yearFirst = /(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?)(?:\s+(\S+))?/;
-/** The letters of a zone may stand before the name: `Oct  5 09:30:15 EST muro`. */
+/** Some devices write the time zone's abbreviation before the host name: `Oct  5 09:30:15 EST muro`. */
 const monthFirst = new RegExp(
   `([A-Z][a-z]{2} {1,2}\\d{1,2} (?:\\d{4} )?\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?: (?:${zoneLetters})(?=[: ]|$))?):?(?:\\s+(\\S+))?`,
 );

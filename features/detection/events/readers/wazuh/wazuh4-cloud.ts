@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { ipOf } from "../fields/network-address.ts";
-import { branch, firstText } from "../records/record-text.ts";
+import { firstText, objectMember } from "../records/record-text.ts";
 
 type Cloud = Pick<
   NormalEvent,
@@ -18,23 +18,23 @@ type Cloud = Pick<
 
 /** Reads the cloud records that Wazuh's integrations pass on under `data`: AWS, Microsoft 365 and Google Cloud. */
 export function wazuh4Cloud(data: JsonObject): Partial<Cloud> {
-  if ("aws" in data) return amazon(branch(data, "aws"));
-  if ("office365" in data) return microsoft365(branch(data, "office365"));
-  if ("gcp" in data) return google(branch(data, "gcp"));
+  if ("aws" in data) return amazon(objectMember(data, "aws"));
+  if ("office365" in data) return microsoft365(objectMember(data, "office365"));
+  if ("gcp" in data) return google(objectMember(data, "gcp"));
   return {};
 }
 
 function amazon(aws: JsonObject): Cloud {
-  const who = branch(aws, "userIdentity");
-  const issuer = branch(branch(who, "sessionContext"), "sessionIssuer");
+  const who = objectMember(aws, "userIdentity");
+  const issuer = objectMember(objectMember(who, "sessionContext"), "sessionIssuer");
   const resource = Array.isArray(aws.resources) ? { resources: aws.resources[0] } : aws;
-  const first = branch(resource, "resources");
-  const affected = branch(aws, "resource");
+  const first = objectMember(resource, "resources");
+  const affected = objectMember(aws, "resource");
   return {
     cloud_provider: "aws",
     cloud_account: firstText([aws.recipientAccountId, aws.awsAccountId, aws.accountId, who.accountId]),
     cloud_region: firstText([aws.awsRegion, aws.region]),
-    asset_cloud_id: firstText([branch(affected, "instanceDetails").instanceId, first.ARN]),
+    asset_cloud_id: firstText([objectMember(affected, "instanceDetails").instanceId, first.ARN]),
     resource_type: firstText([first.type, affected.resourceType]),
     resource_uid: firstText([first.ARN, aws.arn]),
     source_user: firstText([who.userName, issuer.userName, who.arn]),
@@ -58,9 +58,9 @@ function microsoft365(audit: JsonObject): Cloud {
 }
 
 function google(audit: JsonObject): Cloud {
-  const resource = branch(audit, "resource");
-  const labels = branch(resource, "labels");
-  const payload = branch(audit, "protoPayload");
+  const resource = objectMember(audit, "resource");
+  const labels = objectMember(resource, "labels");
+  const payload = objectMember(audit, "protoPayload");
   return {
     cloud_provider: "gcp",
     cloud_account: firstText([labels.project_id]),
@@ -68,9 +68,10 @@ function google(audit: JsonObject): Cloud {
     asset_cloud_id: firstText([labels.instance_id]),
     resource_type: firstText([resource.type]),
     resource_uid: firstText([payload.resourceName]),
-    source_user: firstText([branch(payload, "authenticationInfo").principalEmail]),
+    source_user: firstText([objectMember(payload, "authenticationInfo").principalEmail]),
     source_ip:
-      ipOf(branch(payload, "requestMetadata").callerIp) ?? ipOf(branch(audit, "jsonPayload").sourceIP),
+      ipOf(objectMember(payload, "requestMetadata").callerIp) ??
+      ipOf(objectMember(audit, "jsonPayload").sourceIP),
     action: firstText([payload.methodName]),
   };
 }

@@ -3,8 +3,8 @@ import { unescapeText } from "#platform/readers/escaped-text.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
 import { hashesOf, hashOf } from "../fields/file-hashes.ts";
-import { endpointOf, ipOf } from "../fields/network-address.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { ipOf, parsedEndpoint } from "../fields/network-address.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { groupMember, isAboutGroup } from "../windows/windows-fields.ts";
 
 type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
@@ -19,18 +19,18 @@ const passed = new Set(["authentication_success"]);
 
 /** Reads the actor and the target account, with the outcome of a sign-in. */
 export function wazuh4Account(record: JsonObject, groups: readonly string[]): Account {
-  const data = branch(record, "data");
-  const windows = branch(data, "win");
-  const system = branch(windows, "system");
-  const eventdata = branch(windows, "eventdata");
+  const data = objectMember(record, "data");
+  const windows = objectMember(data, "win");
+  const system = objectMember(windows, "system");
+  const eventdata = objectMember(windows, "eventdata");
   const event = { eventId: textOf(system.eventID), channel: textOf(system.channel) };
-  const syscheck = branch(record, "syscheck");
+  const syscheck = objectMember(record, "syscheck");
   return {
     source_user: nameOf([
       data.srcuser,
       eventdata.subjectUserName,
       eventdata.user,
-      branch(branch(syscheck, "audit"), "login_user").name,
+      objectMember(objectMember(syscheck, "audit"), "login_user").name,
     ]),
     target_user: isAboutGroup(event)
       ? groupMember(nameOf([eventdata.memberName]), eventdata.memberSid)
@@ -61,12 +61,12 @@ const managerItself = "000";
 
 /** Returns the machine of the record: the agent, not the manager that forwarded the record. */
 export function wazuh4Asset(record: JsonObject): Asset {
-  const agent = branch(record, "agent");
+  const agent = objectMember(record, "agent");
   const agentId = textOf(agent.id);
-  const hostname = textOf(branch(record, "predecoder").hostname);
+  const hostname = textOf(objectMember(record, "predecoder").hostname);
   const sentByAnother = agentId === managerItself && hostname !== null;
   const name = sentByAnother ? hostname : firstText([agent.name, hostname]);
-  const computer = textOf(branch(branch(branch(record, "data"), "win"), "system").computer);
+  const computer = textOf(objectMember(objectMember(objectMember(record, "data"), "win"), "system").computer);
   return {
     asset_name: name ?? computer,
     asset_agent_id: agentId,
@@ -92,9 +92,9 @@ type ProcessAndFile = Pick<
 
 /** Returns the process and the changed file, from Windows events and from Wazuh's file integrity monitoring. */
 export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
-  const eventdata = branch(branch(branch(record, "data"), "win"), "eventdata");
-  const syscheck = branch(record, "syscheck");
-  const audited = branch(branch(syscheck, "audit"), "process");
+  const eventdata = objectMember(objectMember(objectMember(record, "data"), "win"), "eventdata");
+  const syscheck = objectMember(record, "syscheck");
+  const audited = objectMember(objectMember(syscheck, "audit"), "process");
   const ran = hashesOf(eventdata.hashes);
   return {
     process_path: pathOf([eventdata.image, eventdata.newProcessName, audited.name]),
@@ -115,7 +115,7 @@ export function wazuh4ProcessAndFile(record: JsonObject): ProcessAndFile {
 function pathOf(values: readonly unknown[]): string | null {
   return firstText(
     values.map((value) => (typeof value === "string" ? unescapeText(value) : value)),
-    longest.path,
+    maxTextLengths.path,
   );
 }
 
@@ -136,11 +136,11 @@ type Network = Pick<
  * tool (Suricata: `src_ip`), and Sysmon's stand under `win.eventdata`.
  */
 export function wazuh4Network(data: JsonObject, eventdata: JsonObject, inner: JsonObject): Network {
-  const source = endpointOf(
+  const source = parsedEndpoint(
     data.srcip ?? data.src_ip ?? eventdata.sourceIp ?? eventdata.ipAddress ?? inner.src_ip,
     data.srcport ?? data.src_port ?? eventdata.sourcePort ?? eventdata.ipPort ?? inner.src_port,
   );
-  const destination = endpointOf(
+  const destination = parsedEndpoint(
     data.dstip ?? data.dest_ip ?? eventdata.destinationIp ?? inner.dest_ip,
     data.dstport ?? data.dest_port ?? eventdata.destinationPort ?? inner.dest_port,
   );
@@ -152,7 +152,7 @@ export function wazuh4Network(data: JsonObject, eventdata: JsonObject, inner: Js
     transport: transportOf([data.protocol, data.proto, eventdata.protocol, inner.proto]),
     url: urlOf(data) ?? urlOf(inner),
     domain: domainOf(data, eventdata) ?? domainOf(inner, eventdata),
-    action: firstText([data.action, branch(data, "alert").action, branch(inner, "alert").action]),
+    action: firstText([data.action, objectMember(data, "alert").action, objectMember(inner, "alert").action]),
   };
 }
 
@@ -165,22 +165,22 @@ function transportOf(candidates: unknown[]): string | null {
 }
 
 function urlOf(data: JsonObject): string | null {
-  const whole = textOf(data.url, longest.path);
+  const whole = textOf(data.url, maxTextLengths.path);
   if (whole !== null) return whole;
-  const http = branch(data, "http");
-  const path = textOf(http.url, longest.path);
+  const http = objectMember(data, "http");
+  const path = textOf(http.url, maxTextLengths.path);
   const host = textOf(http.hostname);
   if (path === null || host === null || !path.startsWith("/")) return path;
-  return textOf(`http://${host}${path}`, longest.path);
+  return textOf(`http://${host}${path}`, maxTextLengths.path);
 }
 
 function domainOf(data: JsonObject, eventdata: JsonObject): string | null {
-  const request = branch(data, "dns");
+  const request = objectMember(data, "dns");
   return firstText([
     data.dns,
     request.rrname,
     eventdata.queryName,
-    branch(data, "tls").sni,
-    branch(data, "http").hostname,
+    objectMember(data, "tls").sni,
+    objectMember(data, "http").hostname,
   ]);
 }

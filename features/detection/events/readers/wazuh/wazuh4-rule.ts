@@ -1,10 +1,10 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { countOf } from "../fields/outcome.ts";
-import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import { eventCountOf } from "../fields/outcome.ts";
+import { integerOf, maxTextLengths, objectMember, textList, textOf } from "../records/record-text.ts";
 
-/** The severity bands of Wazuh's own interface, from the worst, each with its lowest level. */
+/** The severity bands of Wazuh's own interface, the worst first, each with the lowest rule level that belongs to it. */
 const bands = [
   { from: 15, severity: "critical" },
   { from: 12, severity: "high" },
@@ -37,15 +37,15 @@ const frameworks = ["pci_dss", "gdpr", "hipaa", "nist_800_53", "tsc", "gpg13"] a
 /** Reads the rule and its mapping. */
 export function wazuh4Rule(rule: JsonObject): Rule {
   const id = textOf(rule.id);
-  const mitre = branch(rule, "mitre");
+  const mitre = objectMember(rule, "mitre");
   return {
-    title: textOf(rule.description, longest.title) ?? (id ? `Regla ${id}` : "Sin título"),
+    title: textOf(rule.description, maxTextLengths.title) ?? (id ? `Regla ${id}` : "Sin título"),
     rule_id: id,
     rule_groups: textList(rule.groups),
     ...wazuh4Severity(rule.level),
     // `firedtimes` counts only since the manager started; the frequency of a composite rule is the number of combined
     // events.
-    occurrences: countOf(rule.frequency),
+    occurrences: eventCountOf(rule.frequency),
     // Ids, tactics and names are three independent lists, so they cannot be paired by position.
     techniques: techniquesOf([mitre.id]),
     tactics: textList(mitre.tactic),

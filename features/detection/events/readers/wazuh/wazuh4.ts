@@ -5,7 +5,7 @@ import { readTimestamp } from "../fields/moment.ts";
 import { countryOf } from "../fields/network-address.ts";
 import { blankEvent, type EventDraft, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { wazuh4Cloud } from "./wazuh4-cloud.ts";
 import { wazuh4Account, wazuh4Asset, wazuh4Network, wazuh4ProcessAndFile } from "./wazuh4-fields.ts";
@@ -26,17 +26,17 @@ function wazuh4Inner(fullLog: unknown): JsonObject {
 
 /** Returns a readable description: the sentence inside the inner record, otherwise the log line itself. */
 function wazuh4Detail(record: JsonObject, inner: JsonObject): string | null {
-  const alert = branch(inner, "alert");
+  const alert = objectMember(inner, "alert");
   const signature = [textOf(alert.category), textOf(alert.signature)].filter((part) => part !== null);
   if (signature.length > 0) return signature.join(": ");
-  const windows = branch(branch(branch(record, "data"), "win"), "system");
+  const windows = objectMember(objectMember(objectMember(record, "data"), "win"), "system");
   const log = firstText(
     [inner.message, inner.msg, inner.log, record.full_log, unquoted(windows.message)],
-    longest.detail,
+    maxTextLengths.detail,
   );
-  const before = textOf(record.previous_output, longest.detail);
+  const before = textOf(record.previous_output, maxTextLengths.detail);
   if (log === null || before === null) return log ?? before;
-  return textOf(`${log}\n${before}`, longest.detail);
+  return textOf(`${log}\n${before}`, maxTextLengths.detail);
 }
 
 /** Wazuh forwards Windows messages in quotes and escaped like its other Windows texts. */
@@ -93,10 +93,10 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
   const occurredAt = readTimestamp(rawText, context);
   if (occurredAt === undefined) return "invalid_time";
 
-  const data = branch(record, "data");
+  const data = objectMember(record, "data");
   const inner = wazuh4Inner(record.full_log);
-  const rule = wazuh4Rule(branch(record, "rule"));
-  const place = branch(record, "GeoLocation");
+  const rule = wazuh4Rule(objectMember(record, "rule"));
+  const place = objectMember(record, "GeoLocation");
   const draft = {
     ...blankEvent,
     is_detection: true,
@@ -109,11 +109,11 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
     ...rule,
     ...wazuh4Asset(record),
     ...wazuh4Account(record, rule.rule_groups),
-    ...wazuh4Network(data, branch(branch(data, "win"), "eventdata"), inner),
+    ...wazuh4Network(data, objectMember(objectMember(data, "win"), "eventdata"), inner),
     ...wazuh4ProcessAndFile(record),
     // The location belongs to the external address, which decoders treat as the source.
     source_country: countryOf(place.country_code) ?? countryOf(place.country_name),
-    log_location: textOf(record.location, longest.path),
+    log_location: textOf(record.location, maxTextLengths.path),
     unmapped_count: unmappedCount(record, wazuh4Paths),
     fingerprint: wazuh4Fingerprint(record),
   };
@@ -127,7 +127,7 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
 function wazuh4Fingerprint(record: JsonObject): string {
   const id = textOf(record.id);
   if (id === null) return fingerprintOf(["wazuh4", canonicalJson(record)]);
-  const manager = textOf(branch(record, "manager").name);
-  const node = textOf(branch(record, "cluster").node);
+  const manager = textOf(objectMember(record, "manager").name);
+  const node = textOf(objectMember(record, "cluster").node);
   return fingerprintOf(["wazuh4", manager, node, id]);
 }

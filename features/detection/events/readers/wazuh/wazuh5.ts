@@ -11,14 +11,14 @@ import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.ts";
 import { type JsonRecord, jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
-import { branch, firstText, longest, textList, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textList, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 type Agent = Pick<NormalEvent, "asset_name" | "asset_agent_id" | "asset_ip" | "asset_fqdn">;
 
 /** Returns the machine of the agent; empty when the finding names none, because then `host` is the machine. */
 function wazuh5Agent(agent: JsonObject): Partial<Agent> {
-  const host = branch(agent, "host");
+  const host = objectMember(agent, "host");
   const name = firstText([agent.name, host.hostname]);
   if (name === null) return {};
   return {
@@ -45,14 +45,14 @@ type Rule = Pick<NormalEvent, "rule_id" | "rule_groups" | "techniques" | "tactic
 
 /** Reads the rule and its mapping. */
 function wazuh5Rule(rule: JsonObject): Rule {
-  const mitre = branch(rule, "mitre");
-  const tactic = branch(mitre, "tactic");
+  const mitre = objectMember(rule, "mitre");
+  const tactic = objectMember(mitre, "tactic");
   return {
     rule_id: textOf(rule.id),
     rule_groups: textList(rule.tags),
-    techniques: techniquesOf([branch(mitre, "technique").id, branch(mitre, "subtechnique").id]),
+    techniques: techniquesOf([objectMember(mitre, "technique").id, objectMember(mitre, "subtechnique").id]),
     tactics: tacticsOf(tactic.id, tactic.name),
-    compliance_tags: Object.entries(branch(rule, "compliance"))
+    compliance_tags: Object.entries(objectMember(rule, "compliance"))
       .slice(0, 20)
       .flatMap(([framework, requirements]) =>
         textList(requirements).flatMap((requirement) => textOf(`${framework}:${requirement}`) ?? []),
@@ -64,7 +64,7 @@ function wazuh5Rule(rule: JsonObject): Rule {
  * Whether the record is of Wazuh 5: its own fields, the rule and the agent, are under `wazuh`, the rest in ECS names.
  */
 export function isWazuh5(record: JsonObject): boolean {
-  const own = branch(record, "wazuh");
+  const own = objectMember(record, "wazuh");
   if (isJsonObject(own.rule) || isJsonObject(own.agent)) return true;
   return (
     "wazuh.rule.id" in record || "wazuh.agent.id" in record || isVulnerabilityState(expandDotted(record))
@@ -76,46 +76,51 @@ export function isWazuh5(record: JsonObject): boolean {
  * search engine.
  */
 function isVulnerabilityState(record: JsonObject): boolean {
-  const vulnerability = branch(record, "vulnerability");
+  const vulnerability = objectMember(record, "vulnerability");
   return (
     textOf(vulnerability.id) !== null &&
     textOf(vulnerability.detected_at) !== null &&
-    textOf(branch(record, "package").name) !== null &&
-    (isJsonObject(record.agent) || isJsonObject(branch(record, "wazuh").agent))
+    textOf(objectMember(record, "package").name) !== null &&
+    (isJsonObject(record.agent) || isJsonObject(objectMember(record, "wazuh").agent))
   );
 }
 
 type State = Pick<NormalEvent, "title" | "detail" | "category" | "severity" | "severity_original">;
 
-/** Reads a vulnerability state: the affected package. Its category is that of the alerts of Wazuh 4 about the same. */
+/**
+ * Reads a vulnerability state: the affected package. Its category is the one that Wazuh 4 gives to its vulnerability
+ * alerts.
+ */
 function vulnerabilityState(record: JsonObject): State {
-  const { id, description, severity } = branch(record, "vulnerability");
-  const { name, version } = branch(record, "package");
+  const { id, description, severity } = objectMember(record, "vulnerability");
+  const { name, version } = objectMember(record, "package");
   const installed = [textOf(name), textOf(version)].filter((part) => part !== null).join(" ");
   return {
-    title: textOf(`${textOf(id)} afecta a ${installed}`, longest.title) ?? "Sin título",
-    detail: textOf(description, longest.detail),
+    title: textOf(`${textOf(id)} afecta a ${installed}`, maxTextLengths.title) ?? "Sin título",
+    detail: textOf(description, maxTextLengths.detail),
     category: "vulnerability-detector",
     severity: severityOfWord(severity),
     severity_original: textOf(severity),
   };
 }
 
-/** One finding of Wazuh 5, or an event of its agents that no rule was for. */
+/** One finding of Wazuh 5, or an event of its agents that matched no rule. */
 export const readWazuh5 = jsonReader(isWazuh5, ({ object, documentId }, context) =>
   readFinding({ object: expandDotted(object), documentId }, context),
 );
 
 function readFinding({ object: record, documentId }: JsonRecord, context: ReadingContext): ObjectReading {
-  const event = branch(record, "event");
+  const event = objectMember(record, "event");
   const isState = isVulnerabilityState(record);
-  const happened = isState ? [branch(record, "vulnerability").detected_at] : [event.start, event.created];
+  const happened = isState
+    ? [objectMember(record, "vulnerability").detected_at]
+    : [event.start, event.created];
   const moments = [...happened, record["@timestamp"]];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
 
-  const own = branch(record, "wazuh");
-  const rule = branch(own, "rule");
+  const own = objectMember(record, "wazuh");
+  const rule = objectMember(own, "rule");
   const id = firstText([documentId, event.doc_id, event.id]);
   const draft = {
     ...blankEvent,
@@ -129,20 +134,22 @@ function readFinding({ object: record, documentId }: JsonRecord, context: Readin
         : (firstTimestamp([record["@timestamp"]], context) ?? null),
     is_detection: isJsonObject(own.rule),
     ...wazuh5Rule(rule),
-    title: firstText([rule.title, record.message, event.action], longest.title) ?? "Sin título",
-    detail: firstText([record.message, event.original], longest.detail),
-    category: firstText([branch(own, "integration").category, textList(event.category)[0]]),
+    title: firstText([rule.title, record.message, event.action], maxTextLengths.title) ?? "Sin título",
+    detail: firstText([record.message, event.original], maxTextLengths.detail),
+    category: firstText([objectMember(own, "integration").category, textList(event.category)[0]]),
     severity: severityOfWord(rule.level),
     severity_original: textOf(rule.level),
     ...(isState && vulnerabilityState(record)),
     ...ecsAsset(record),
-    ...wazuh5Agent(isState && !isJsonObject(own.agent) ? branch(record, "agent") : branch(own, "agent")),
+    ...wazuh5Agent(
+      isState && !isJsonObject(own.agent) ? objectMember(record, "agent") : objectMember(own, "agent"),
+    ),
     ...ecsNetwork(record),
     ...ecsProcess(record),
     action: textOf(event.action),
     outcome: outcomeOf(event.outcome),
-    log_location: firstText([event.provider, event.dataset], longest.path),
-    source_status: textOf(branch(own, "case").status),
+    log_location: firstText([event.provider, event.dataset], maxTextLengths.path),
+    source_status: textOf(objectMember(own, "case").status),
     unmapped_count: unmappedCount(record, wazuh5Paths),
     fingerprint: fingerprintOf(["wazuh5", id ?? canonicalJson(record)]),
   };

@@ -4,7 +4,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, processGuidOf } from "../fields/account-and-machine.ts";
 import { hashesOf } from "../fields/file-hashes.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
-import { firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, textOf } from "../records/record-text.ts";
 import type { WindowsRecord } from "./windows-record.ts";
 
 interface Change {
@@ -129,7 +129,7 @@ export function windowsProcess(
   provider: string | null,
   eventId: string | null,
 ): ProcessAndFile {
-  const path = (values: readonly unknown[]) => firstText(values, longest.path);
+  const path = (values: readonly unknown[]) => firstText(values, maxTextLengths.path);
   const ownFile = data.ObjectType === "File" ? data.ObjectName : null;
   return {
     process_path: path([

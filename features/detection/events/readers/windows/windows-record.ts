@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { ecsPaths } from "../ecs/ecs-fields.ts";
-import { instantOf, readTimestamp } from "../fields/moment.ts";
+import { isoInstantOf, readTimestamp } from "../fields/moment.ts";
 import type { ReadingContext } from "../normal-event.ts";
-import { branch, firstText, textOf } from "../records/record-text.ts";
+import { firstText, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths } from "../records/unmapped-count.ts";
 
 /** One Windows event in any serialisation: its log metadata and its data by name. */
@@ -18,17 +18,17 @@ export interface WindowsRecord {
   data: JsonObject;
 }
 
-/** XML turned to JSON: a value with attributes stands in `#text`, beside `#attributes`. */
+/** Returns the text of an XML element in JSON: a string, or the `#text` of an element that has attributes. */
 function textNode(value: unknown): string | null {
   return textOf(isJsonObject(value) ? (value["#text"] ?? value.Value) : value);
 }
 
 /** `Event.System` and `Event.EventData`, as the readers of EVTX files write them. */
 export function rawWindowsRecord(record: JsonObject): WindowsRecord {
-  const event = branch(record, "Event");
-  const system = branch(event, "System");
+  const event = objectMember(record, "Event");
+  const system = objectMember(event, "System");
   const attributes = (name: string) => {
-    const element = branch(system, name);
+    const element = objectMember(system, name);
     return isJsonObject(element["#attributes"]) ? element["#attributes"] : element;
   };
   const provider = attributes("Provider");
@@ -42,7 +42,7 @@ export function rawWindowsRecord(record: JsonObject): WindowsRecord {
     moments: [
       inUtc(data.UtcTime),
       inUtc(attributes("TimeCreated").SystemTime),
-      inUtc(branch(system, "TimeCreated")["@SystemTime"]),
+      inUtc(objectMember(system, "TimeCreated")["@SystemTime"]),
     ],
     keywords: textNode(system.Keywords),
     data,
@@ -50,10 +50,10 @@ export function rawWindowsRecord(record: JsonObject): WindowsRecord {
 }
 
 function eventData(event: JsonObject): JsonObject {
-  const plain = branch(event, "EventData");
+  const plain = objectMember(event, "EventData");
   if (isJsonObject(event.EventData)) return Array.isArray(plain.Data) ? namedData(plain.Data) : plain;
   // Some events nest their data under an element of their own type.
-  const own = Object.values(branch(event, "UserData")).find(isJsonObject);
+  const own = Object.values(objectMember(event, "UserData")).find(isJsonObject);
   return own ?? {};
 }
 
@@ -62,7 +62,8 @@ function namedData(list: readonly unknown[]): JsonObject {
   const data: { [key: string]: unknown } = Object.create(null);
   for (const entry of list.slice(0, 200)) {
     if (!isJsonObject(entry)) continue;
-    const name = textOf(branch(entry, "#attributes").Name) ?? textOf(entry["@Name"]) ?? textOf(entry.Name);
+    const name =
+      textOf(objectMember(entry, "#attributes").Name) ?? textOf(entry["@Name"]) ?? textOf(entry.Name);
     if (name !== null) data[name] = entry["#text"];
   }
   return data;
@@ -70,18 +71,18 @@ function namedData(list: readonly unknown[]): JsonObject {
 
 /** Winlogbeat: the log's words under `winlog`, the data under `winlog.event_data`. */
 export function winlogRecord(record: JsonObject): WindowsRecord {
-  const winlog = branch(record, "winlog");
-  const data = branch(winlog, "event_data");
+  const winlog = objectMember(record, "winlog");
+  const data = objectMember(winlog, "event_data");
   const keywords = winlog.keywords;
   return {
-    eventId: textOf(winlog.event_id) ?? textOf(branch(record, "event").code),
+    eventId: textOf(winlog.event_id) ?? textOf(objectMember(record, "event").code),
     provider: textOf(winlog.provider_name),
     channel: textOf(winlog.channel),
     computer: textOf(winlog.computer_name),
     recordId: textOf(winlog.record_id),
     moments: [record["@timestamp"], inUtc(data.UtcTime)],
     keywords: textOf(Array.isArray(keywords) ? keywords[0] : keywords),
-    data: Object.keys(data).length > 0 ? data : branch(winlog, "user_data"),
+    data: Object.keys(data).length > 0 ? data : objectMember(winlog, "user_data"),
   };
 }
 
@@ -122,7 +123,7 @@ function eventTime(record: JsonObject, context: ReadingContext): string | undefi
   const ahead = Date.parse(arrived) - Date.parse(arrivedWall);
   const offset = Math.round(ahead / quarterHour) * quarterHour;
   if (Math.abs(offset) > 14 * 4 * quarterHour) return inZone;
-  return instantOf(Date.parse(wall) + offset);
+  return isoInstantOf(Date.parse(wall) + offset);
 }
 
 const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);

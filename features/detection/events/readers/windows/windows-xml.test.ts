@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { draftOf } from "../reading-of.fixture.ts";
-import { recognise } from "../recognise.ts";
+import { recogniseFormat } from "../recognise.ts";
 import { RecordSplitter, type SplitRecord } from "../records/record-splitter.ts";
 import { readWindows } from "./windows.ts";
 
@@ -58,7 +58,7 @@ describe("an event of Windows in XML", () => {
 
   test("is known behind a header of syslog", () => {
     const sentText = `<13>Oct  5 09:30:16 colector ${security}`;
-    expect(recognise([sentText])).toBe("windows");
+    expect(recogniseFormat([sentText])).toBe("windows");
     expect(draftOf(readWindows(sentText)).asset_name).toBe("dc-1");
   });
 

@@ -10,8 +10,8 @@ import type { EventDraft, Reader, ReadingContext } from "../normal-event.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { textReaderOf } from "../records/text-reader.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
+import { createTextReader } from "../records/text-reader.ts";
 import { type ReadPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { windowsAccount, windowsNetwork, windowsProcess } from "./windows-fields.ts";
 import {
@@ -27,7 +27,7 @@ import { windowsTitle } from "./windows-titles.ts";
 import { windowsXml } from "./windows-xml.ts";
 
 function isRaw(record: JsonObject): boolean {
-  return isJsonObject(branch(record, "Event").System);
+  return isJsonObject(objectMember(record, "Event").System);
 }
 
 function isWinlog(record: JsonObject): boolean {
@@ -53,7 +53,7 @@ const readJson = jsonReader(isWindows, ({ object }, context) => {
   return { draft: fillIn<EventDraft>(reading.draft, elasticParts(record)) };
 });
 
-const readXml = textReaderOf(windowsXml, (event, _header, context) =>
+const readXml = createTextReader(windowsXml, (event, _header, context) =>
   readEvent(event, rawWindowsRecord(event), rawWindowsPaths, context),
 );
 
@@ -74,8 +74,8 @@ function readEvent(
   const { eventId, provider, channel, computer, data } = windows;
   const occurredAt = firstTimestamp(windows.moments, context);
   if (occurredAt === undefined) return hasTime(windows.moments) ? "invalid_time" : "missing_time";
-  const rendered = branch(branch(record, "Event"), "RenderingInfo").Message;
-  const message = firstText([record.message, record.Message, rendered], longest.detail);
+  const rendered = objectMember(objectMember(record, "Event"), "RenderingInfo").Message;
+  const message = firstText([record.message, record.Message, rendered], maxTextLengths.detail);
   return {
     draft: {
       ...blankEvent,
@@ -106,8 +106,10 @@ function titleOf(record: JsonObject, windows: WindowsRecord, message: string | n
   const [firstLine = null] = message?.split(/[\r\n]/, 1) ?? [];
   const numbered = eventId === null ? "Evento de Windows" : `Evento ${eventId}`;
   return (
-    firstText([branch(record, "event").action, windowsTitle(provider, eventId), firstLine], longest.title) ??
-    (provider === null ? numbered : `${numbered} de ${provider}`)
+    firstText(
+      [objectMember(record, "event").action, windowsTitle(provider, eventId), firstLine],
+      maxTextLengths.title,
+    ) ?? (provider === null ? numbered : `${numbered} de ${provider}`)
   );
 }
 

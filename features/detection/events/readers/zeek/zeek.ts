@@ -5,10 +5,10 @@ import { accountName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
 import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
-import { countOf } from "../fields/outcome.ts";
+import { eventCountOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
-import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { firstText, maxTextLengths, objectMember, textOf } from "../records/record-text.ts";
 import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** Zeek logs with the columns by which each is recognised when the record does not name its log. */
@@ -61,7 +61,7 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
   const moments = [record.ts, record["@timestamp"]];
   const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
-  const nested = branch(record, "id");
+  const nested = objectMember(record, "id");
   const end = (name: string) => record[`id.${name}`] ?? nested[name];
   const id = firstText([record.uid, record.fuid]);
   const sender = firstText([record._system_name, record.peer_descr, record.peer]);
@@ -74,7 +74,7 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
       occurred_at: occurredAt,
       is_detection: log === "notice" || log === "intel",
       title: titleOf(log, record),
-      detail: firstText([record.msg, record.sub, record.status_msg, record.subject], longest.detail),
+      detail: firstText([record.msg, record.sub, record.status_msg, record.subject], maxTextLengths.detail),
       category: log,
       rule_id: firstText([record.note, log === "weird" ? record.name : null]),
       severity: "unknown",
@@ -83,7 +83,7 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
       source_ip: ipOf(end("orig_h")) ?? ipOf(first(record.tx_hosts)) ?? ipOf(record.src),
       source_port: portOf(end("orig_p")),
       source_country: countryOf(
-        branch(record, "remote_location").country_code ?? record["remote_location.country_code"],
+        objectMember(record, "remote_location").country_code ?? record["remote_location.country_code"],
       ),
       destination_ip: ipOf(end("resp_h")) ?? ipOf(first(record.rx_hosts)) ?? ipOf(record.dst),
       destination_port: portOf(end("resp_p")) ?? portOf(record.p),
@@ -93,12 +93,12 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
       domain: firstText([record.query, record.server_name, record.host]),
       file_path: firstText(
         [record.filename, record.path && log !== record.path ? record.path : null],
-        longest.path,
+        maxTextLengths.path,
       ),
       ...anyHashes([record.md5, record.sha1, record.sha256]),
       action: actionOf(log, record),
       outcome: outcomeOf(log, record),
-      occurrences: countOf(record.n),
+      occurrences: eventCountOf(record.n),
       log_location: `zeek ${log}`,
       unmapped_count: unmappedCount(record, zeekPaths),
       fingerprint: fingerprintOf(["zeek", log, canonicalJson(record)]),
@@ -129,7 +129,7 @@ const titles: Readonly<Record<string, string>> = {
 function titleOf(log: string, record: JsonObject): string {
   const wording = firstText(
     [log === "notice" ? record.note : null, log === "notice" ? record.msg : null],
-    longest.title,
+    maxTextLengths.title,
   );
   const called = Object.hasOwn(titles, log) ? (titles[log] as string) : `Zeek ${log}`;
   const more =
@@ -169,8 +169,8 @@ function outcomeOf(log: string, record: JsonObject): NormalEvent["outcome"] {
 }
 
 function urlOf(record: JsonObject): string | null {
-  const [host, uri] = [textOf(record.host), textOf(record.uri, longest.path)];
-  return uri?.startsWith("/") && host !== null ? textOf(`${host}${uri}`, longest.path) : uri;
+  const [host, uri] = [textOf(record.host), textOf(record.uri, maxTextLengths.path)];
+  return uri?.startsWith("/") && host !== null ? textOf(`${host}${uri}`, maxTextLengths.path) : uri;
 }
 
 function first(list: unknown): unknown {

@@ -4,7 +4,7 @@ import { rejectedRecords } from "./rejected-records.rule.ts";
 import { seriousEvents } from "./serious-events.rule.ts";
 import { silentSources } from "./silent-sources.rule.ts";
 
-/** The part of an analysis that judges events. */
+/** The part of an analysis that evaluates events and their sources. */
 export const eventAnalysis = defineAnalysisPart({
   read: readEventFacts,
   rules: [seriousEvents, silentSources, rejectedRecords],

@@ -8,7 +8,7 @@ import { findSubjectHours } from "../subject/subject-hours.store.ts";
 /** Counts of events by severity: six, unknown first. */
 export type EventCounts = readonly number[];
 
-/** The facts that the rules about events and their sources judge. */
+/** The data about events and their sources that the analysis rules evaluate. */
 export interface EventFacts {
   events: { now: EventCounts; before: EventCounts };
   sources: readonly SourceStatus[];

@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { boundedValue, inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { boundedValue, shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { numberText } from "#platform/server/documents/document-labels.ts";
 import type { EventFacts } from "./event-facts.ts";
 import { toSource, toSources } from "./event-references.ts";
@@ -19,7 +19,7 @@ export const rejectedRecords: Rule<EventFacts> = {
     const [accepted, rejected] = [sum("accepted"), sum("rejected")];
     const all = accepted + rejected;
     if (all === 0) return { missing: "En las últimas 24 horas no llegó ningún registro." };
-    const troubled = inOrder(
+    const troubled = sortByKeys(
       sources.filter(
         ({ lately }) =>
           lately.rejected > 0 && shareValue(lately.rejected, lately.accepted + lately.rejected) > tolerated,

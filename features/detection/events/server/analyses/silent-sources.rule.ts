@@ -1,5 +1,5 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { ageText, inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { ageText, shareValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText, listText } from "#platform/server/documents/document-labels.ts";
 import type { EventFacts } from "./event-facts.ts";
 import { toSource, toSources } from "./event-references.ts";
@@ -18,7 +18,7 @@ export const silentSources: Rule<EventFacts> = {
     if (sending.length === 0) {
       return { missing: "Ninguna fuente envía registros por sí misma: conecte una fuente." };
     }
-    const quiet = inOrder(
+    const quiet = sortByKeys(
       sending.filter(({ state }) => state !== "flowing"),
       ({ name }) => name,
       ({ id }) => id,

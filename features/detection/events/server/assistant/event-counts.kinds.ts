@@ -4,12 +4,12 @@ import {
   changeText,
   dayText,
   duringText,
+  isoPeriodOf,
   type Kind,
   momentText,
-  number,
   type Question,
+  roundedNumberText,
   severityName,
-  spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { eventInput, eventPeriod, eventPhrase } from "./event-question.rules.ts";
 import { eventVolumeTool } from "./event-top-tools.ts";
@@ -17,10 +17,10 @@ import { examples } from "./examples.ts";
 
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);
-  const request = { ...eventInput(question), ...spanOf(period) };
+  const request = { ...eventInput(question), ...isoPeriodOf(period) };
   const [current, before] = [
     await ask.tool(eventVolumeTool, request),
-    await ask.tool(eventVolumeTool, { ...request, ...spanOf(period.before) }),
+    await ask.tool(eventVolumeTool, { ...request, ...isoPeriodOf(period.before) }),
   ];
   return { period, ...current, before: before.value };
 }
@@ -36,10 +36,10 @@ async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.say(
     value.total === 0
       ? `No hay ${eventPhrase(question, period.label)}.${mark}`
-      : `Hay **${number(value.total)} ${eventPhrase(question, period.label, value.total)}**${partly(value.counted_from, ask.timeZone)}.${mark}`,
+      : `Hay **${roundedNumberText(value.total)} ${eventPhrase(question, period.label, value.total)}**${partly(value.counted_from, ask.timeZone)}.${mark}`,
   );
   draft.say(
-    `Es ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${number(before.total)}).`,
+    `Es ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${roundedNumberText(before.total)}).`,
   );
   return draft.suggest(
     "¿Cómo se reparten los eventos por severidad?",
@@ -55,7 +55,7 @@ async function share(ask: Ask, question: Question): Promise<AnswerDraft> {
     .map(({ severity, events }) => ({ label: severityName[severity], value: events }));
   const draft = new AnswerDraft(`${eventPhrase(question, period.label)} por severidad`);
   draft.say(
-    `De **${number(value.total)} eventos** (${period.label}):${draft.cite(sources[0])} ${rows.map(({ label, value: events }) => `${label} ${number(events)}`).join(" · ")}.`,
+    `De **${roundedNumberText(value.total)} eventos** (${period.label}):${draft.cite(sources[0])} ${rows.map(({ label, value: events }) => `${label} ${roundedNumberText(events)}`).join(" · ")}.`,
   );
   draft.chart(`Eventos por severidad (${period.label})`, "eventos", rows);
   return draft.suggest("¿Qué reglas generan más eventos?", "¿Cuántas alertas críticas tengo abiertas?");
@@ -65,7 +65,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { period, value, sources, before } = await volume(ask, question);
   const draft = new AnswerDraft(`${eventPhrase(question, period.label)} por día`);
   draft.say(
-    `**${number(value.total)} eventos** (${period.label}), ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${number(before.total)}).${draft.cite(sources[0])}`,
+    `**${roundedNumberText(value.total)} eventos** (${period.label}), ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${roundedNumberText(before.total)}).${draft.cite(sources[0])}`,
   );
   draft.chart(
     `Eventos por día (${period.label})`,
@@ -84,7 +84,7 @@ async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const step = question.asks(/hora/) ? "hour" : "day";
   const { value, sources } = await ask.tool(eventVolumeTool, {
     ...eventInput(question),
-    ...spanOf(period),
+    ...isoPeriodOf(period),
     step,
   });
   const worst = value.buckets.toSorted((one, other) => other.events - one.events)[0];
@@ -99,12 +99,12 @@ async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
       : dayText(new Date(worst.starts_at), ask.timeZone);
   return draft
     .say(
-      `Fue el **${when}**, con **${number(worst.events)} eventos** de ${number(value.total)}.${draft.cite(sources[0])}`,
+      `Fue el **${when}**, con **${roundedNumberText(worst.events)} eventos** de ${roundedNumberText(value.total)}.${draft.cite(sources[0])}`,
     )
     .suggest("¿Qué reglas generan más eventos?", "¿Cómo han ido los eventos este mes?");
 }
 
-export const eventCounts: readonly Kind[] = [
+export const eventCountKinds: readonly Kind[] = [
   {
     name: "events.count",
     examples: examples["events.count"],

@@ -2,13 +2,13 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
+  isoPeriodOf,
   type Kind,
   momentText,
-  number,
   type Question,
+  roundedNumberText,
   severitiesText,
   severityName,
-  spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -20,7 +20,7 @@ import { examples } from "./examples.ts";
 async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(eventListTool, {
     ...eventInput(question),
-    ...(question.period && spanOf(question.period)),
+    ...(question.period && isoPeriodOf(question.period)),
     most: 6,
   });
   const phrase = eventPhrase(question, question.period?.label ?? "los más nuevos").replace(
@@ -49,7 +49,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cuántos eventos hubo esta semana?", "¿Qué reglas generan más eventos?");
 }
 
-export const eventLists: readonly Kind[] = [
+export const eventListKinds: readonly Kind[] = [
   {
     name: "events.list",
     examples: examples["events.list"],
@@ -70,7 +70,12 @@ function top(kind: TopKind) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
     const period = eventPeriod(ask, question);
     const severity = question.severities.length > 0 ? question.severities : undefined;
-    const { value, sources } = await ask.tool(eventTopTool, { kind, severity, ...spanOf(period), most: 5 });
+    const { value, sources } = await ask.tool(eventTopTool, {
+      kind,
+      severity,
+      ...isoPeriodOf(period),
+      most: 5,
+    });
     const { many, one, column } = words[kind];
     const of = severitiesText(question.severities, "of");
     const draft = new AnswerDraft(`${many} con más eventos ${of} (${period.label})`.replace("  ", " "));
@@ -85,13 +90,13 @@ function top(kind: TopKind) {
             : `Los eventos (${period.label}) no traen ${many}.${mark}`,
         );
     draft.say(
-      `${one} con más eventos es **${first.label ?? first.value}**, con **${number(first.now)}** (${period.label}).${mark}${draft.cite(sources[1])}`,
+      `${one} con más eventos es **${first.label ?? first.value}**, con **${roundedNumberText(first.now)}** (${period.label}).${mark}${draft.cite(sources[1])}`,
     );
     draft.table(
       `${column} y eventos (${period.label})`,
       [column, { label: "Eventos", numeric: true }, { label: "Período anterior", numeric: true }],
       value.items.map(({ value: each, label, now, before, path }) => ({
-        cells: [label ?? each, number(now), number(before)],
+        cells: [label ?? each, roundedNumberText(now), roundedNumberText(before)],
         path,
       })),
     );
@@ -102,7 +107,7 @@ function top(kind: TopKind) {
   };
 }
 
-export const eventTops: readonly Kind[] = [
+export const eventTopKinds: readonly Kind[] = [
   {
     name: "events.top_rules",
     examples: examples["events.top_rules"],

@@ -1,4 +1,4 @@
-import { counted, spanOf } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText, isoPeriodOf } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { EntityAnswer } from "#features/detection/entities/server/entity-answer.extension.ts";
 import { eventPeriod } from "./event-question.rules.ts";
 import { eventVolumeTool } from "./event-top-tools.ts";
@@ -9,9 +9,9 @@ export const eventsOfEntity: EntityAnswer = {
   async add(ask, question, draft, { kind, name }) {
     const period = eventPeriod(ask, question);
     const who = kind === "asset" ? { asset: name } : { user: name };
-    const { value, sources } = await ask.tool(eventVolumeTool, { ...who, ...spanOf(period) });
+    const { value, sources } = await ask.tool(eventVolumeTool, { ...who, ...isoPeriodOf(period) });
     draft.say(
-      `Aparece en **${counted(value.total, "evento", "eventos")}** (${period.label}).${draft.cite(sources[0])}`,
+      `Aparece en **${countText(value.total, "evento", "eventos")}** (${period.label}).${draft.cite(sources[0])}`,
     );
   },
 };

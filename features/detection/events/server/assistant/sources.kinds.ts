@@ -1,10 +1,10 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { relativeDate } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -29,7 +29,7 @@ function show(draft: AnswerDraft, items: Rows, { now }: Ask): void {
         name,
         stateLabels[state],
         last_received_at ? relativeDate(last_received_at, now).toLowerCase() : "nunca",
-        number(records_today),
+        roundedNumberText(records_today),
       ],
       path: `${paths.events}?fuente=${id}`,
     })),
@@ -44,7 +44,7 @@ async function all(ask: Ask): Promise<AnswerDraft> {
   if (value.items.length === 0)
     return draft.as("nothing").say(`Su empresa todavía no tiene fuentes de eventos.${mark}`);
   draft.say(
-    `Su empresa tiene **${counted(value.items.length, "fuente", "fuentes")}**; ${silent === 0 ? "todas envían" : `${counted(silent, "no envía", "no envían")}`}.${mark}`,
+    `Su empresa tiene **${countText(value.items.length, "fuente", "fuentes")}**; ${silent === 0 ? "todas envían" : `${countText(silent, "no envía", "no envían")}`}.${mark}`,
   );
   show(draft, value.items, ask);
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
@@ -58,10 +58,12 @@ async function silent(ask: Ask): Promise<AnswerDraft> {
   if (quiet.length === 0)
     draft
       .as("nothing")
-      .say(`Las ${number(value.items.length)} fuentes envían como acostumbran o se cargan a mano.${mark}`);
+      .say(
+        `Las ${roundedNumberText(value.items.length)} fuentes envían como acostumbran o se cargan a mano.${mark}`,
+      );
   else
     draft.say(
-      `**${counted(quiet.length, "fuente dejó de enviar", "fuentes dejaron de enviar")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
+      `**${countText(quiet.length, "fuente dejó de enviar", "fuentes dejaron de enviar")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
     );
   show(draft, quiet, ask);
   return draft.suggest("¿Qué hago si una fuente deja de enviar?", "¿Cuántas fuentes tengo?");
@@ -79,7 +81,7 @@ async function one(ask: Ask, { names, asks }: Question): Promise<AnswerDraft> {
   if (!isWhen && asks(asksIfSilent)) draft.verdict = item.state === "silent" ? "yes" : "no";
   else if (!isWhen && asks(asksIfSending)) draft.verdict = item.state === "flowing" ? "yes" : "no";
   draft.say(
-    `**${item.name}**: ${stateLabels[item.state].toLowerCase()}; último envío ${item.last_received_at ? relativeDate(item.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(item.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
+    `**${item.name}**: ${stateLabels[item.state].toLowerCase()}; último envío ${item.last_received_at ? relativeDate(item.last_received_at, ask.now).toLowerCase() : "nunca"}, ${countText(item.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
   );
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
 }
@@ -91,13 +93,13 @@ async function busiest(ask: Ask): Promise<AnswerDraft> {
   const first = ranked[0];
   if (!first) return draft.as("nothing").say(`Su empresa todavía no tiene fuentes.${draft.cite(sources[0])}`);
   draft.say(
-    `La fuente con más registros hoy es **${first.name}**, con ${counted(first.records_today, "registro", "registros")}.${draft.cite(sources[0])}`,
+    `La fuente con más registros hoy es **${first.name}**, con ${countText(first.records_today, "registro", "registros")}.${draft.cite(sources[0])}`,
   );
   show(draft, ranked, ask);
   return draft.suggest("¿Qué fuentes dejaron de enviar?");
 }
 
-export const sources: readonly Kind[] = [
+export const sourceKinds: readonly Kind[] = [
   {
     name: "sources.list",
     examples: examples["sources.list"],

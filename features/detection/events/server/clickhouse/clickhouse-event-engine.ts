@@ -6,7 +6,7 @@ import { storedAggregate } from "./stored-aggregate.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { storedFacets } from "./stored-facets.store.ts";
 import { storedGroups } from "./stored-groups.store.ts";
-import { countStored, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
+import { countStoredEvents, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
 import { storedSelection } from "./stored-selection.store.ts";
 import { storedTop } from "./stored-top.store.ts";
 import { storedVolume } from "./stored-volume.store.ts";
@@ -40,7 +40,7 @@ export function clickHouseEventEngine({ events, leave }: Standing): EventEngine 
       return undefined;
     },
     count: (filter) => ask(() => storedTotal(events, storedSelection(filter))),
-    countAll: (filter) => ask(() => countStored(events, storedSelection(filter))),
+    countAll: (filter) => ask(() => countStoredEvents(events, storedSelection(filter))),
     facets: (filter, query) => ask(() => storedFacets(events, storedSelection(filter), query)),
     groups: (filter, query) => ask(() => storedGroups(events, filter, query)),
     volume: (filter, query) => ask(() => storedVolume(events, storedSelection(filter), query)),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { CompanyStatement } from "./company-statement.ts";
-import { ch, join, text, texts } from "./fragment.ts";
+import { ch, joinFragments, stringArrayValue, stringValue } from "./fragment.ts";
 
 describe("a statement on the events of a company", () => {
   test("has the company's condition wherever it reads, and texts only as values", () => {
     const hostile = "x' or company_id = 2 --";
     const { compiled } = CompanyStatement.of(
       7,
-      (events) => ch`select count() from ${events(ch`title = ${text(hostile)}`)}
-        and id in (select id from ${events(ch`has(${texts([hostile])}, raw)`)})`,
+      (events) => ch`select count() from ${events(ch`title = ${stringValue(hostile)}`)}
+        and id in (select id from ${events(ch`has(${stringArrayValue([hostile])}, raw)`)})`,
     );
     expect(
       compiled.text,
@@ -25,7 +25,7 @@ describe("a statement on the events of a company", () => {
       (events: () => ReturnType<typeof ch>) => ch`select 1 from ${events()} join event on true`,
     ],
     ["reads no events", () => ch`select 1`],
-    ["names it in a part", () => join([ch`select 1 from event`, ch`select 2`], "unionAll")],
+    ["names it in a part", () => joinFragments([ch`select 1 from event`, ch`select 2`], "unionAll")],
   ])("is refused when it %s", (_what, build) => {
     expect(() => CompanyStatement.of(7, build)).toThrow("A statement reads the events of its company only");
   });

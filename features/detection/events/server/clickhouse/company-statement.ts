@@ -1,9 +1,9 @@
-import { type CompiledStatement, ch, compile, Fragment } from "./fragment.ts";
+import { type CompiledStatement, ch, compileFragment, Fragment } from "./fragment.ts";
 
 /** Returns the events of the statement's company that satisfy a condition, to be written after `from`. */
 export type CompanyEvents = (condition?: Fragment) => Fragment;
 
-/** Literal text that names a table itself; the table of events is only reached through `CompanyEvents`. */
+/** Matches a literal text that names a table directly. The event table may be reached only through `CompanyEvents`. */
 const namesTable = /\b(from|join)\s+["`\w]/i;
 
 /**
@@ -29,7 +29,7 @@ export class CompanyStatement {
     };
     const statement = build(events);
     if (!usesOnly(statement, sources)) throw new Error("A statement reads the events of its company only");
-    return new CompanyStatement(companyId, compile(statement));
+    return new CompanyStatement(companyId, compileFragment(statement));
   }
 }
 

@@ -17,13 +17,13 @@ import { ServiceProblem, serviceProblemOf } from "./service-problem.ts";
 /** The oldest version of ClickHouse that the portal uses. */
 const oldestVersion = [26, 3] as const;
 
-/** The time that a reading statement may take, in milliseconds. */
+/** The longest time that a reading statement may take, in milliseconds. */
 const patienceMs = 20_000;
 /** The most bytes that one statement may read; a month of a busy company is a tenth of it. */
 const maxBytesRead = 200 * 1024 ** 3;
 const maxAnswerBytes = 64 * 1024 ** 2;
 
-/** An answer as a document of its own: cut short, it is no JSON. */
+/** The schema of a complete answer; an answer that is cut short is not valid JSON. */
 const Answer = z.object({
   meta: z.array(z.object({ name: z.string() })),
   data: z.array(z.array(z.unknown())),
@@ -44,7 +44,7 @@ const settings = {
   use_query_condition_cache: 0,
   output_format_json_quote_64bit_integers: 0,
   output_format_json_escape_forward_slashes: 0,
-  // A column keeps its name in conditions when a result has the same name.
+  // With this setting a condition refers to the column also when a result column has the same name.
   prefer_column_name_to_alias: 1,
   // Days before 1970 and after 2106 are valid.
   enable_extended_results_for_datetime_functions: 1,
@@ -66,7 +66,8 @@ export class EventService {
       username: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
       application: "portal",
-      // The portal reports its own problems; the client would write statements with their values to the terminal.
+      // The portal reports problems itself; the client's log would print statements with their values to the
+      // terminal.
       log: { level: ClickHouseLogLevel.OFF },
       request_timeout: patienceMs + 10_000,
       max_open_connections: 16,
@@ -91,7 +92,8 @@ export class EventService {
       allowance?.charge(bytesRead);
       return rows;
     } catch (error) {
-      // A refused statement does not report the bytes that it read, so its whole allowance counts as read.
+      // A refused statement does not report the bytes that it read, so the whole byte limit of the statement is
+      // subtracted from the allowance.
       if (error instanceof ServiceProblem && error.kind === "too_much") allowance?.charge(bytes);
       throw error;
     }
@@ -156,7 +158,7 @@ export class EventService {
     try {
       await this.command(`alter table event delete where ${rows} settings mutations_sync = 2`, values);
     } catch (error) {
-      // A large table is rewritten for longer than an answer is waited for.
+      // Rewriting a large table takes longer than the request timeout; the deletion continues on the server.
       if (!(error instanceof ServiceProblem) || error.kind !== "timed_out") throw error;
     }
     for (;;) {
@@ -220,21 +222,25 @@ export class EventService {
       return rowsOf<Row>(Answer.safeParse(await result.json()));
     } catch (error) {
       const problem = signal?.aborted ? new ServiceProblem("cancelled") : serviceProblemOf(error);
-      // The server goes on with a query whose reader has left.
+      // ClickHouse continues a query after its client disconnects, so the query is ended explicitly.
       if (problem.kind === "cancelled" || problem.kind === "timed_out") await this.#kill(id);
       throw problem;
     }
   }
 
   async #kill(id: string): Promise<void> {
-    // A query that ended meanwhile needs no end, and a server that does not answer stops it by its time limit.
+    // If the query has ended meanwhile, nothing is to be ended; if the server does not answer, its own time limit
+    // stops the query.
     await this.#client
       .command({ query: "KILL QUERY WHERE query_id = {id:String} ASYNC", query_params: { id } })
       .catch(() => undefined);
   }
 }
 
-/** The rows up to which an insert is one block, which becomes one part: stored whole or not at all. */
+/**
+ * The maximum number of rows per insert. Up to this number ClickHouse stores an insert as one block in one part:
+ * whole or not at all.
+ */
 const maxInsertedRows = 100_000;
 
 /** Problems after which the server may have stored an insert. */

@@ -4,12 +4,16 @@ import type { EventPlace } from "./places/event-places.store.ts";
 import { type ServiceProblem, serviceRefusal } from "./service-problem.ts";
 
 /**
- * The age, in milliseconds, up to which the places that a portal has read hold. A move keeps both copies equal for
- * longer than this after the switch, so that a portal that still reads the former place answers the same.
+ * The age, in milliseconds, up to which a portal uses the company-to-service directory that it has read. A move keeps
+ * both copies equal for longer than this after the switch, so that a portal that still reads the former place gets
+ * the same answers.
  */
 export const placesHoldMs = 30_000;
 
-/** The time after which deliveries of a company no longer wait, because a move ended or died. */
+/**
+ * The time, in milliseconds, after which deliveries of a company no longer wait for a move, because the move must
+ * have ended or failed.
+ */
 const longestPauseMs = 10 * 60_000;
 
 /** A service of the configuration, and why it cannot be used at present. */
@@ -21,7 +25,7 @@ export interface ConfiguredService {
   problem: ServiceProblem | undefined;
 }
 
-/** The ClickHouse services of this portal, and the companies whose events they hold. */
+/** The ClickHouse services of this portal, with the directory of which service holds the events of which company. */
 export class EventServices {
   readonly #services = new Map<string, ConfiguredService>();
   /** Services of companies that tests place without the directory. */
@@ -30,7 +34,7 @@ export class EventServices {
   #readAt = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
   #isFollowed = false;
 
-  /** Returns the service that holds the events of a company; undefined when PostgreSQL does. */
+  /** Returns the service that holds the events of a company; undefined when they are in PostgreSQL. */
   of(companyId: number): EventService | undefined {
     const assigned = this.#assigned.get(companyId);
     if (assigned) return assigned;
@@ -53,7 +57,7 @@ export class EventServices {
     this.#assigned.set(companyId, service);
   }
 
-  /** Returns a service by its name in the directory, for use; refuses one that this portal cannot use. */
+  /** Returns a configured service by its name in the directory; throws a refusal if the portal cannot use it. */
   usable(name: string | null): EventService | undefined {
     if (name === null) return undefined;
     const configured = this.#services.get(name);
@@ -62,7 +66,7 @@ export class EventServices {
       throw new Refusal("unavailable", { detail, retryAfterSeconds: 30 });
     }
     const { problem } = configured;
-    // A server that cannot be reached is tried again by the statement itself.
+    // If the server cannot be reached, the next statement connects again.
     if (problem?.kind === "too_old" || problem?.kind === "newer_schema") throw serviceRefusal(problem);
     return configured.service;
   }
@@ -77,12 +81,12 @@ export class EventServices {
     return added;
   }
 
-  /** From now on the directory decides, and answers only while it was read recently. */
+  /** Makes the directory in the database decide from now on; a directory that was read too long ago is not used. */
   follow(): void {
     this.#isFollowed = true;
   }
 
-  /** Takes the places as they were when reading began. */
+  /** Replaces the directory of places; `began` is the time at which reading it began. */
   takePlaces(places: readonly EventPlace[], began: { monotonic: number; wall: number }): void {
     this.#places = new Map(places.map((place) => [place.companyId, place]));
     this.#readAt = began;
@@ -90,7 +94,8 @@ export class EventServices {
 
   #placeOf(companyId: number): EventPlace | undefined {
     if (!this.#isFollowed) return undefined;
-    // The clock of a machine that was suspended may have stood still; the other one may have been set.
+    // The monotonic clock may have stopped while the machine was suspended, and the wall clock may have been set, so
+    // the larger age counts.
     const age = Math.max(performance.now() - this.#readAt.monotonic, Date.now() - this.#readAt.wall);
     if (!this.#places || age > placesHoldMs) {
       const detail = "El portal aún no comprueba dónde están los eventos. Intente de nuevo en unos segundos.";
@@ -101,4 +106,4 @@ export class EventServices {
 }
 
 /** The present time of both clocks. */
-export const bothClocks = () => ({ monotonic: performance.now(), wall: Date.now() });
+export const readBothClocks = () => ({ monotonic: performance.now(), wall: Date.now() });

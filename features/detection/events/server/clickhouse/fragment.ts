@@ -1,4 +1,4 @@
-/** A value of a statement; the server binds it, it never becomes text of the statement. */
+/** A value of a statement. The server binds it as a parameter, so it never becomes part of the statement's text. */
 export interface BoundValue {
   type:
     | "String"
@@ -14,7 +14,7 @@ export interface BoundValue {
   value: string | number | readonly string[] | readonly number[] | readonly bigint[];
 }
 
-/** A piece of a statement: literal text of the code, with other pieces and values between. */
+/** A piece of a ClickHouse statement: literal text from the code, with nested pieces and bound values. */
 export class Fragment {
   readonly strings: readonly string[];
   readonly inserts: readonly (Fragment | BoundValue)[];
@@ -25,18 +25,19 @@ export class Fragment {
   }
 }
 
-/** Makes a piece of a statement. Texts of people can only be inserted as values. */
+/** Makes a piece of a ClickHouse statement. Text that people entered can only be inserted as a bound value. */
 export function ch(strings: TemplateStringsArray, ...inserts: (Fragment | BoundValue)[]): Fragment {
   return new Fragment(strings, inserts);
 }
 
-export const text = (value: string): BoundValue => ({ type: "String", value });
-export const texts = (value: readonly string[]): BoundValue => ({ type: "Array(String)", value });
-export const ranks = (value: readonly number[]): BoundValue => ({ type: "Array(UInt8)", value });
-export const whole = (value: number): BoundValue => ({ type: "Int64", value });
+export const stringValue = (value: string): BoundValue => ({ type: "String", value });
+export const stringArrayValue = (value: readonly string[]): BoundValue => ({ type: "Array(String)", value });
+export const uint8ArrayValue = (value: readonly number[]): BoundValue => ({ type: "Array(UInt8)", value });
+export const int64Value = (value: number): BoundValue => ({ type: "Int64", value });
 
-/** A moment as a value of the type of the time columns. */
-export const moment = (at: Date): Fragment => ch`fromUnixTimestamp64Milli(${whole(at.getTime())}, 'UTC')`;
+/** Returns a time as a bound value of the type of the time columns. */
+export const timeFragment = (at: Date): Fragment =>
+  ch`fromUnixTimestamp64Milli(${int64Value(at.getTime())}, 'UTC')`;
 
 const separators = {
   comma: ", ",
@@ -46,19 +47,22 @@ const separators = {
 } as const;
 
 /** Joins pieces; at least one. */
-export function join(pieces: readonly Fragment[], separator: keyof typeof separators = "comma"): Fragment {
+export function joinFragments(
+  pieces: readonly Fragment[],
+  separator: keyof typeof separators = "comma",
+): Fragment {
   const between = pieces.slice(1).map(() => separators[separator]);
   return new Fragment(["", ...between, ""], pieces);
 }
 
-/** A statement as the server takes it: its text with the names of its values, and the values. */
+/** A statement in the form that the server accepts: its text with named parameters, and their values. */
 export interface CompiledStatement {
   text: string;
   values: Record<string, BoundValue["value"]>;
 }
 
-/** Writes a piece as text; every value gets a name. */
-export function compile(fragment: Fragment): CompiledStatement {
+/** Compiles a piece into statement text with named parameters, and the values of the parameters. */
+export function compileFragment(fragment: Fragment): CompiledStatement {
   const values: CompiledStatement["values"] = {};
   let count = 0;
   const written = (piece: Fragment): string =>

@@ -1,9 +1,9 @@
-import { ch, moment } from "./fragment.ts";
+import { ch, timeFragment } from "./fragment.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { type StoredSelection, searchesPart } from "./stored-selection.store.ts";
 
 const hourMs = 3_600_000;
-/** The number of days that are read where no period is given: people search recent events first. */
+/** The number of days that are searched when no period is given, because people search recent events first. */
 const recentDays = 30;
 
 /** The period of a selection that is read at once. */
@@ -37,7 +37,7 @@ async function eventBounds(events: StoredEvents): Promise<{ oldest: Date; newest
   return row && row.count > 0 ? { oldest: new Date(row.oldest), newest: new Date(row.newest) } : undefined;
 }
 
-/** Returns the arrival of the newest event; null when there is none. */
+/** Returns the arrival time of the newest event; null when there is none. */
 export async function lastStoredArrival(events: StoredEvents): Promise<Date | null> {
   const [row] = await events.read<{ at: number; count: number }>(
     (source) => ch`select toUnixTimestamp64Milli(max(received_at)) as at, count() as count from ${source()}`,
@@ -56,7 +56,7 @@ export async function storedRuleTitles(
 ): Promise<Map<string, string>> {
   if (rules.length === 0) return new Map();
   const isOne = ch`has(${{ type: "Array(String)", value: rules }}, rule_id)`;
-  const holds = since ? ch`occurred_at >= ${moment(since)} and ${isOne}` : isOne;
+  const holds = since ? ch`occurred_at >= ${timeFragment(since)} and ${isOne}` : isOne;
   const rows = await events.read<{ rule: string; title: string }>(
     (source) => ch`select rule_id as rule, argMax(title, (occurred_at, id)) as title
       from ${source(holds)} group by rule_id`,
@@ -65,5 +65,5 @@ export async function storedRuleTitles(
 }
 
 /** The condition of the events from a time to another. */
-export const during = (from: Date, to: Date) =>
-  ch`occurred_at >= ${moment(from)} and occurred_at < ${moment(to)}`;
+export const occurredBetween = (from: Date, to: Date) =>
+  ch`occurred_at >= ${timeFragment(from)} and occurred_at < ${timeFragment(to)}`;

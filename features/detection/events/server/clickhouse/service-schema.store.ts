@@ -66,8 +66,8 @@ const steps: readonly ((engine: TableEngine) => string)[] = [eventTable];
 export const schemaVersion = steps.length;
 
 /**
- * Brings the schema of a service to this portal's version. A killed run is finished by the next one: the version is
- * recorded after its step.
+ * Migrates the schema of a service to this portal's version. A migration that was killed is completed by the next
+ * one, because the version is recorded after its step.
  */
 export async function prepareService(service: EventService): Promise<void> {
   await service.checkVersion();

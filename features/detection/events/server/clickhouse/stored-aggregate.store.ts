@@ -4,7 +4,15 @@ import type {
   AggregateQuery,
   AggregateRow,
 } from "../events/event-aggregate.store.ts";
-import { type BoundValue, ch, type Fragment, join, text, texts, whole } from "./fragment.ts";
+import {
+  type BoundValue,
+  ch,
+  type Fragment,
+  int64Value,
+  joinFragments,
+  stringArrayValue,
+  stringValue,
+} from "./fragment.ts";
 import { ServiceProblem, serviceRefusal } from "./service-problem.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { type FieldValue, fieldAsText, fieldValue } from "./stored-fields.store.ts";
@@ -34,9 +42,9 @@ const startOf: Record<Extract<AggregateBucket, { kind: "time" }>["step"], (at: F
 
 /** Returns the beginning of the step of an event in a time zone, in seconds as text. */
 function timeKey(step: keyof typeof startOf, timeZone: string): Fragment {
-  const start = startOf[step](ch`toTimeZone(occurred_at, ${text(timeZone)})`);
-  // Weeks and months begin with a calendar day, which is a moment in the zone.
-  const at = ch`toDateTime64(${start}, 3, ${text(timeZone)})`;
+  const start = startOf[step](ch`toTimeZone(occurred_at, ${stringValue(timeZone)})`);
+  // Weeks and months begin at midnight of a calendar day, which depends on the time zone.
+  const at = ch`toDateTime64(${start}, 3, ${stringValue(timeZone)})`;
   return ch`toString(intDiv(toUnixTimestamp64Milli(${at}), 1000))`;
 }
 
@@ -50,7 +58,7 @@ function keysOf(bucket: AggregateBucket, timeZone: string): FieldValue {
     case "filters":
       return positions(
         bucket.filters.map(({ conditions }) =>
-          conditions.length === 0 ? ch`true` : join(conditions.map(conditionHolds), "and"),
+          conditions.length === 0 ? ch`true` : joinFragments(conditions.map(conditionHolds), "and"),
         ),
       );
     case "ranges": {
@@ -61,7 +69,7 @@ function keysOf(bucket: AggregateBucket, timeZone: string): FieldValue {
             ...(from === null ? [] : [ch`ifNull(${value} >= ${number(from)}, false)`]),
             ...(to === null ? [] : [ch`ifNull(${value} < ${number(to)}, false)`]),
           ];
-          return bounds.length === 0 ? ch`isNotNull(${value})` : join(bounds, "and");
+          return bounds.length === 0 ? ch`isNotNull(${value})` : joinFragments(bounds, "and");
         }),
       );
     }
@@ -69,8 +77,8 @@ function keysOf(bucket: AggregateBucket, timeZone: string): FieldValue {
 }
 
 const positions = (tests: readonly Fragment[]): FieldValue => ({
-  many: ch`arrayFilter(place -> place != '', [${join(
-    tests.map((test, at) => ch`if(${test}, ${text(`${at}`)}, '')`),
+  many: ch`arrayFilter(place -> place != '', [${joinFragments(
+    tests.map((test, at) => ch`if(${test}, ${stringValue(`${at}`)}, '')`),
   )}])`,
 });
 
@@ -113,16 +121,20 @@ function aggregated({ operation, field }: AggregateMetric, at: number): Fragment
   }
 }
 
-/** The events of a selection with the keys of the levels up to one: one row for each key of each level. */
+/**
+ * Returns the events of a selection with one row per combination of keys, for the levels from the first to the given
+ * one.
+ */
 function expanded(source: Fragment, { buckets, metrics, timeZone }: AggregateQuery, level: number): Fragment {
   const upTo = buckets.slice(0, level + 1);
-  const columns = join([
+  const columns = joinFragments([
     ch`occurred_at`,
     ...upTo.map((bucket, at) => keyColumn(bucket, at, timeZone)),
     ...metrics.map((metric, at) => ch`${measured(metric)} as ${measure(at)}`),
   ]);
   return upTo.reduce(
-    // Each list is unfolded in a step of its own, because two equal lists of one step would be unfolded together.
+    // Each list is expanded by its own subquery, because ClickHouse expands two equal arrayJoin lists of one subquery
+    // together.
     (rows, bucket, at) =>
       "one" in keysOf(bucket, "UTC")
         ? rows
@@ -131,22 +143,25 @@ function expanded(source: Fragment, { buckets, metrics, timeZone }: AggregateQue
   );
 }
 
-/** The keys of the levels up to one as one text in which no two differing rows are equal. */
+/**
+ * Returns an expression for the keys of the levels from the first to the given one as one text; the lengths make it
+ * unique.
+ */
 const pathOf = (level: number) =>
-  ch`concat(${join(
+  ch`concat(${joinFragments(
     Array.from({ length: level + 1 }, (_, at) => ch`toString(length(${key(at)})), ':', ${key(at)}`),
   )})`;
 const pathText = (keys: readonly string[]) =>
   keys.map((each) => `${Buffer.byteLength(each)}:${each}`).join("");
 
 interface RankedRow {
-  /** The number of all keys, also of those that are left out. */
+  /** The number of distinct keys, including those that are not returned. */
   groups: number;
   keys: string[];
   values: (string | null)[];
 }
 
-/** Returns the first keys of a level within those of the levels above, in their order. */
+/** Returns the highest-ranked keys of a level within the keys of the levels above. */
 async function topOf(
   events: StoredEvents,
   holds: Fragment,
@@ -156,34 +171,36 @@ async function topOf(
 ): Promise<RankedRow[]> {
   const bucket = query.buckets[level];
   const terms = bucket?.kind === "terms" ? bucket : undefined;
-  const keys = join(Array.from({ length: level + 1 }, (_, at) => key(at)));
+  const keys = joinFragments(Array.from({ length: level + 1 }, (_, at) => key(at)));
   const by = terms && terms.by !== null ? query.metrics[terms.by] : undefined;
   const direction = terms?.order === "desc" ? ch`desc` : ch`asc`;
   const ordered = terms && by ? aggregated(by, terms.by ?? 0) : undefined;
   const order = ordered ? ch`ordered ${direction} nulls last, ${key(level)}` : ch`${key(level)} ${direction}`;
   const partition =
-    level === 0 ? ch`` : ch`partition by ${join(Array.from({ length: level }, (_, at) => key(at)))}`;
+    level === 0 ? ch`` : ch`partition by ${joinFragments(Array.from({ length: level }, (_, at) => key(at)))}`;
   const conditions = [
     ...(terms?.missing ? [] : [ch`${key(level)} != ''`]),
-    ...(level === 0 ? [] : [ch`${pathOf(level - 1)} in ${texts(above.map((row) => pathText(row.keys)))}`]),
+    ...(level === 0
+      ? []
+      : [ch`${pathOf(level - 1)} in ${stringArrayValue(above.map((row) => pathText(row.keys)))}`]),
   ];
-  const where = conditions.length === 0 ? ch`true` : join(conditions, "and");
+  const where = conditions.length === 0 ? ch`true` : joinFragments(conditions, "and");
   const values = query.metrics.map((metric, at) => asText(aggregated(metric, at)));
-  const size = terms ? ch`place <= ${whole(terms.size)}` : ch`true`;
+  const size = terms ? ch`place <= ${int64Value(terms.size)}` : ch`true`;
   const rows = await events.read<RankedRow>(
     (source) => ch`select path_keys as keys, metric_values as values, groups from (
         select [${keys}] as path_keys, metric_values, count() over () as groups, row_number() over (${partition} order by ${order}) as place, ${keys}
         from (
-          select ${keys}, [${join(values)}] as metric_values, ${ordered ?? ch`0`} as ordered
+          select ${keys}, [${joinFragments(values)}] as metric_values, ${ordered ?? ch`0`} as ordered
           from (${expanded(source(holds), query, level)}) where ${where} group by ${keys}
         )
-      ) where ${size} order by place limit ${whole(maxRanked + 1)}`,
+      ) where ${size} order by place limit ${int64Value(maxRanked + 1)}`,
   );
   if (rows.length > maxRanked) throw serviceRefusal(new ServiceProblem("too_much"));
   return rows;
 }
 
-/** The most keys of a level; more are refused, so that no figure lacks a part of its events. */
+/** The maximum number of keys of a level. A query with more is refused, because partial figures would be wrong. */
 const maxRanked = 100_000;
 
 const asText = (value: Fragment) => ch`CAST(toString(${value}) as Nullable(String))`;
@@ -209,7 +226,7 @@ export async function storedAggregate(
   if (buckets.length === 0) {
     const values = metrics.map((metric, at) => asText(aggregated(metric, at)));
     const [row] = await events.read<{ values: (string | null)[]; events: number }>(
-      (source) => ch`select [${join(values)}] as values, count() as events
+      (source) => ch`select [${joinFragments(values)}] as values, count() as events
         from (${expanded(source(holds), query, -1)})`,
     );
     return { rows: [{ keys: [], values: row?.values ?? [] }], events: row?.events ?? 0, groups: null };

@@ -6,7 +6,7 @@ import { type EventToStore, eventLine } from "./event-lines.ts";
 import type { EventService } from "./event-service.ts";
 import { EventServices } from "./event-services.ts";
 
-/** Moves the events of a company to a service, so that PostgreSQL has none of them left. */
+/** Moves the events of a company from PostgreSQL to a ClickHouse service and removes the former copy. */
 export async function storeInService(
   portal: TestPortal,
   source: TestSource,

@@ -12,7 +12,7 @@ export class StoredEvents {
   readonly #allowance: ReadAllowance | undefined;
   #names: Promise<ReadonlyMap<string, string>> | undefined;
 
-  /** `allowance`: of the person who reads; absent for the portal's own jobs. */
+  /** `allowance`: the bytes that the reading person may still read; absent for the portal's own jobs. */
   constructor(
     service: EventService,
     companyId: number,
@@ -44,7 +44,10 @@ export class StoredEvents {
   }
 }
 
-/** The events of one company for screens and followers: a service that does not answer is a refusal with its next step. */
+/**
+ * The events of one company for screens and for jobs that follow events: if the service does not answer, the call is
+ * refused with the next step for the person.
+ */
 export class RefusingEvents extends StoredEvents {
   override async read<Row>(build: (events: CompanyEvents) => Fragment): Promise<Row[]> {
     try {

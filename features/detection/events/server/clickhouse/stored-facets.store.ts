@@ -2,7 +2,7 @@ import type { EventFacet } from "#features/detection/events/contracts/event-face
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { FacetQuery } from "../events/event-engine.ts";
-import { ch, type Fragment, join, text, texts } from "./fragment.ts";
+import { ch, type Fragment, joinFragments, stringArrayValue, stringValue } from "./fragment.ts";
 import { recentWindow, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { fieldKey } from "./stored-fields.store.ts";
@@ -65,15 +65,15 @@ async function countValues(
       const { key, asValue } = fieldKey(field);
       const valueLimit = field === "severity" ? Math.max(values, severities.length) : values;
       // The events without the field have the first place.
-      return ch`select ${text(field)} as field, value, count from (
+      return ch`select ${stringValue(field)} as field, value, count from (
         select value, count, row_number() over (order by isNull(value) desc, count desc, value) as place from (
           select ${asValue(ch`stored_key`)} as value, sum(stored_count) as count from (
             select ${key} as stored_key, count() as stored_count from ${source(holds)} group by stored_key
           ) group by value
         )
-      ) where place <= ${{ type: "Int64", value: valueLimit + 1 }} or ifNull(has(${texts(chosen(field))}, value), false)`;
+      ) where place <= ${{ type: "Int64", value: valueLimit + 1 }} or ifNull(has(${stringArrayValue(chosen(field))}, value), false)`;
     });
-    return ch`select field, value, count from (${join(counts, "unionAll")})
+    return ch`select field, value, count from (${joinFragments(counts, "unionAll")})
       order by field, isNull(value) desc, count desc, value`;
   });
 }

@@ -3,7 +3,7 @@ import type {
   EventFieldName,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { ch, type Fragment, join, text, texts } from "./fragment.ts";
+import { ch, type Fragment, joinFragments, stringArrayValue, stringValue } from "./fragment.ts";
 
 /** A field as ClickHouse text: one value, null when absent; or a list, never null. */
 export type FieldValue = { one: Fragment } | { many: Fragment };
@@ -26,16 +26,17 @@ const listFields = new Set<ConditionField>(["rule_groups", "techniques_original"
 
 const plainValue = (key: Fragment) => ch`nullIf(CAST(${key} as Nullable(String)), '')`;
 const severityValue = (key: Fragment) =>
-  ch`CAST(${texts(severities.toReversed())}[${key} + 1] as Nullable(String))`;
-const inFields = (field: ConditionField) => ch`JSONExtract(fields, ${text(field)}, 'Nullable(String)')`;
+  ch`CAST(${stringArrayValue(severities.toReversed())}[${key} + 1] as Nullable(String))`;
+const inFields = (field: ConditionField) =>
+  ch`JSONExtract(fields, ${stringValue(field)}, 'Nullable(String)')`;
 const stated = (values: readonly Fragment[]) =>
-  ch`arrayMap(x -> assumeNotNull(x), arrayFilter(x -> isNotNull(x), [${join(values)}]))`;
+  ch`arrayMap(x -> assumeNotNull(x), arrayFilter(x -> isNotNull(x), [${joinFragments(values)}]))`;
 
 /** Returns a field of a row of `event` by its name in the contract. */
 export function fieldValue(field: ConditionField): FieldValue {
   const column = plainColumns[field];
   if (column) return { one: plainValue(column) };
-  if (listFields.has(field)) return { many: ch`JSONExtract(fields, ${text(field)}, 'Array(String)')` };
+  if (listFields.has(field)) return { many: ch`JSONExtract(fields, ${stringValue(field)}, 'Array(String)')` };
   switch (field) {
     case "techniques":
       return { many: ch`CAST(techniques as Array(String))` };

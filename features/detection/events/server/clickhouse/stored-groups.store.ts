@@ -9,8 +9,8 @@ import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { GroupQuery, Groups } from "../events/event-engine.ts";
 import { groupCursorKinds } from "../events/event-groups.store.ts";
-import { severityOf } from "../events/severity-rank.rules.ts";
-import { ch, type Fragment, join, moment, text, whole } from "./fragment.ts";
+import { severityOfRank } from "../events/severity-rank.rules.ts";
+import { ch, type Fragment, int64Value, joinFragments, stringValue, timeFragment } from "./fragment.ts";
 import { recentWindow, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { fieldKey } from "./stored-fields.store.ts";
@@ -52,7 +52,7 @@ export async function storedGroups(
   };
 }
 
-/** Returns the place of a group in the order of the list, in PostgreSQL's format. */
+/** Returns the cursor position of a group in the order of the list, in PostgreSQL's format. */
 function placeOf({ count, worst, last_ms, mark }: GroupRow, sort: GroupQuery["sort"]): string[] {
   if (sort === "-count") return [String(count), mark];
   if (sort === "-severity") return [String(worst), String(count), mark];
@@ -67,10 +67,10 @@ const orders: Record<GroupQuery["sort"], Fragment[]> = {
 
 function isBehind(sort: GroupQuery["sort"], after: string[]): Fragment {
   const values = after.map((value, at) => {
-    if (at === after.length - 1) return ch`${text(value)}`;
-    return sort === "-last_at" ? moment(new Date(value)) : ch`${whole(Number(value))}`;
+    if (at === after.length - 1) return ch`${stringValue(value)}`;
+    return sort === "-last_at" ? timeFragment(new Date(value)) : ch`${int64Value(Number(value))}`;
   });
-  return ch`(${join(orders[sort])}) < (${join(values)})`;
+  return ch`(${joinFragments(orders[sort])}) < (${joinFragments(values)})`;
 }
 
 const keyNames = [ch`k0`, ch`k1`, ch`k2`, ch`k3`, ch`k4`];
@@ -92,7 +92,7 @@ async function findGroups(
   const stored = keys.map(({ key, name }) => ch`${key} as ${name}`);
   const values = keys.map(({ asValue, name }) => asValue(name));
   const behind = after ? isBehind(sort, after) : ch`true`;
-  const descending = join(orders[sort].map((part) => ch`${part} desc`));
+  const descending = joinFragments(orders[sort].map((part) => ch`${part} desc`));
   return await events.read<GroupRow>(
     (source) => ch`select key, count, worst, toUnixTimestamp64Milli(first_at) as first_ms,
       toUnixTimestamp64Milli(last_at) as last_ms, mark, groups, events
@@ -102,15 +102,15 @@ async function findGroups(
         lower(hex(MD5(concat('[', arrayStringConcat(
           arrayMap(part -> if(isNull(part), 'null', toJSONString(assumeNotNull(part))), key), ', '), ']')))) as mark
       from (
-        select [${join(values)}] as key, sum(stored_count) as count, max(stored_worst) as worst,
+        select [${joinFragments(values)}] as key, sum(stored_count) as count, max(stored_worst) as worst,
           min(stored_first) as first_at, max(stored_last) as last_at
         from (
-          select ${join(stored)}, count() as stored_count, max(severity) as stored_worst,
+          select ${joinFragments(stored)}, count() as stored_count, max(severity) as stored_worst,
             min(occurred_at) as stored_first, max(occurred_at) as stored_last
-          from ${source(holds)} group by ${join(keys.map(({ name }) => name))}
+          from ${source(holds)} group by ${joinFragments(keys.map(({ name }) => name))}
         ) group by key
       )
-    ) where ${behind} order by ${descending} limit ${whole(limit)}`,
+    ) where ${behind} order by ${descending} limit ${int64Value(limit)}`,
   );
 }
 
@@ -147,7 +147,7 @@ function groupOf(
   return {
     key,
     count: row.count,
-    worst_severity: severityOf(row.worst),
+    worst_severity: severityOfRank(row.worst),
     first_at: isoInstant(new Date(row.first_ms)),
     last_at: isoInstant(new Date(row.last_ms)),
     conditions: JSON.stringify([...(filter.conditions ?? []), ...own]),

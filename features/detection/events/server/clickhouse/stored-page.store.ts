@@ -3,7 +3,7 @@ import { type EventDetail, EventFormat } from "#features/detection/events/contra
 import { blankEvent } from "#features/detection/events/readers/normal-event.ts";
 import { countCap } from "#platform/contract/page.ts";
 import type { EventPage, PageQuery, Total } from "../events/event-engine.ts";
-import { firstIdOf, momentOf } from "../events/event-id.rules.ts";
+import { firstEventIdAt, timeOfEventId } from "../events/event-id.rules.ts";
 import {
   type EventPlace,
   type EventRow,
@@ -13,7 +13,7 @@ import {
   writePlace,
 } from "../events/event-page.rules.ts";
 import { idOfNumber, numberOfId } from "./event-number.rules.ts";
-import { ch, type Fragment, join, moment, text, whole } from "./fragment.ts";
+import { ch, type Fragment, int64Value, joinFragments, stringValue, timeFragment } from "./fragment.ts";
 import { recentWindow } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { fieldAsText } from "./stored-fields.store.ts";
@@ -52,9 +52,9 @@ function eventRow({ number, occurred_ms, received_ms, source, extra, ...row }: L
 
 /** Returns a column with additional fields, in pairs of name and value, without those that a record lacks. */
 function extraColumn(fields: readonly EventFieldName[]): Fragment {
-  const pairs = fields.map((field) => ch`(${text(field)}, ${fieldAsText(field)})`);
+  const pairs = fields.map((field) => ch`(${stringValue(field)}, ${fieldAsText(field)})`);
   return ch`arrayMap(pair -> (pair.1, assumeNotNull(pair.2)),
-    arrayFilter(pair -> isNotNull(pair.2), [${join(pairs)}])) as extra`;
+    arrayFilter(pair -> isNotNull(pair.2), [${joinFragments(pairs)}])) as extra`;
 }
 
 interface RowQuery {
@@ -89,13 +89,16 @@ export async function storedPage(
   };
 }
 
-/** The end of a window includes the moment of the cursor, whose events the cursor divides. */
+/**
+ * The end of a window includes the millisecond of the cursor, because the cursor may lie between events of that
+ * millisecond.
+ */
 const earliest = (to: Date | undefined, at: Date) => {
   const end = new Date(at.getTime() + 1);
   return to && to < end ? to : end;
 };
 
-const placeAt = (at: Date): EventPlace => ({ severity: 0, at, id: firstIdOf(at) });
+const placeAt = (at: Date): EventPlace => ({ severity: 0, at, id: firstEventIdAt(at) });
 
 const allRanks = [5, 4, 3, 2, 1, 0];
 
@@ -151,8 +154,8 @@ async function readRows(
   const direction = isAscending ? ch`asc` : ch`desc`;
   const conditions = [selectionHolds(selection)];
   if (after) conditions.push(isAfter(after, isAscending));
-  const holds = join(conditions, "and");
-  const inOrder = ch`order by occurred_at ${direction}, id ${direction} limit ${whole(limit)}`;
+  const holds = joinFragments(conditions, "and");
+  const inOrder = ch`order by occurred_at ${direction}, id ${direction} limit ${int64Value(limit)}`;
   const columns = extra.length > 0 ? ch`${listedColumns}, ${extraColumn(extra)}` : listedColumns;
   const rows = await events.read<ListedRow>((source) => {
     // The index answers for words only where no column of the record is read, so the keys are found first.
@@ -165,10 +168,10 @@ async function readRows(
 }
 
 function isAfter({ at, id }: EventPlace, isAscending: boolean): Fragment {
-  const place = ch`(${moment(at)}, ${{ type: "UInt128", value: numberOfId(id) }})`;
+  const place = ch`(${timeFragment(at)}, ${{ type: "UInt128", value: numberOfId(id) }})`;
   return isAscending
-    ? ch`occurred_at >= ${moment(at)} and (occurred_at, id) > ${place}`
-    : ch`occurred_at <= ${moment(at)} and (occurred_at, id) < ${place}`;
+    ? ch`occurred_at >= ${timeFragment(at)} and (occurred_at, id) > ${place}`
+    : ch`occurred_at <= ${timeFragment(at)} and (occurred_at, id) < ${place}`;
 }
 
 /** Counts the events of a filter, up to the cap of counts. */
@@ -185,7 +188,7 @@ export async function storedTotal(events: StoredEvents, selection: StoredSelecti
 }
 
 /** Counts the events of a filter, however many. */
-export async function countStored(events: StoredEvents, selection: StoredSelection): Promise<number> {
+export async function countStoredEvents(events: StoredEvents, selection: StoredSelection): Promise<number> {
   const [row] = await events.read<{ count: number }>(
     (source) => ch`select count() as count from ${source(selectionHolds(selection))}`,
   );
@@ -194,15 +197,15 @@ export async function countStored(events: StoredEvents, selection: StoredSelecti
 
 /** Returns one event with everything that is known about it. */
 export async function storedEvent(events: StoredEvents, id: string): Promise<EventDetail | undefined> {
-  const at = momentOf(id);
+  const at = timeOfEventId(id);
   if (Number.isNaN(at.getTime())) return undefined;
-  const isWanted = ch`occurred_at = ${moment(at)} and id = ${{ type: "UInt128", value: numberOfId(id) }}`;
+  const isWanted = ch`occurred_at = ${timeFragment(at)} and id = ${{ type: "UInt128", value: numberOfId(id) }}`;
   const [row] = await events.read<ListedRow & { format: string; fields: string; raw: string }>(
     (source) => ch`select ${listedColumns}, format, fields, raw from ${source(isWanted)} limit 1`,
   );
   if (!row) return undefined;
   const { format, fields: json, raw, ...listed } = row;
-  // The JSON was written from an event's own fields when it was stored, so its shape is known.
+  // The JSON was written from the fields of an event when the event was stored, so its shape is known.
   const fields = JSON.parse(json) as Partial<EventDetail>;
   return {
     ...blankEvent,

@@ -3,7 +3,15 @@ import { withoutAccents } from "#platform/contract/fold-text.ts";
 import { filterConditions } from "../events/filter-conditions.rules.ts";
 import { consecutiveWords, type RecordSearch, recordSearchOf } from "../events/searched-words.rules.ts";
 import { severityRanks } from "../events/severity-rank.rules.ts";
-import { ch, Fragment, join, moment, ranks, text, texts } from "./fragment.ts";
+import {
+  ch,
+  Fragment,
+  joinFragments,
+  stringArrayValue,
+  stringValue,
+  timeFragment,
+  uint8ArrayValue,
+} from "./fragment.ts";
 import { recordText } from "./service-schema.store.ts";
 import { fieldValue } from "./stored-fields.store.ts";
 
@@ -49,12 +57,12 @@ export const isFiltered = ({ severities, source, conditions, search }: StoredSel
 export function selectionHolds(selection: StoredSelection): Fragment {
   const { from, to, severities, source, conditions, search } = selection;
   const all = conditions.map(conditionHolds);
-  if (from) all.push(ch`occurred_at >= ${moment(from)}`);
-  if (to) all.push(ch`occurred_at < ${moment(to)}`);
-  if (severities) all.push(ch`has(${ranks(severities)}, severity)`);
+  if (from) all.push(ch`occurred_at >= ${timeFragment(from)}`);
+  if (to) all.push(ch`occurred_at < ${timeFragment(to)}`);
+  if (severities) all.push(ch`has(${uint8ArrayValue(severities)}, severity)`);
   if (source) all.push(ch`source_id = ${{ type: "UUID", value: source }}`);
   if (search) all.push(search.in === "names" ? namesHold(search.text) : recordHolds(search.record));
-  return all.length === 0 ? ch`true` : join(all, "and");
+  return all.length === 0 ? ch`true` : joinFragments(all, "and");
 }
 
 /** Returns the condition on a row; true or false, never null. */
@@ -80,16 +88,16 @@ type Value = ReturnType<typeof fieldValue>;
 
 const isOneOf = (value: Value, values: readonly string[]) =>
   "one" in value
-    ? ch`ifNull(has(${texts(values)}, ${value.one}), false)`
-    : ch`hasAny(${value.many}, ${texts(values)})`;
+    ? ch`ifNull(has(${stringArrayValue(values)}, ${value.one}), false)`
+    : ch`hasAny(${value.many}, ${stringArrayValue(values)})`;
 
 const isStated = (value: Value) =>
   "one" in value ? ch`isNotNull(${value.one})` : ch`notEmpty(${value.many})`;
 
 function holdsPart(value: Value, parts: readonly string[]): Fragment {
   const holds = (whole: Fragment) =>
-    join(
-      parts.map((part) => ch`positionCaseInsensitiveUTF8(${whole}, ${text(part)}) > 0`),
+    joinFragments(
+      parts.map((part) => ch`positionCaseInsensitiveUTF8(${whole}, ${stringValue(part)}) > 0`),
       "or",
     );
   return "one" in value
@@ -97,28 +105,28 @@ function holdsPart(value: Value, parts: readonly string[]): Fragment {
     : ch`arrayExists(member -> (${holds(ch`member`)}), ${value.many})`;
 }
 
-const namesHold = (sought: string) => ch`position(names, ${text(withoutAccents(sought))}) > 0`;
+const namesHold = (sought: string) => ch`position(names, ${stringValue(withoutAccents(sought))}) > 0`;
 
 /** Returns the condition that a record, with its title and its detail, holds what is searched. */
 function recordHolds(search: RecordSearch): Fragment {
   if (search.as === "part") return recordHoldsPart(search.text);
-  const allWords = ch`hasAllTokens(${literalText(recordText)}, ${texts([...new Set(search.words)])})`;
+  const allWords = ch`hasAllTokens(${literalText(recordText)}, ${stringArrayValue([...new Set(search.words)])})`;
   // The index by words excludes most of the records before the order of the words is compared.
   return search.as === "words"
     ? allWords
-    : ch`(${allWords} and match(${literalText(recordText)}, ${text(consecutiveWords(search.words))}))`;
+    : ch`(${allWords} and match(${literalText(recordText)}, ${stringValue(consecutiveWords(search.words))}))`;
 }
 
 /** Returns the condition that a record, its title or its detail contains a text. JSON escapes quotes and backslashes. */
 function recordHoldsPart(sought: string): Fragment {
   const escaped = JSON.stringify(sought).slice(1, -1);
-  const holds = ch`(positionCaseInsensitiveUTF8(title, ${text(sought)}) > 0
-    or positionCaseInsensitiveUTF8(raw, ${text(escaped)}) > 0
-    or positionCaseInsensitiveUTF8(JSONExtractString(fields, 'detail'), ${text(sought)}) > 0)`;
+  const holds = ch`(positionCaseInsensitiveUTF8(title, ${stringValue(sought)}) > 0
+    or positionCaseInsensitiveUTF8(raw, ${stringValue(escaped)}) > 0
+    or positionCaseInsensitiveUTF8(JSONExtractString(fields, 'detail'), ${stringValue(sought)}) > 0)`;
   const words = wholeWords(sought).filter((word) => wholeWords(escaped).includes(word));
   if (words.length === 0) return holds;
   // The index by words excludes most of the records before the text itself is searched.
-  return ch`(hasAllTokens(${literalText(recordText)}, ${texts(words)}) and ${holds})`;
+  return ch`(hasAllTokens(${literalText(recordText)}, ${stringArrayValue(words)}) and ${holds})`;
 }
 
 /** Returns the words of a text that other characters limit on both sides, so that they are whole words of the record. */

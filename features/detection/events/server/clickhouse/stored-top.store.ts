@@ -1,12 +1,19 @@
 import type { Top, TopQuery } from "../events/event-engine.ts";
-import { rankOf, severityOf } from "../events/severity-rank.rules.ts";
-import { type BoundValue, ch, type Fragment, ranks, texts, whole } from "./fragment.ts";
-import { during, storedRuleTitles } from "./recent-window.store.ts";
+import { severityOfRank, severityRank } from "../events/severity-rank.rules.ts";
+import {
+  type BoundValue,
+  ch,
+  type Fragment,
+  int64Value,
+  stringArrayValue,
+  uint8ArrayValue,
+} from "./fragment.ts";
+import { occurredBetween, storedRuleTitles } from "./recent-window.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { memberKey } from "./stored-fields.store.ts";
 
 const hourMs = 3_600_000;
-/** The part of a value that is counted, as in the tables. */
+/** The number of characters after which a value is cut before it is counted, as in the tables of PostgreSQL. */
 const longestValue = 400;
 const allRanks = [5, 4, 3, 2, 1, 0];
 
@@ -56,13 +63,13 @@ interface TopRow {
   distinct: number;
 }
 
-/** Returns the most frequent values of a period, beside the period of the same length before it. */
+/** Returns the most frequent values of a period, with their counts in the preceding period of the same length. */
 export async function storedTop(events: StoredEvents, query: TopQuery): Promise<Top> {
   const { kind, from, to, most } = query;
   const beforeFrom = new Date(2 * from.getTime() - to.getTime());
-  const severities = query.severities?.map(rankOf) ?? allRanks;
-  const severe = ch`has(${ranks(severities)}, severity)`;
-  const isNow = during(from, to);
+  const severities = query.severities?.map(severityRank) ?? allRanks;
+  const severe = ch`has(${uint8ArrayValue(severities)}, severity)`;
+  const isNow = occurredBetween(from, to);
   const rows = await events.read<TopRow>(
     (source) => ch`select value, now, before, worst, distinct from (
       select nullIf(${valueOfGroup(kind)}, '') as value, sum(stored_now) as now,
@@ -71,9 +78,9 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
       from (
         select ${countedKinds[kind].group} as stored_group, countIf(${isNow}) as stored_now, countIf(not (${isNow})) as stored_before,
           maxIf(severity, ${isNow}) as stored_worst
-        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)} group by stored_group
+        from ${source(ch`${occurredBetween(beforeFrom, to)} and ${severe}`)} group by stored_group
       ) group by value
-    ) where now > 0 or isNull(value) order by isNull(value) desc, now desc, value limit ${whole(most + 1)}`,
+    ) where now > 0 or isNull(value) order by isNull(value) desc, now desc, value limit ${int64Value(most + 1)}`,
   );
   const missing = rows.find(({ value }) => value === null);
   const items = rows
@@ -85,7 +92,7 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
     kind === "rule" ? storedRuleTitles(events, values, from) : new Map<string, string>(),
     events.read<{ now: number; before: number }>(
       (source) => ch`select countIf(${isNow}) as now, count() - now as before
-        from ${source(ch`${during(beforeFrom, to)} and ${severe}`)}`,
+        from ${source(ch`${occurredBetween(beforeFrom, to)} and ${severe}`)}`,
     ),
   ]);
   return {
@@ -94,7 +101,7 @@ export async function storedTop(events: StoredEvents, query: TopQuery): Promise<
       label: titles.get(value) ?? null,
       now,
       before,
-      worstSeverity: severityOf(worst),
+      worstSeverity: severityOfRank(worst),
       firstSeenAt: firstSeen.get(value) ?? from,
     })),
     distinct: items[0]?.distinct ?? 0,
@@ -116,9 +123,9 @@ async function firstSeenAt(
     (source) => ch`select value, toUnixTimestamp64Milli(min(stored_first)) as first_ms from (
       select ${valueOfGroup(kind)} as value, stored_first from (
         select ${countedKinds[kind].group} as stored_group, min(occurred_at) as stored_first
-        from ${isCut ? source() : source(statesOneOf[kind](texts(values)))} group by stored_group
+        from ${isCut ? source() : source(statesOneOf[kind](stringArrayValue(values)))} group by stored_group
       )
-    ) where value in ${texts(values)} group by value`,
+    ) where value in ${stringArrayValue(values)} group by value`,
   );
   return new Map(
     rows.map(({ value, first_ms }) => [value, new Date(Math.floor(first_ms / hourMs) * hourMs)]),

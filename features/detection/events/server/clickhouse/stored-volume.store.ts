@@ -1,6 +1,6 @@
 import type { Volume, VolumeQuery } from "../events/event-engine.ts";
 import { bySeverity } from "../events/volume-of-events.ts";
-import { ch, text } from "./fragment.ts";
+import { ch, stringValue } from "./fragment.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { type StoredSelection, selectionHolds } from "./stored-selection.store.ts";
 
@@ -10,7 +10,7 @@ interface TimeRow {
   count: number;
 }
 
-/** Returns the events of a period over time, with the totals of the period of the same length before it. */
+/** Returns the counts of events of a period over time, with the totals of the preceding period of the same length. */
 export async function storedVolume(
   events: StoredEvents,
   selection: StoredSelection,
@@ -41,7 +41,7 @@ async function countByTime(
   const start =
     step === "hour"
       ? ch`toStartOfHour(occurred_at)`
-      : ch`toStartOfDay(toTimeZone(occurred_at, ${text(timeZone)}))`;
+      : ch`toStartOfDay(toTimeZone(occurred_at, ${stringValue(timeZone)}))`;
   return await events.read<TimeRow>(
     (source) => ch`select toUnixTimestamp(${start}) * 1000 as starts_ms, severity, count() as count
       from ${source(selectionHolds(selection))} group by starts_ms, severity order by starts_ms`,

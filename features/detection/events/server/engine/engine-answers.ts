@@ -33,7 +33,7 @@ export const Counted = z.object({ doc_count: Count });
 export const Value = z.object({ value: z.number().nullable() });
 
 /** The answer of a `filters` aggregation with named buckets. */
-export const Named = z.object({ buckets: z.record(z.string(), Counted) });
+export const NamedBuckets = z.object({ buckets: z.record(z.string(), Counted) });
 
 const Key = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -44,7 +44,7 @@ export const Terms = z.object({
 });
 
 export const Histogram = z.object({
-  buckets: z.array(Counted.extend({ key: z.number(), severity: Named })).max(3_000),
+  buckets: z.array(Counted.extend({ key: z.number(), severity: NamedBuckets })).max(3_000),
 });
 
 export const Composite = z.object({
@@ -53,7 +53,7 @@ export const Composite = z.object({
     .array(
       Counted.extend({
         key: z.record(z.string(), Key.nullable()),
-        severity: Named,
+        severity: NamedBuckets,
         first: Value,
         last: Value,
       }),

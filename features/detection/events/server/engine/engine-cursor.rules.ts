@@ -5,8 +5,8 @@ import type { SortValues } from "./engine-answers.ts";
 const SortValue = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
 
 /**
- * The end of a page: after the documents of some sort values, and after a number of those with equal ones. No version's
- * tie-breaker is needed, and nothing is stored in the engine.
+ * The position after a page: behind the documents with the given sort values, and behind a number of documents with
+ * equal ones. It needs no tie-breaker of the engine, and nothing is stored in the engine.
  */
 const EngineCursor = z.object({
   after: z.array(SortValue).min(1).max(4).nullable(),

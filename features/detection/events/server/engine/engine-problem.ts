@@ -56,7 +56,10 @@ type EngineProblemKind =
   | "crowded"
   | "no_time";
 
-/** Faults of the engine or of the connection, which may recur at once; a refused query is not one of them. */
+/**
+ * Problems of the engine or of the connection that a retry at once may meet again; a refused query is not one of
+ * them.
+ */
 const faults = new Set<EngineProblemKind>([
   ...["timed_out", "closed_port", "broken_off", "busy", "down", "failed", "partial", "unreadable"],
   ...["unresolved", "too_large"],
@@ -85,7 +88,7 @@ function reasonIn(body: unknown): string {
   return (cause?.reason ?? error.reason ?? cause?.type ?? error.type ?? "").slice(0, 300);
 }
 
-/** The answer of both engines to an expired point in time, with the status of a missing index. */
+/** The error type of both engines for an expired point in time; its HTTP status is that of a missing index. */
 const lapsed = '"search_context_missing_exception"';
 
 export function problemOfStatus(status: number, body: unknown): EngineProblem {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { events } from "#features/detection/events/events.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { Keyring } from "#platform/server/secrets/keyring.ts";
-import { seal, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, unseal } from "#platform/server/secrets/seal.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -22,7 +22,7 @@ test("after a change of key the engines of all companies are sealed with the new
         `insert into event_engine (company_id, id, kind, name, address, index_pattern, sign_in, secret_sealed, verify_tls,
            map, enabled, version, changed_at)
          values ($1, $2, 'elasticsearch', 'Motor', 'https://10.0.0.9:9200', 'logs-*', 'api_key', $3, true, '{}', true, 1, now())`,
-        [company.id, id, seal(portal.gate.keyring, place, secret)],
+        [company.id, id, encryptSecret(portal.gate.keyring, place, secret)],
       );
       return { id, place, secret };
     }),

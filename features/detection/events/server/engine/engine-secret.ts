@@ -1,8 +1,13 @@
-import { type SecretPlace, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import {
+  encryptSecret,
+  type SecretPlace,
+  sealedWithCurrentKey,
+  unseal,
+} from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEngineSecrets, replaceSealedEngine } from "./event-engine.store.ts";
 
-/** The place of the password or key of an engine. */
+/** Returns where the encrypted password or key of an engine is stored. */
 export function engineSecretPlace(companyId: number, id: string): SecretPlace {
   return { table: "event_engine", column: "secret_sealed", companyId, rowId: id };
 }
@@ -13,7 +18,7 @@ export async function resealEngines({ db, keyring, audit }: VerbContext): Promis
   for (const { company_id: companyId, id, secret_sealed: from } of await findEngineSecrets(db)) {
     if (!from || sealedWithCurrentKey(keyring, from)) continue;
     const place = engineSecretPlace(companyId, id);
-    const to = seal(keyring, place, unseal(keyring, place, from));
+    const to = encryptSecret(keyring, place, unseal(keyring, place, from));
     if (await replaceSealedEngine(db, { companyId, id }, { from, to })) resealed += 1;
   }
   audit({ action: "events.secrets_resealed", objectType: "event_engine", details: { resealed } });

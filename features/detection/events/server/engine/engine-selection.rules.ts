@@ -7,15 +7,15 @@ import type {
 import type { Severity } from "#platform/contract/severity.ts";
 import { filterConditions } from "../events/filter-conditions.rules.ts";
 import { recordSearchOf } from "../events/searched-words.rules.ts";
-import { severityOf, severityRanks } from "../events/severity-rank.rules.ts";
+import { severityOfRank, severityRanks } from "../events/severity-rank.rules.ts";
 import {
-  both,
+  allOfClauses,
+  anyOfClauses,
   type Clause,
   conditionClause,
-  either,
-  everything,
   isOneOf,
-  nothing,
+  matchEverything,
+  matchNothing,
   partOf,
 } from "./clauses.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
@@ -62,7 +62,7 @@ export function engineSelection(index: MappedIndex, filter: EventFilter): Engine
   return {
     from: filter.from === undefined ? undefined : new Date(filter.from),
     to: filter.to === undefined ? undefined : new Date(filter.to),
-    severities: severityRanks(filter.severity, filter.conditions ?? [])?.map(severityOf),
+    severities: severityRanks(filter.severity, filter.conditions ?? [])?.map(severityOfRank),
     parts,
   };
 }
@@ -72,7 +72,7 @@ function searchOf(index: MappedIndex, { q_in, q_as }: EventFilter, q: string): C
   if (q_in !== "record") return searchClause(index, q, "names");
   const search = recordSearchOf(q, q_as);
   const texts = search.as === "words" ? search.words : [q];
-  return both(texts.map((text) => searchClause(index, text, "record")));
+  return allOfClauses(texts.map((text) => searchClause(index, text, "record")));
 }
 
 function searchClause(index: MappedIndex, q: string, place: "names" | "record"): Clause {
@@ -86,7 +86,7 @@ function searchClause(index: MappedIndex, q: string, place: "names" | "record"):
   });
   // The search covers all fields of the index, as a phrase.
   if (place === "record") clauses.push({ multi_match: { query: q, type: "phrase", lenient: true } });
-  return either(clauses);
+  return anyOfClauses(clauses);
 }
 
 /** Returns the selection without its conditions on one field. */
@@ -96,17 +96,19 @@ export function withoutField(selection: EngineSelection, field: EventFieldName):
 }
 
 /** The query of a selection, with further clauses. */
-export function queryOf(
+export function engineQueryOf(
   index: MappedIndex,
   selection: EngineSelection,
   more: readonly Clause[] = [],
 ): Clause {
   const { from, to, severities, parts } = selection;
-  const clauses = [...parts.map(({ clause }) => clause), ...more].filter((clause) => clause !== everything);
+  const clauses = [...parts.map(({ clause }) => clause), ...more].filter(
+    (clause) => clause !== matchEverything,
+  );
   // A document without a time is left out, because it has no place in the order.
   clauses.unshift(from || to ? duringClause(index, from, to) : { exists: { field: index.time } });
   if (severities) clauses.push(severityClause(index, severities));
-  return both(clauses);
+  return allOfClauses(clauses);
 }
 
 export function duringClause(index: MappedIndex, from: Date | undefined, to: Date | undefined): Clause {
@@ -127,5 +129,5 @@ export const byTime = ({ time }: Pick<MappedIndex, "time">, order: "asc" | "desc
 });
 
 export function severityClause(index: MappedIndex, severities: readonly Severity[]): Clause {
-  return severities.length === 0 ? nothing : isOneOf(index.planOf("severity"), "severity", severities);
+  return severities.length === 0 ? matchNothing : isOneOf(index.planOf("severity"), "severity", severities);
 }

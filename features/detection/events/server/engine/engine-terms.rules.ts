@@ -9,10 +9,10 @@ import type { IndexKind } from "./index-fields.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Returns the two-letter country code; an index may hold codes or English names. */
-export const ourCountry = (currentText: string): string => countryOf(currentText) ?? currentText;
+/** Returns the two-letter country code of an index value, which may be a code or an English name. */
+export const countryFromIndex = (currentText: string): string => countryOf(currentText) ?? currentText;
 
-export function theirCountries(code: string): string[] {
+export function countryValuesInIndex(code: string): string[] {
   const name = /^[A-Z]{2}$/.test(code) ? english.of(code) : undefined;
   return name ? [code, name] : [code];
 }
@@ -27,7 +27,7 @@ export interface WordClause {
   below?: number;
 }
 
-/** The terms of the portal for the values of an index; every value maps to one of them, or to `otherwise`. */
+/** How the values of an index field map to the portal's terms; a value outside the table maps to `otherwise`. */
 export interface WordClauses {
   words: readonly WordClause[];
   /** The term of all other values: null, or unknown severity. */
@@ -84,7 +84,7 @@ export function outcomeWords(kind: IndexKind): WordClauses {
 }
 
 /** Returns the meaning of a document's value. */
-export function wordFor({ words, otherwise }: WordClauses, value: unknown): string | null {
+export function portalTermFor({ words, otherwise }: WordClauses, value: unknown): string | null {
   const number = typeof value === "number" ? value : Number.parseFloat(String(value ?? ""));
   const wordClause = words.find(({ values, from, below }) =>
     values

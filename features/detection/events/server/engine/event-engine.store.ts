@@ -67,7 +67,7 @@ export async function findEngineSecrets(db: Database) {
   return await db.selectFrom("event_engine").select(["company_id", "id", "secret_sealed"]).execute();
 }
 
-/** Replaces a sealed text only if it is still the one that was read. */
+/** Replaces an encrypted secret only if it is still the one that was read. */
 export async function replaceSealedEngine(
   db: Database,
   row: { companyId: number; id: string },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret } from "#platform/server/secrets/seal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-engine.contract.ts";
 import { EngineKind } from "../../contracts/event-engine.contract.ts";
@@ -30,7 +30,8 @@ const saveEngine: Verb<typeof contract.saveEngine> = async (
   if ((before?.version ?? null) !== seenCount) throw new Refusal("stale_version");
   const id = before?.id ?? uuidv7();
   const storedText = before && goesToTheSame(before, settings) ? before.secret_sealed : null;
-  const sealed = secret === null ? storedText : seal(keyring, engineSecretPlace(companyId, id), secret);
+  const sealed =
+    secret === null ? storedText : encryptSecret(keyring, engineSecretPlace(companyId, id), secret);
   if (settings.sign_in !== "none" && sealed === null) throw secretNeeded();
   const row = {
     ...settings,

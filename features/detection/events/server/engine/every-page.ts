@@ -10,7 +10,7 @@ import { EngineProblem } from "./engine-problem.ts";
 import { engineSelection } from "./engine-selection.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { eventOfHit } from "./hit-event.rules.ts";
-import { pageBody, pageIn } from "./page-of-hits.ts";
+import { hitPageIn, pageBody } from "./page-of-hits.ts";
 
 const keepAlive = "2m";
 
@@ -35,7 +35,7 @@ export async function* everyPage(
         const inTime = time === undefined ? undefined : { id: time, keep_alive: keepAlive };
         const answer: SearchAnswer = await line.search(pageBody(place, list, request, at, inTime));
         time = time === undefined ? undefined : (answer.pit_id ?? time);
-        const page = pageIn(answer, request, at);
+        const page = hitPageIn(answer, request, at);
         yield page.hits.map((hit) => eventOfHit(reader, hit, request.extra));
         at = page.next;
       }

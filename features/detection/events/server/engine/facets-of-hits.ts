@@ -5,10 +5,22 @@ import type {
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { FacetQuery } from "../events/event-engine.ts";
-import { type Clause, clauseOfWord, conditionClause, isOneOf, isStated, none } from "./clauses.rules.ts";
-import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
-import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
-import { ourCountry } from "./engine-terms.rules.ts";
+import {
+  type Clause,
+  clauseOfWord,
+  conditionClause,
+  fieldExistsClause,
+  isOneOf,
+  notClause,
+} from "./clauses.rules.ts";
+import { Counted, NamedBuckets, type SearchAnswer, Terms } from "./engine-answers.ts";
+import {
+  type EngineSelection,
+  engineQueryOf,
+  engineSelection,
+  withoutField,
+} from "./engine-selection.rules.ts";
+import { countryFromIndex } from "./engine-terms.rules.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles } from "./hit-summaries.ts";
@@ -25,13 +37,13 @@ export async function facetsOfHits(
   const { index, line } = place;
   const selection = engineSelection(index, filter);
   const different = [...new Set(request.fields)];
-  // Fields without conditions share one search.
+  // Fields without conditions of their own share one search.
   const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
   const answers = await line.searches(
     groups.map(([, together]) => ({
       size: 0,
       track_total_hits: true,
-      query: queryOf(index, withoutField(selection, together[0] ?? "title")),
+      query: engineQueryOf(index, withoutField(selection, together[0] ?? "title")),
       aggs: Object.assign({}, ...together.map((field) => counting(place, field, request))),
     })),
     place.left(),
@@ -57,7 +69,7 @@ function counting(
   { values, chosen }: FacetQuery,
 ): Record<string, unknown> {
   const plan = place.index.planOf(field);
-  const missingEntry = { filter: none(isStated(plan)) };
+  const missingEntry = { filter: notClause(fieldExistsClause(plan)) };
   if (plan.at === "always") return {};
   if (plan.at === "words") {
     return {
@@ -114,7 +126,7 @@ function facetIn(
     };
   }
   if (plan.at === "words") {
-    const { buckets } = Named.parse(answer.aggregations[field]);
+    const { buckets } = NamedBuckets.parse(answer.aggregations[field]);
     const counts = new Map(Object.entries(buckets).map(([word, { doc_count }]) => [word, doc_count]));
     if (field === "severity") return { ...facet, values: everySeverity(counts), missing: 0 };
     const mostFirst = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
@@ -132,11 +144,12 @@ function facetIn(
   if (!plan.exact) return { ...facet, values: [], missing: missing(), counted: "unable" };
   const terms = Terms.parse(answer.aggregations[field]);
   const frequent = terms.buckets.map((bucket) => ({
-    value: ourValue(field, bucket),
+    value: portalFacetValue(field, bucket),
     label: null,
     count: bucket.doc_count,
   }));
-  const counts = selectedValues.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
+  const counts =
+    selectedValues.length > 0 ? NamedBuckets.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
   return {
     field,
     // The engine orders equal counts by number; here, as everywhere, they are ordered by text.
@@ -144,7 +157,7 @@ function facetIn(
       (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
     ),
     missing: missing(),
-    // A shard that left a value out may have had some more of it.
+    // If a shard left a value out, the true count may be higher, so the count is marked as incomplete.
     counted: terms.doc_count_error_upper_bound > 0 ? "newest" : "all",
   };
 }
@@ -168,12 +181,12 @@ const everySeverity = (counts: ReadonlyMap<string, number>) =>
   severities.map((value) => ({ value, label: null, count: counts.get(value) ?? 0 }));
 
 /** Converts the key of a bucket to the portal's term. */
-export function ourValue(
+export function portalFacetValue(
   field: EventFieldName,
   { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },
 ): string {
   const currentText = key_as_string ?? String(key);
-  return field === "source_country" ? ourCountry(currentText) : currentText;
+  return field === "source_country" ? countryFromIndex(currentText) : currentText;
 }
 
 async function labelled(

@@ -25,7 +25,7 @@ export interface MappedIndex {
 }
 
 /** Returns the paths of a map: those of its schema, with the map's own replacing them. */
-export function pathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
+export function mappedPathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
   const knownEntry = presets[preset].paths;
   const all = engineFields.flatMap((field): [EngineField, string][] => {
     const path = field in paths ? paths[field] : knownEntry[field];
@@ -42,7 +42,7 @@ const silent: FieldPlan = { at: "always", value: null };
 
 /** Combines a map with the types of the index's fields. */
 export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: string): MappedIndex {
-  const paths = pathsOf(map);
+  const paths = mappedPathsOf(map);
   const format = formats[map.preset];
   const time = paths.occurred_at ?? "@timestamp";
   const inWords = (field: EngineField, clausesFor: (kind: IndexKind) => WordClauses): FieldPlan => {

@@ -3,19 +3,22 @@ import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { CountsBySeverity } from "../events/event-engine.ts";
 import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
-import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
-import { wordFor } from "./engine-terms.rules.ts";
-import { ourValue } from "./facets-of-hits.ts";
+import { byTime, type EngineSelection, engineQueryOf } from "./engine-selection.rules.ts";
+import { portalTermFor } from "./engine-terms.rules.ts";
+import { portalFacetValue } from "./facets-of-hits.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
-import { bySeverity, severitiesIn } from "./hit-summaries.ts";
+import { bySeverity, severityCountsIn } from "./hit-summaries.ts";
 
 const bucketsAtOnce = 1_000;
 const maxGroups = 10_000;
-/** The number of newest events that are grouped when there are more groups: they make no more groups than that. */
+/**
+ * The number of newest events that are grouped when the selection has more groups than this; so many events make at
+ * most so many groups.
+ */
 const newestEvents = 10_000;
 
-export interface Gathered {
+export interface HitGroup {
   key: (string | null)[];
   count: number;
   severity: CountsBySeverity;
@@ -24,12 +27,15 @@ export interface Gathered {
 }
 
 interface Gathering {
-  groups: Gathered[];
+  groups: HitGroup[];
   events: number;
   countedFrom: Date | null;
 }
 
-/** Returns all groups of a selection; if they are too many to sort here, only those of the newest events. */
+/**
+ * Returns all groups of a selection. If there are too many groups to sort here, returns the groups of its newest
+ * events.
+ */
 export async function gatherHits(
   place: SearchPlace,
   selection: EngineSelection,
@@ -63,7 +69,7 @@ async function gather(
     first: { min: { field: index.time } },
     last: { max: { field: index.time } },
   };
-  const gathereds = new Map<string, Gathered>();
+  const gathereds = new Map<string, HitGroup>();
   let events = 0;
   let after: Record<string, unknown> | undefined;
   for (let readCount = 0; ; readCount += bucketsAtOnce) {
@@ -77,7 +83,7 @@ async function gather(
       {
         size: 0,
         track_total_hits: readCount === 0,
-        query: queryOf(index, selection),
+        query: engineQueryOf(index, selection),
         aggs: { groups: { ...groups, aggs: measures } },
       },
       place.left(),
@@ -109,20 +115,20 @@ function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown>
 
 /** Several index values may have the same term in the portal; their groups are combined. */
 function add(
-  gathereds: Map<string, Gathered>,
+  gathereds: Map<string, HitGroup>,
   bucket: CompositeBucket,
   plans: readonly { field: EventFieldName; plan: FieldPlan }[],
 ): void {
   const key = plans.map(({ field, plan }) => {
     if (plan.at === "always") return plan.value;
     const currentEntry = bucket.key[field] ?? null;
-    if (plan.at === "words") return wordFor(plan, currentEntry);
-    return currentEntry === null ? null : ourValue(field, { key: currentEntry });
+    if (plan.at === "words") return portalTermFor(plan, currentEntry);
+    return currentEntry === null ? null : portalFacetValue(field, { key: currentEntry });
   });
   const name = JSON.stringify(key);
   const [first, last] = [bucket.first.value ?? 0, bucket.last.value ?? 0];
   const knownGathered = gathereds.get(name);
-  const severity = severitiesIn(bucket.severity);
+  const severity = severityCountsIn(bucket.severity);
   if (!knownGathered) {
     gathereds.set(name, { key, count: bucket.doc_count, severity, first, last });
     return;
@@ -143,13 +149,13 @@ async function momentOfNewest(place: SearchPlace, selection: EngineSelection): P
       from: newestEvents - 1,
       size: 1,
       track_total_hits: false,
-      query: queryOf(index, selection),
+      query: engineQueryOf(index, selection),
       sort: [byTime(index, "desc")],
       _source: false,
     },
     place.left(),
   );
   const at = Value.shape.value.parse(answer.hits.hits[0]?.sort[0] ?? null);
-  // The next millisecond: documents of this one may be incomplete, so all of them are left out.
+  // Returns the next millisecond: the documents of this one may be incomplete, so all of them are left out.
   return at === null ? null : new Date(at + 1);
 }

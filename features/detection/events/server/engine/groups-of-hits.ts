@@ -9,11 +9,11 @@ import { countCap } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { CountsBySeverity, GroupQuery, Groups } from "../events/event-engine.ts";
 import { groupCursorKinds } from "../events/event-groups.store.ts";
-import { rankOf } from "../events/severity-rank.rules.ts";
+import { severityRank } from "../events/severity-rank.rules.ts";
 import { engineSelection } from "./engine-selection.rules.ts";
-import { type Gathered, gatherHits } from "./gather-hits.ts";
+import { gatherHits, type HitGroup } from "./gather-hits.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
-import { ruleTitles, worstIn } from "./hit-summaries.ts";
+import { ruleTitles, worstSeverityIn } from "./hit-summaries.ts";
 
 /** Returns the events of a filter grouped by fields, one page of groups at a time. */
 export async function groupsOfHits(
@@ -46,11 +46,14 @@ export async function groupsOfHits(
   };
 }
 
-/** Returns the cursor of a group as in the tables: its sort values, then a unique hash of its key. */
-function placeOf({ key, count, severity, last }: Gathered, sort: GroupQuery["sort"]): string[] {
+/**
+ * Returns the cursor position of a group, in the format of the PostgreSQL engine: its sort values, then a unique hash
+ * of its key.
+ */
+function placeOf({ key, count, severity, last }: HitGroup, sort: GroupQuery["sort"]): string[] {
   const mark = hash("md5", `[${key.map((value) => JSON.stringify(value)).join(", ")}]`);
   if (sort === "-count") return [String(count), mark];
-  if (sort === "-severity") return [String(rankOf(worstIn(severity))), String(count), mark];
+  if (sort === "-severity") return [String(severityRank(worstSeverityIn(severity))), String(count), mark];
   // The time has PostgreSQL's format, so that both stores share one cursor format.
   return [new Date(last).toISOString().replace("T", " ").replace("Z", "+00"), mark];
 }
@@ -68,7 +71,7 @@ function compare(one: readonly string[], other: readonly string[]): number {
 
 function groupFrom(
   { reader }: SearchPlace,
-  { key, count, severity, first, last }: Gathered,
+  { key, count, severity, first, last }: HitGroup,
   grouping: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
 ): EventGroup {
   const namedRows = grouping.by.map((field, at) => {
@@ -84,7 +87,7 @@ function groupFrom(
   return {
     key: namedRows,
     count,
-    worst_severity: worstIn(severity as CountsBySeverity),
+    worst_severity: worstSeverityIn(severity as CountsBySeverity),
     first_at: new Date(first).toISOString(),
     last_at: new Date(last).toISOString(),
     conditions: JSON.stringify([...(grouping.filter.conditions ?? []), ...own]),

@@ -3,10 +3,10 @@ import type { EventFieldName } from "#features/detection/events/contracts/event-
 import type { Event, EventDetail } from "#features/detection/events/contracts/events.contract.ts";
 import { readTimestamp } from "#features/detection/events/readers/fields/moment.ts";
 import { blankEvent } from "#features/detection/events/readers/normal-event.ts";
-import { expandDotted, valuesAt } from "#features/detection/events/readers/records/record-path.ts";
+import { expandDotted, valuesAtPath } from "#features/detection/events/readers/records/record-path.ts";
 import {
   integerOf,
-  longest,
+  maxTextLengths,
   textList,
   textOf,
 } from "#features/detection/events/readers/records/record-text.ts";
@@ -17,7 +17,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { eventIdOf } from "../events/event-id.rules.ts";
 import type { Hit } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
-import { ourCountry, wordFor } from "./engine-terms.rules.ts";
+import { countryFromIndex, portalTermFor } from "./engine-terms.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
 
 interface HitReader {
@@ -39,11 +39,11 @@ export function listedPaths(index: MappedIndex, extra: readonly EventFieldName[]
   return [...new Set(fields.flatMap((field) => index.pathOf(field) ?? []).map(inDocument))];
 }
 
-/** Returns the path within a document; a `.keyword` subfield has none of its own. */
+/** Returns the path of a field within a document; a `.keyword` subfield is stored under its parent's path. */
 const inDocument = (path: string) => path.replace(/\.keyword$/, "");
 
 function heldAt(record: JsonObject, path: string | null): unknown[] {
-  return path === null ? [] : valuesAt(record, inDocument(path));
+  return path === null ? [] : valuesAtPath(record, inDocument(path));
 }
 
 /** Returns the values of one of the portal's fields in a document. */
@@ -52,11 +52,11 @@ function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldNam
   if (plan.at === "always") return plan.value === null ? [] : [plan.value];
   const currentRows = heldAt(record, plan.path);
   if (plan.at === "words") {
-    const word = wordFor(plan, currentRows[0]);
+    const word = portalTermFor(plan, currentRows[0]);
     return word === null ? [] : [word];
   }
   const texts = textList(currentRows);
-  return field === "source_country" ? texts.map(ourCountry) : texts;
+  return field === "source_country" ? texts.map(countryFromIndex) : texts;
 }
 
 /** Returns the time of the document, by its sort value. */
@@ -73,7 +73,7 @@ export function eventOfHit(reader: HitReader, hit: Hit, extra: readonly EventFie
   const all = (field: EventFieldName) => valuesOf(reader, record, field);
   const one = (field: EventFieldName) => all(field)[0] ?? null;
   const occurredAt = momentOfHit(hit);
-  const detail = textOf(heldAt(record, index.pathOf("detail"))[0], longest.title);
+  const detail = textOf(heldAt(record, index.pathOf("detail"))[0], maxTextLengths.title);
   const severity = one("severity") as Severity | null;
   return {
     id: idOfHit(companyId, hit),
@@ -131,7 +131,7 @@ export function detailOfHit(reader: HitReader, hit: Hit): EventDetail {
     ...eventOfHit(reader, hit, []),
     format: index.format,
     format_version: "",
-    detail: textOf(heldAt(record, index.pathOf("detail"))[0], longest.detail),
+    detail: textOf(heldAt(record, index.pathOf("detail"))[0], maxTextLengths.detail),
     outcome: outcome === "success" || outcome === "failure" ? outcome : null,
     occurrences: Math.max(1, integerOf(all("occurrences")[0]) ?? 1),
     source_port: portOf(all("source_port")[0]),

@@ -3,8 +3,8 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { CountsBySeverity } from "../events/event-engine.ts";
 import { type Clause, isOneOf } from "./clauses.rules.ts";
-import { Counted, Hit, type Named } from "./engine-answers.ts";
-import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { Counted, Hit, type NamedBuckets } from "./engine-answers.ts";
+import { byTime, type EngineSelection, engineQueryOf } from "./engine-selection.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
 import { eventOfHit, listedPaths, type SearchPlace } from "./hit-event.rules.ts";
 
@@ -15,7 +15,7 @@ const OfRules = z.object({
   ),
 });
 
-/** A title of each rule, that of its newest event among those of a selection. */
+/** Returns the title of each rule, taken from its newest event within the selection. */
 export async function ruleTitles(
   place: SearchPlace,
   selection: Pick<EngineSelection, "from" | "to">,
@@ -31,7 +31,7 @@ export async function ruleTitles(
     {
       size: 0,
       track_total_hits: false,
-      query: queryOf(index, period, [isOneOf(plan, "rule_id", different)]),
+      query: engineQueryOf(index, period, [isOneOf(plan, "rule_id", different)]),
       aggs: {
         rules: {
           filters: { filters: Object.fromEntries(filters) },
@@ -66,7 +66,7 @@ export function bySeverity(index: MappedIndex): { filters: { filters: Record<str
 }
 
 /** Returns its counts; severities that did not occur are omitted. */
-export function severitiesIn({ buckets }: z.output<typeof Named>): CountsBySeverity {
+export function severityCountsIn({ buckets }: z.output<typeof NamedBuckets>): CountsBySeverity {
   const counts: CountsBySeverity = {};
   for (const severity of severities) {
     const count = buckets[severity]?.doc_count ?? 0;
@@ -75,6 +75,6 @@ export function severitiesIn({ buckets }: z.output<typeof Named>): CountsBySever
   return counts;
 }
 
-export function worstIn(counts: CountsBySeverity): Severity {
+export function worstSeverityIn(counts: CountsBySeverity): Severity {
   return severities.find((severity) => counts[severity]) ?? "unknown";
 }

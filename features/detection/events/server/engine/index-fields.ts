@@ -10,7 +10,7 @@ export interface IndexField {
   exact: string | null;
 }
 
-/** Only fields that some index has. */
+/** The fields of an index pattern by path; a field that no index has is absent. */
 export type IndexFields = ReadonlyMap<string, IndexField>;
 
 const kinds: Record<string, IndexKind> = {

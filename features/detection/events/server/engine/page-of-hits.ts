@@ -2,7 +2,7 @@ import type { EventFilter } from "#features/detection/events/contracts/event-fil
 import { severities } from "#platform/contract/severity-list.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { EventPage, PageQuery } from "../events/event-engine.ts";
-import { rankOf } from "../events/severity-rank.rules.ts";
+import { severityRank } from "../events/severity-rank.rules.ts";
 import type { Hit, SearchAnswer } from "./engine-answers.ts";
 import {
   beginning,
@@ -11,7 +11,7 @@ import {
   readEngineCursor,
   writeEngineCursor,
 } from "./engine-cursor.rules.ts";
-import { byTime, type EngineSelection, engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { byTime, type EngineSelection, engineQueryOf, engineSelection } from "./engine-selection.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { eventOfHit, listedPaths } from "./hit-event.rules.ts";
 
@@ -52,10 +52,10 @@ async function pageInTime(
   start: EngineCursor,
 ) {
   const answer = await place.line.search(pageBody(place, selection, request, start), place.left());
-  return pageIn(answer, request, start);
+  return hitPageIn(answer, request, start);
 }
 
-/** Returns one severity after the other, the newest first in each, from one request. */
+/** Returns events ordered by severity, the worst first and the newest first within each, from one request. */
 async function worstFirst(
   place: SearchPlace,
   selection: EngineSelection,
@@ -63,7 +63,7 @@ async function worstFirst(
   start: EngineCursor,
 ): Promise<HitPage> {
   const ranks = (selection.severities ?? severities)
-    .map((severity) => ({ severity, rank: rankOf(severity) }))
+    .map((severity) => ({ severity, rank: severityRank(severity) }))
     .filter(({ rank }) => start.rank === null || rank <= start.rank);
   if (ranks.length === 0) return { hits: [], next: null };
   const from = (rank: number): EngineCursor => (rank === start.rank ? start : { ...beginning, rank });
@@ -75,7 +75,7 @@ async function worstFirst(
   for (const [at, { rank }] of ranks.entries()) {
     const answer = answers[at];
     if (!answer) continue;
-    const page = pageIn(answer, { limit: request.limit - hits.length }, from(rank));
+    const page = hitPageIn(answer, { limit: request.limit - hits.length }, from(rank));
     hits.push(...page.hits);
     if (page.next) return { hits, next: page.next };
   }
@@ -105,7 +105,7 @@ export function pageBody(
   }
   return {
     size,
-    query: queryOf(index, selection),
+    query: engineQueryOf(index, selection),
     sort: sorts,
     ...(after ? { search_after: after } : {}),
     ...(inTime ? { pit: inTime } : {}),
@@ -115,7 +115,7 @@ export function pageBody(
 }
 
 /** Returns the page from the documents found after its cursor. */
-export function pageIn(answer: SearchAnswer, { limit }: { limit: number }, start: EngineCursor): HitPage {
+export function hitPageIn(answer: SearchAnswer, { limit }: { limit: number }, start: EngineCursor): HitPage {
   const fresh = answer.hits.hits.slice(start.passed);
   const hits = fresh.slice(0, limit);
   if (fresh.length <= limit) return { hits, next: null };

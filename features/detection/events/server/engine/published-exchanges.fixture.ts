@@ -1,16 +1,16 @@
 import type { FakeMapping } from "./fake/fake-index.fixture.ts";
 
 /**
- * The tests that the makers of the engines publish and run against the real ones: the files of `rest-api-spec` that
- * OpenSearch 1 to 3 and Elasticsearch 7 to 9 share, named beside each. Documents, queries and answers are theirs; the
- * fake of the other tests has to give the same answers.
+ * The REST tests that the makers of the engines publish and run against the real engines: the files of
+ * `rest-api-spec` that OpenSearch 1 to 3 and Elasticsearch 7 to 9 share, named beside each. Documents, queries and
+ * answers are copied from them; the fake engine of the other tests has to give the same answers.
  */
 
 interface Published {
   file: string;
   mapping: FakeMapping;
   documents: Record<string, unknown>[];
-  /** Each request with values that its answer must contain. */
+  /** Each request, with values that its answer must contain. */
   asked: [body: Record<string, unknown>, answer: Record<string, unknown>][];
 }
 

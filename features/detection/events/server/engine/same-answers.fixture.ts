@@ -21,7 +21,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { variedAlert } from "../intake/varied-alert.fixture.ts";
 import type { TestSource } from "../testing-source.fixture.ts";
 
-/** The alerts on which all engines are asked the same. */
+/** The alerts that every engine stores before all engines answer the same queries. */
 export const varied = (at: number) => ({ id: `1791203415.${at}`, ...variedAlert(at) });
 
 export async function ask<Answer>(company: TestSource, call: Call, input: object = {}): Promise<Answer> {

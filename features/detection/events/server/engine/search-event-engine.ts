@@ -3,14 +3,14 @@ import type { EventDetail } from "#features/detection/events/contracts/events.co
 import { countCap } from "#platform/contract/page.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { EventEngine, Total } from "../events/event-engine.ts";
-import { momentOf } from "../events/event-id.rules.ts";
+import { timeOfEventId } from "../events/event-id.rules.ts";
 import { Value } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
 import { EngineProblem, engineProblemOf, engineRefusal } from "./engine-problem.ts";
-import { byTime, duringClause, engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { byTime, duringClause, engineQueryOf, engineSelection } from "./engine-selection.rules.ts";
 import { everyPage } from "./every-page.ts";
 import { facetsOfHits } from "./facets-of-hits.ts";
-import { mappedIndex, pathsOf } from "./field-plans.rules.ts";
+import { mappedIndex, mappedPathsOf } from "./field-plans.rules.ts";
 import { groupsOfHits } from "./groups-of-hits.ts";
 import { detailOfHit, idOfHit, type SearchPlace } from "./hit-event.rules.ts";
 import type { KnownFields } from "./open-lines.ts";
@@ -24,7 +24,7 @@ const maxAtOnce = 10_000;
 /** Finds one event by its id among the documents of its millisecond. */
 async function hitById(place: SearchPlace, id: string): Promise<EventDetail | undefined> {
   const { index, line, reader } = place;
-  const at = momentOf(id);
+  const at = timeOfEventId(id);
   if (Number.isNaN(at.getTime())) return undefined;
   const moment = duringClause(index, at, new Date(at.getTime() + 1));
   const sort = [byTime(index, "asc")];
@@ -52,14 +52,17 @@ async function hitById(place: SearchPlace, id: string): Promise<EventDetail | un
   return hit && detailOfHit(reader, hit);
 }
 
-/** The time that a person waits for an answer, in milliseconds; a file has a limit for each of its pages instead. */
+/** The time limit of an answer for a person, in milliseconds; an export has this limit for each of its pages. */
 const patienceMs = 20_000;
 
 interface Standing {
   line: EngineLine;
   fields: KnownFields;
   companyId: number;
-  /** The place of events that alerts and correlations name: deliveries are always stored there. */
+  /**
+   * The engine of the portal's own storage. It finds the events that alerts and correlations refer to, because
+   * deliveries are always stored there.
+   */
   tables: EventEngine;
   /** Releases the PostgreSQL connection before waiting for the engine. */
   leave: () => Promise<void>;
@@ -72,7 +75,7 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
   const left = () => until - performance.now();
   let place: Promise<SearchPlace> | undefined;
   const standing = async (): Promise<SearchPlace> => {
-    const index = mappedIndex(map, await fields.of(line, Object.values(pathsOf(map)), left()), id);
+    const index = mappedIndex(map, await fields.of(line, Object.values(mappedPathsOf(map)), left()), id);
     return { line, index, reader: { index, companyId, source: { id, name } }, left };
   };
   const ask = async <Answer>(question: (place: SearchPlace) => Promise<Answer>): Promise<Answer> => {
@@ -108,7 +111,7 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
 }
 
 async function total(place: SearchPlace, filter: EventFilter, upTo: number | true): Promise<Total> {
-  const query = queryOf(place.index, engineSelection(place.index, filter));
+  const query = engineQueryOf(place.index, engineSelection(place.index, filter));
   const answer = await place.line.search({ size: 0, track_total_hits: upTo, query }, place.left());
   const hitCount = answer.hits.total;
   if (!hitCount) throw new EngineProblem("unreadable");

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Top, TopQuery } from "../events/event-engine.ts";
-import { type Clause, either, isOneOf, isStated, none } from "./clauses.rules.ts";
-import { Counted, Named, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
-import { duringClause, queryOf, severityClause } from "./engine-selection.rules.ts";
-import { ourValue } from "./facets-of-hits.ts";
+import { anyOfClauses, type Clause, fieldExistsClause, isOneOf, notClause } from "./clauses.rules.ts";
+import { Counted, NamedBuckets, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
+import { duringClause, engineQueryOf, severityClause } from "./engine-selection.rules.ts";
+import { portalFacetValue } from "./facets-of-hits.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
-import { bySeverity, ruleTitles, severitiesIn, worstIn } from "./hit-summaries.ts";
+import { bySeverity, ruleTitles, severityCountsIn, worstSeverityIn } from "./hit-summaries.ts";
 
 const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
   rule: ["rule_id"],
@@ -23,7 +23,7 @@ const precision = 40_000;
 /** The number of candidate values per field: a value may be frequent over two fields but in neither alone. */
 const candidatesFor = (limit: number, fields: number) => (fields > 1 ? limit * 10 + 100 : limit);
 
-/** Returns the most frequent values of a period, beside the period of the same length before it. */
+/** Returns the most frequent values of a period, with their counts in the preceding period of the same length. */
 export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
   const { index, line } = place;
   const { from, to, kind } = request;
@@ -33,8 +33,8 @@ export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<
   );
   const selectedRows = request.severities ? [severityClause(index, request.severities)] : [];
   const during = (since: Date, until: Date) =>
-    queryOf(index, { from: since, to: until, severities: undefined, parts: [] }, selectedRows);
-  const missingEntry = { filter: none(either(plans.map(({ plan }) => isStated(plan)))) };
+    engineQueryOf(index, { from: since, to: until, severities: undefined, parts: [] }, selectedRows);
+  const missingEntry = { filter: notClause(anyOfClauses(plans.map(({ plan }) => fieldExistsClause(plan)))) };
   const candidates = Object.fromEntries(
     countedRows.flatMap(({ field, exact }) => [
       [
@@ -65,7 +65,7 @@ export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<
   );
   if (!now || !past) throw new Error("Two searches have two answers");
   const values = countedRows.flatMap(({ field }) =>
-    Terms.parse(now.aggregations[field]).buckets.map((bucket) => ourValue(field, bucket)),
+    Terms.parse(now.aggregations[field]).buckets.map((bucket) => portalFacetValue(field, bucket)),
   );
   const items = await measure(place, request, [...new Set(values)], selectedRows);
   return {
@@ -81,8 +81,8 @@ const sizes = (size: number) => ({ size, shard_size: size * 10 + 500 });
 const missingIn = ({ aggregations }: SearchAnswer) => Counted.parse(aggregations.missing).doc_count;
 
 /**
- * The distinct values of two fields together cannot be counted by an engine: the listed ones count, or those of the
- * larger field.
+ * Returns a lower bound of the distinct values of two fields together, which an engine cannot count: the number of
+ * distinct listed values, or the count of the larger field if it is higher.
  */
 function distinctOf(now: SearchAnswer, countedRows: { field: EventFieldName }[], values: string[]): number {
   const each = countedRows.map(({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0);
@@ -93,7 +93,7 @@ function distinctOf(now: SearchAnswer, countedRows: { field: EventFieldName }[],
 const Measured = z.object({
   buckets: z.record(
     z.string(),
-    Counted.extend({ now: Counted.extend({ severity: Named }), before: Counted, first: Value }),
+    Counted.extend({ now: Counted.extend({ severity: NamedBuckets }), before: Counted, first: Value }),
   ),
 });
 
@@ -111,7 +111,7 @@ async function measure(
     bool: { filter: [duringClause(index, since, until), ...selectedRows] },
   });
   const holds = (wantedValues: readonly string[]) =>
-    either(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wantedValues)));
+    anyOfClauses(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wantedValues)));
   const filters = values.map((value, at) => [`v${at}`, holds([value])]);
   const answer = await line.search(
     {
@@ -142,7 +142,7 @@ async function measure(
           label: null as string | null,
           now: measured.now.doc_count,
           before: measured.before.doc_count,
-          worstSeverity: worstIn(severitiesIn(measured.now.severity)),
+          worstSeverity: worstSeverityIn(severityCountsIn(measured.now.severity)),
           firstSeenAt: new Date(Math.floor((measured.first.value ?? from.getTime()) / hourMs) * hourMs),
         },
       ];

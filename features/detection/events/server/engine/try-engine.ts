@@ -5,7 +5,7 @@ import { ServerInfo } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
 import { EngineProblem, engineProblemOf, engineSentence } from "./engine-problem.ts";
 import { byTime } from "./engine-selection.rules.ts";
-import { pathsOf } from "./field-plans.rules.ts";
+import { mappedPathsOf } from "./field-plans.rules.ts";
 import { readIndexFields } from "./index-fields.ts";
 
 const names = { opensearch: "OpenSearch", elasticsearch: "Elasticsearch" } as const;
@@ -35,7 +35,7 @@ export async function tryEngine(line: EngineLine): Promise<EngineReport> {
       return { ...report, problem };
     }
     await readFields(line, report);
-    const time = pathsOf(line.address.map).occurred_at ?? "@timestamp";
+    const time = mappedPathsOf(line.address.map).occurred_at ?? "@timestamp";
     const answer = await line.search({
       size: 1,
       track_total_hits: countCap,
@@ -70,7 +70,7 @@ async function serverOf(line: EngineLine) {
 }
 
 async function readFields(line: EngineLine, report: EngineReport): Promise<void> {
-  const paths = pathsOf(line.address.map);
+  const paths = mappedPathsOf(line.address.map);
   const currentIndexFields = await readIndexFields(line, Object.values(paths));
   for (const field of engineFields) {
     const path = paths[field];

@@ -1,9 +1,9 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { CountsBySeverity, Volume, VolumeQuery } from "../events/event-engine.ts";
-import { Histogram, Named } from "./engine-answers.ts";
-import { engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { Histogram, NamedBuckets } from "./engine-answers.ts";
+import { engineQueryOf, engineSelection } from "./engine-selection.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
-import { bySeverity, severitiesIn } from "./hit-summaries.ts";
+import { bySeverity, severityCountsIn } from "./hit-summaries.ts";
 
 /** Returns the events of a period over time, with the totals of the previous period. */
 export async function volumeOfHits(
@@ -20,7 +20,7 @@ export async function volumeOfHits(
   const search = (since: Date, until: Date, aggs: Record<string, unknown>) => ({
     size: 0,
     track_total_hits: false,
-    query: queryOf(index, { ...selection, from: since, to: until }),
+    query: engineQueryOf(index, { ...selection, from: since, to: until }),
     aggs,
   });
   const [now, past] = await line.searches(
@@ -35,12 +35,12 @@ export async function volumeOfHits(
   const { buckets } = Histogram.parse(now?.aggregations.time);
   const countedRows = buckets.map((bucket) => ({
     startsAt: new Date(bucket.key),
-    counts: severitiesIn(bucket.severity),
+    counts: severityCountsIn(bucket.severity),
   }));
   return {
     buckets: countedRows,
     now: sumOf(countedRows.map(({ counts }) => counts)),
-    before: severitiesIn(Named.parse(past?.aggregations.severity)),
+    before: severityCountsIn(NamedBuckets.parse(past?.aggregations.severity)),
     countedFrom: null,
   };
 }

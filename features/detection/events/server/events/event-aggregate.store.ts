@@ -125,7 +125,7 @@ function aggregated({ operation, field }: AggregateMetric, at: number): RawBuild
   }
 }
 
-/** The most frequent keys of a level within those of the levels above, with their rank. */
+/** Returns the most frequent keys of a level within the keys of the levels above, with their rank. */
 function topOf({ buckets, metrics }: AggregateQuery, level: number): RawBuilder<unknown> {
   const keys = sql.join(Array.from({ length: level + 1 }, (_, at) => key(at)));
   const bucket = buckets[level];
@@ -149,7 +149,7 @@ function topOf({ buckets, metrics }: AggregateQuery, level: number): RawBuilder<
     ) as ranked ${size}`;
 }
 
-/** The events with one row for each of their keys of the levels up to one. */
+/** Returns the events with one row per combination of keys, for the levels from the first to the given one. */
 function expanded(buckets: readonly AggregateBucket[], level: number): RawBuilder<unknown> {
   const joins = buckets.slice(0, level + 1).flatMap((bucket, at) =>
     "one" in keysOf(bucket, "UTC")

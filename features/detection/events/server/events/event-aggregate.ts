@@ -18,7 +18,7 @@ import {
 import type { EventEngine } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 import { countKind, type ValueCount, type ValueQuery } from "./event-facets.store.ts";
-import { keptCountsOfAll } from "./event-facets.ts";
+import { storedCountsOfAllEvents } from "./event-facets.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 
 export type { AggregateBucket } from "./event-aggregate.store.ts";
@@ -76,7 +76,10 @@ function withInstants(rows: readonly AggregateRow[], { buckets }: AggregateQuery
 
 const onlyCounts = ({ metrics }: AggregateQuery) => metrics.every(({ operation }) => operation === "count");
 
-/** Returns the answer from stored hourly counts without reading events; undefined if they do not suffice. */
+/**
+ * Returns the aggregate from stored hourly counts without reading events; undefined if the query needs more than
+ * these counts.
+ */
 async function keptAggregate(
   db: Database,
   selection: EventSelection,
@@ -106,7 +109,7 @@ async function keptAggregate(
   if (bucket.kind !== "terms" || bucket.by === null || bucket.order === "asc") return undefined;
   const top = { values: bucket.size, chosen: [] };
   const counts =
-    (await keptCountsOfAll(db, selection, bucket.field, top)) ??
+    (await storedCountsOfAllEvents(db, selection, bucket.field, top)) ??
     (bucket.missing ? undefined : await keptValuesOf(db, selection, bucket.field, top));
   return counts
     ?.filter(({ value, count }) => count > 0 && (value !== null || bucket.missing))

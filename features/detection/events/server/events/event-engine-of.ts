@@ -13,7 +13,7 @@ import { postgresEventEngine } from "./postgres-event-engine.ts";
 
 type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "memory" | "leaveDatabase">;
 
-/** Returns the engine of the active company's events by the company's own row. */
+/** Returns the event engine that the active company has configured. */
 export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const { db, actor, leaveDatabase } = context;
   const tables = await portalEngine(context);
@@ -27,7 +27,10 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   return searchEventEngine({ ...openedLine, companyId, tables, leave: leaveDatabase });
 }
 
-/** Returns the engine of the events that the portal itself stores: ClickHouse where it holds the company's, or PostgreSQL. */
+/**
+ * Returns the engine of the events that the portal itself stores: ClickHouse if the company's events are there,
+ * otherwise PostgreSQL.
+ */
 async function portalEngine(context: Standing): Promise<EventEngine> {
   const { db, actor, memory, leaveDatabase } = context;
   const companyId = companyIn(actor);

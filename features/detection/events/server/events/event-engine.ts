@@ -20,7 +20,7 @@ export interface Total {
 
 export interface PageQuery {
   sort: (typeof eventSorts)[number];
-  /** The `next` of the page before; each engine reads its own. */
+  /** The `next` of the previous page; its format is private to each engine. */
   cursor: string | undefined;
   limit: number;
   /** Additional fields that the rows return. */
@@ -62,7 +62,7 @@ export interface Volume {
 
 export interface TopQuery {
   kind: TopKind;
-  /** Whole hours; the period before has the same length and ends at `from`. */
+  /** The period consists of whole hours; the preceding period has the same length and ends at `from`. */
   from: Date;
   to: Date;
   severities: readonly Severity[] | undefined;
@@ -100,12 +100,12 @@ export interface Groups {
 }
 
 /**
- * Reads the events of one company. Filters are those of the contract. The tables of the portal answer it
- * (postgres-event-engine.ts); an external engine answers the same queries with equal accuracy: events that were not
- * counted or searched are reported, never guessed.
+ * Reads the events of one company. Filters are those of the contract. PostgreSQL (postgres-event-engine.ts),
+ * ClickHouse and external engines implement it with equal accuracy: events that were not counted or searched are
+ * reported, never guessed.
  */
 export interface EventEngine {
-  /** Whether its answers come from outside the database of the portal. */
+  /** Whether the answers come from a server outside the portal's own database. */
   readonly outside: boolean;
   page(filter: EventFilter, query: PageQuery): Promise<EventPage>;
   /** Yields every page of a filter, for an export. */
@@ -122,7 +122,7 @@ export interface EventEngine {
     filter: EventFilter,
     query: AggregateQuery,
   ): Promise<{ rows: AggregateRow[]; events: number; groups: number | null }>;
-  /** Returns the arrival of the newest event; null when there is none. */
+  /** Returns the arrival time of the newest event; null when there is none. */
   lastArrival(): Promise<Date | null>;
   get(id: string): Promise<EventDetail | undefined>;
 }

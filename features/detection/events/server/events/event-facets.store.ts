@@ -46,7 +46,7 @@ export async function countFields(
   return Map.groupBy(rows, ({ field }) => field);
 }
 
-// The events without the field have the first place.
+// The row of the events without the field is ranked first, so one more row than the requested values is read.
 const isWished = ({ values, chosen }: ValueQuery) =>
   sql`(place <= ${sql.lit(values + 1)} or value = any(${chosen}::text[]))`;
 
@@ -56,7 +56,10 @@ export function memberList(field: EventFieldName): RawBuilder<string[]> {
   return "many" in text ? text.many : sql`array[${text.one}]`;
 }
 
-/** Returns the counts from the stored days of values, for whole hours and no filters other than source and severity. */
+/**
+ * Returns the counts from the stored daily counts of values; only for whole hours and for filters by source and
+ * severity alone.
+ */
 export async function countKind(
   db: Database,
   selection: EventSelection & { from: Date },
@@ -98,7 +101,7 @@ export function countBetween(from: Date, to: Date, severities: readonly number[]
   end`;
 }
 
-/** A title of each rule, that of its newest event: a rule may have many. */
+/** Finds one title for each rule: a rule may have many, so the title of its newest event is used. */
 export async function findRuleTitles(db: Database, rules: readonly string[]): Promise<Map<string, string>> {
   if (rules.length === 0) return new Map();
   const { rows } = await sql<{ rule: string; title: string }>`

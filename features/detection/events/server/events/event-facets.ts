@@ -15,7 +15,7 @@ import {
   type ValueQuery,
 } from "./event-facets.store.ts";
 import type { EventSelection } from "./event-selection.store.ts";
-import { rankOf } from "./severity-rank.rules.ts";
+import { severityRank } from "./severity-rank.rules.ts";
 
 /** The number of newest events whose values are counted where no counts are stored. */
 const countedAtMost = 10_000;
@@ -26,7 +26,7 @@ const maxDays = 100;
 const dayMs = 86_400_000;
 
 /** The most frequent values of each field, under every filter but those on the field itself. */
-export async function facetsOf(
+export async function eventFacetsOf(
   db: Database,
   selection: EventSelection,
   { fields, values, chosen }: FacetQuery,
@@ -75,7 +75,7 @@ async function keptCounts(
   field: EventFieldName,
   query: ValueQuery,
 ): Promise<{ counts: ValueCount[]; counted: EventFacet["counted"] } | undefined> {
-  const counts = await keptCountsOfAll(db, selection, field, query);
+  const counts = await storedCountsOfAllEvents(db, selection, field, query);
   if (counts) return { counts, counted: "all" };
   const kind = keptKind(selection, field);
   if (!kind || selection.from || selection.to) return undefined;
@@ -92,7 +92,7 @@ function keptKind(selection: EventSelection, field: EventFieldName): ValueKind |
   return isCounted && answeredByHours(selection) ? kind : undefined;
 }
 
-export async function keptCountsOfAll(
+export async function storedCountsOfAllEvents(
   db: Database,
   selection: EventSelection,
   field: EventFieldName,
@@ -101,7 +101,7 @@ export async function keptCountsOfAll(
   if (!answeredByHours(selection)) return undefined;
   if (field === "severity") {
     const counts = new Map((await sumBySeverity(db, selection)).map((row) => [row.severity, row.count]));
-    return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
+    return severities.map((value) => ({ value, count: counts.get(severityRank(value)) ?? 0 }));
   }
   if (field === "source") return await sumBySource(db, selection);
   const kind = keptKind(selection, field);

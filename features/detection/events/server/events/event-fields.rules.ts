@@ -31,7 +31,7 @@ export const fieldNames = Object.keys(NormalEvent.shape).filter(
 ) as FieldName[];
 
 /** Returns the stated values without a column. */
-export function fieldsOf(event: NormalEvent): EventFields {
+export function fieldsWithoutColumn(event: NormalEvent): EventFields {
   const stated: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const value = event[name];

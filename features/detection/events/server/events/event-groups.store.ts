@@ -20,7 +20,7 @@ export interface GroupRow {
 
 type GroupSort = (typeof groupSorts)[number];
 
-/** The expressions of each order, the last one being different for every group; all of them descending. */
+/** The sort expressions of each order, all descending; the last one is unique per group. */
 const orders: Record<GroupSort, { parts: RawBuilder<unknown>[]; kinds: KeyKind[] }> = {
   "-count": { parts: [sql`count`, sql`mark`], kinds: ["integer", "text"] },
   "-severity": { parts: [sql`worst`, sql`count`, sql`mark`], kinds: ["integer", "integer", "text"] },

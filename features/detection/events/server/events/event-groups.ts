@@ -14,13 +14,13 @@ import type { GroupQuery, Groups } from "./event-engine.ts";
 import { findRuleTitles } from "./event-facets.store.ts";
 import { findGroups, type GroupRow, groupCursorKinds } from "./event-groups.store.ts";
 import { selectionOf } from "./event-selection.store.ts";
-import { severityOf } from "./severity-rank.rules.ts";
+import { severityOfRank } from "./severity-rank.rules.ts";
 
 /** The most events that are grouped: the newest ones. */
 const gatheredAtMost = 30_000;
 
 /** Returns the newest events of a filter grouped by fields, one page of groups at a time. */
-export async function groupsOf(db: Database, filter: EventFilter, request: GroupQuery): Promise<Groups> {
+export async function eventGroupsOf(db: Database, filter: EventFilter, request: GroupQuery): Promise<Groups> {
   const by = [...new Set(request.by)];
   const selection = await selectionOf(db, filter);
   const after = request.cursor ? readCursor(request.cursor, groupCursorKinds(request.sort)) : undefined;
@@ -68,7 +68,7 @@ function groupFrom(
   return {
     key,
     count: row.count,
-    worst_severity: severityOf(row.worst),
+    worst_severity: severityOfRank(row.worst),
     first_at: isoInstant(row.first_at),
     last_at: isoInstant(row.last_at),
     conditions: JSON.stringify([...(filter.conditions ?? []), ...own]),

@@ -26,12 +26,12 @@ export function storedTimestamp(occurredAt: string): string {
 }
 
 /** Returns the time of the event from its id. */
-export function momentOf(eventId: string): Date {
+export function timeOfEventId(eventId: string): Date {
   return new Date(Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16));
 }
 
 /** Returns the smallest id of this moment, which sorts after all ids of earlier moments. */
-export function firstIdOf(moment: Date): string {
+export function firstEventIdAt(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { eventWindow } from "../hours/event-window.ts";
-import { momentOf } from "./event-id.rules.ts";
+import { timeOfEventId } from "./event-id.rules.ts";
 import { selectionOf } from "./event-selection.store.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 
@@ -23,7 +23,7 @@ export async function findEventIds(
 /** Returns the company's events with these ids; the time in an id identifies the partition. */
 export async function findNamedEvents(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const moments = ids.map(momentOf).toSorted((a, b) => a.getTime() - b.getTime());
+  const moments = ids.map(timeOfEventId).toSorted((a, b) => a.getTime() - b.getTime());
   const [first, last] = [moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0)];
   return await db
     .selectFrom("event")

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Event, eventSorts } from "#features/detection/events/contracts/events.contract.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { momentOf } from "./event-id.rules.ts";
+import { timeOfEventId } from "./event-id.rules.ts";
 import type { EventSelection } from "./event-selection.store.ts";
-import { severityOf } from "./severity-rank.rules.ts";
+import { severityOfRank } from "./severity-rank.rules.ts";
 
 export const everything: EventSelection = {
   from: undefined,
@@ -26,10 +26,10 @@ export function isWholeSelection({
   return !from && !to && !severities && !source && conditions.length === 0 && !search;
 }
 
-/** Fields with an index of their own in the order of the list. */
+/** Fields that have an index in the order of the list. */
 const indexed = new Set(["asset_name", "rule_id"]);
 
-/** Returns whether an index gives exactly the events of a selection in order of time, with none to skip. */
+/** Returns whether an index returns exactly the events of a selection in order of time, without a further filter. */
 export function isInIndexOrder({ source, conditions, search, severities }: EventSelection): boolean {
   if (source || search || conditions.length > 1) return false;
   return conditions.every(
@@ -53,14 +53,14 @@ export function writePlace(sort: EventSort, place: { severity: number; id: strin
   return sort === "-severity" ? `${place.severity}.${place.id}` : place.id;
 }
 
-/** Returns the place that a cursor names. A cursor of another order is refused. */
+/** Parses the position that a cursor contains; refuses a cursor of another sort order. */
 export function readPlace(sort: EventSort, cursor: string | undefined): EventPlace | undefined {
   if (cursor === undefined) return undefined;
   const parts = sort === "-severity" ? cursor.split(".") : ["0", cursor];
   const parseResult = bySeverity.safeParse(parts);
   if (!parseResult.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
   const [severity, id] = parseResult.data;
-  return { severity, id, at: momentOf(id) };
+  return { severity, id, at: timeOfEventId(id) };
 }
 
 export interface EventRow
@@ -72,7 +72,7 @@ export interface EventRow
   extra?: Record<string, string>;
 }
 
-/** Rows of a list; if the search was incomplete, the place up to which it went. */
+/** The rows of a page; if the search was incomplete, also the position up to which it went. */
 export interface Page {
   rows: EventRow[];
   stoppedAt: EventPlace | null;
@@ -85,7 +85,7 @@ export function eventFrom(row: EventRow, sourceNames: ReadonlyMap<string, string
     occurred_at: isoInstant(row.occurred_at),
     received_at: isoInstant(row.received_at),
     source: { id: row.source_id, name: sourceNames.get(row.source_id) ?? "" },
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     title: row.title,
     rule_id: row.rule_id,
     asset_name: row.asset_name,

@@ -4,8 +4,8 @@ import { compiledOnce } from "#platform/server/database/compiled-once.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type CandidateHour, candidateHours } from "../hours/candidate-hours.store.ts";
 import { examinedAtMost, spansOf } from "../hours/event-window.ts";
-import { hintsOf } from "../hours/value-hints.rules.ts";
-import { firstIdOf } from "./event-id.rules.ts";
+import { valueHintsOf } from "../hours/value-hints.rules.ts";
+import { firstEventIdAt } from "./event-id.rules.ts";
 import {
   type EventPlace,
   type EventRow,
@@ -20,7 +20,7 @@ import { type EventSelection, selectedEvents } from "./event-selection.store.ts"
 import { extraColumn, isAfterKey, listedColumns, pageInSpans } from "./span-page.store.ts";
 
 const hourMs = 3_600_000;
-/** The number of events that are read at once where the hourly counts do not give their number. */
+/** The number of events that are read per step when hourly counts cannot tell how many match. */
 const examinedAtOnce = 20_000;
 
 interface HourlyQuery {
@@ -65,9 +65,9 @@ async function pageByHours(db: Database, selection: EventSelection, query: Hourl
   return page;
 }
 
-/** Returns whether the hours hold as many events of the selection as their counts say. */
+/** Returns whether the stored hourly counts are the exact number of events of the selection. */
 function answeredByCounts(selection: EventSelection): boolean {
-  const hints = hintsOf(selection);
+  const hints = valueHintsOf(selection);
   return (
     hints.length === 1 && hints[0]?.exact === true && selection.conditions.length === 1 && !selection.search
   );
@@ -75,9 +75,9 @@ function answeredByCounts(selection: EventSelection): boolean {
 
 const hourAfter = ({ hour }: CandidateHour) => new Date(hour.getTime() + hourMs);
 
-/** Returns the place between the events before a moment and those from it on. */
+/** Returns the position between the events before a time and the events from it on. */
 function placeAt(at: Date): EventPlace {
-  return { severity: 0, at, id: firstIdOf(at) };
+  return { severity: 0, at, id: firstEventIdAt(at) };
 }
 
 interface PageQuery {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition, EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing, holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql, likePatternContaining } from "#platform/server/database/search-text.ts";
 import { comparedOnly, type ValueKind } from "../hours/tallied-values.rules.ts";
 import { type FieldText, fieldText } from "./event-field-text.store.ts";
 import { filterConditions } from "./filter-conditions.rules.ts";
@@ -19,9 +19,9 @@ export function conditionHolds([field, test, ...values]: Condition): Holds {
     case "not_in":
       return sql`not ${isOneOf(text, values)}`;
     case "contains":
-      return holdsPart(text, values.map(containing));
+      return holdsPart(text, values.map(likePatternContaining));
     case "not_contains":
-      return sql`not ${holdsPart(text, values.map(containing))}`;
+      return sql`not ${holdsPart(text, values.map(likePatternContaining))}`;
     case "present":
       return isStated(text);
     case "absent":
@@ -61,11 +61,11 @@ async function findNames(db: Database, text: string): Promise<Name[] | undefined
   const rows = await db
     .selectFrom("event_term")
     .select(["kind", "value"])
-    .where(holdsText("value", text))
+    .where(containsTextSql("value", text))
     .where("kind", "not in", [...comparedOnly])
     .limit(limit + 1)
     .execute();
-  // Only these kinds are left.
+  // The caller has excluded the other kinds of names.
   return rows.length > limit ? undefined : (rows as Name[]);
 }
 
@@ -147,11 +147,15 @@ export function selectedEvents(db: Database, selection: EventSelection) {
   let events = db.selectFrom("event");
   if (from) events = events.where("occurred_at", ">=", from);
   if (to) events = events.where("occurred_at", "<", to);
-  return events.where(finerHolds(selection));
+  return events.where(selectionWithoutIndexHolds(selection));
 }
 
 /** Returns the condition on a row of `event` except the period and the severity. */
-export function finerHolds({ source, conditions, search }: EventSelection): RawBuilder<boolean> {
+export function selectionWithoutIndexHolds({
+  source,
+  conditions,
+  search,
+}: EventSelection): RawBuilder<boolean> {
   const all = conditions.map(conditionHolds);
   if (source) all.unshift(sql`source_id = ${source}`);
   if (search) all.push(searchHolds(search));
@@ -162,14 +166,14 @@ export function finerHolds({ source, conditions, search }: EventSelection): RawB
  * Repeats the conditions on plain columns, so that PostgreSQL can estimate the number of rows from its statistics and
  * run a long query in parallel.
  */
-export function plainlyHolds({ conditions }: EventSelection): RawBuilder<boolean> {
+export function plainConditionsHold({ conditions }: EventSelection): RawBuilder<boolean> {
   const plain = conditions.flatMap(([field, test, ...values]) => {
     const text = fieldText(field);
     if (!("one" in text)) return [];
     if (test === "in") return [sql<boolean>`${text.one} = any(${values}::text[])`];
     const [only, ...others] = values;
     return test === "contains" && only !== undefined && others.length === 0
-      ? [sql<boolean>`${text.one} ilike ${containing(only)}`]
+      ? [sql<boolean>`${text.one} ilike ${likePatternContaining(only)}`]
       : [];
   });
   return plain.length === 0 ? sql`true` : sql.join(plain, sql` and `);
@@ -180,13 +184,15 @@ function searchHolds(search: Search): RawBuilder<boolean> {
   if ("record" in search) return recordHolds(search.record);
   const namedCondition = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
     destination_ip, category, cloud_account)`;
-  return holdsText(namedCondition, search.text);
+  return containsTextSql(namedCondition, search.text);
 }
 
 function recordHolds(search: RecordSearch): RawBuilder<boolean> {
   if (search.as === "part") {
     // JSON escapes a backslash or a quote by a backslash.
-    const [rawText, escaped] = [search.text, JSON.stringify(search.text).slice(1, -1)].map(containing);
+    const [rawText, escaped] = [search.text, JSON.stringify(search.text).slice(1, -1)].map(
+      likePatternContaining,
+    );
     return sql`(title ilike ${rawText} or raw ilike ${escaped} or fields ->> 'detail' ilike ${rawText})`;
   }
   // The "C" collation makes only ASCII letters small, as the words are.

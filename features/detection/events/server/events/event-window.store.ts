@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type BatchEvent, type EventPlace, findEventsByKey } from "../intake/batch-events.store.ts";
-import { type EventSelection, finerHolds, plainlyHolds } from "./event-selection.store.ts";
-import { expressionOf, foldedInto, numbered } from "./may-hold.rules.ts";
+import {
+  type EventSelection,
+  plainConditionsHold,
+  selectionWithoutIndexHolds,
+} from "./event-selection.store.ts";
+import { foldedInto, numbered, searchExpressionOf } from "./may-hold.rules.ts";
 
 /** A stretch of time; `until` is not included. */
 interface Stretch {
@@ -30,15 +34,15 @@ export async function findAlikeEvents(
   const severity = selection.severities
     ? sql`and severity = any(${selection.severities}::smallint[])`
     : sql``;
-  // Concatenating an empty text keeps PostgreSQL from scanning an index by asset, which is not in order of time. Ids
-  // are in order of time.
+  // The concatenation of an empty text keeps PostgreSQL from choosing the index by asset, whose rows are not in order
+  // of time. The order of ids is the order of time.
   const { rows } = await sql<AlikeEvents>`
     select title, asset_name || '' as asset_name, coalesce(source_user, target_user) as user_name,
       count(*)::int as events, min(occurred_at) as first_at, max(occurred_at) as last_at,
       (select array_agg(id) from (select id from unnest(array_agg(event.id)) id order by id desc limit 5) newest)
         as event_ids
-    from event where occurred_at >= ${from} and occurred_at < ${until} and ${plainlyHolds(selection)}
-      and ${finerHolds(selection)} ${severity}
+    from event where occurred_at >= ${from} and occurred_at < ${until} and ${plainConditionsHold(selection)}
+      and ${selectionWithoutIndexHolds(selection)} ${severity}
     group by title, asset_name || '', coalesce(source_user, target_user)
     order by last_at desc, title limit ${most}`.execute(db);
   return rows;
@@ -70,12 +74,15 @@ export async function* eventsThatMayHold(
 const newestFirst = (one: EventPlace, other: EventPlace) =>
   other.occurred_at.getTime() - one.occurred_at.getTime() || (one.id < other.id ? 1 : -1);
 
-/** Whether a record may contain one of the texts. Never false for one that does, however its letters are escaped. */
+/**
+ * Returns the condition that a record may contain one of the texts. It is never false for a record that contains one,
+ * whichever way its characters are escaped.
+ */
 function mayHold(texts: readonly string[]): RawBuilder<boolean> {
   const [only = "", ...others] = texts;
   const part = only.split(/[\\/]+/).reduce((best, each) => (each.length > best.length ? each : best), "");
   if (others.length > 0 || part.length < 3)
-    return sql`raw collate "C" ~ ${[...texts.map(expressionOf), numbered].join("|")}`;
+    return sql`raw collate "C" ~ ${[...texts.map(searchExpressionOf), numbered].join("|")}`;
   // A single text is found faster without a regular expression.
   const ways = [
     sql`position(${part} in lower(raw collate "C")) > 0`,

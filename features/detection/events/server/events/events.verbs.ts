@@ -83,7 +83,7 @@ function eventCells(event: Event, extra: readonly EventFieldName[]): (string | n
   ];
 }
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per piece of the exported file; small enough that other requests do not wait for a piece. */
 const rowsAtOnce = 200;
 /** The ratio of a workbook's size to the compressed text of the same rows. */
 const xmlOverhead = 1.6;

@@ -17,7 +17,10 @@ const shortNames = {
   account: "cloud_account",
 } as const satisfies Partial<Record<keyof EventFilter, ConditionField>>;
 
-/** Returns the conditions of a filter in one form, however it was written; except source, severity and period. */
+/**
+ * Returns the conditions of a filter in one normal form, whichever way the filter was written; without source,
+ * severity and period.
+ */
 export function filterConditions(filter: EventFilter): Condition[] {
   const conditions = Object.entries(shortNames).flatMap(([name, field]): Condition[] => {
     const value = filter[name as keyof typeof shortNames];

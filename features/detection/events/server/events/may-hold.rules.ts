@@ -7,7 +7,7 @@ export const foldedInto = [
 export const numbered = String.raw`\\u(?:00[2-7]|212[aA]|0130)`;
 
 /** Returns a regular expression that matches a text in both cases and with any number of backslashes. */
-export function expressionOf(text: string): string {
+export function searchExpressionOf(text: string): string {
   return text.replaceAll(/\\+|[^\\]/g, (sign) => {
     if (sign.startsWith("\\")) return String.raw`\\+`;
     if (sign === "/") return String.raw`\\*/`;

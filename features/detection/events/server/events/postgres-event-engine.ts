@@ -10,20 +10,20 @@ import { lastArrival } from "../hours/event-posture.store.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import { countEvents, countEveryEvent } from "./event-count.store.ts";
 import type { EventEngine, EventPage, PageQuery } from "./event-engine.ts";
-import { facetsOf } from "./event-facets.ts";
-import { groupsOf } from "./event-groups.ts";
-import { momentOf } from "./event-id.rules.ts";
+import { eventFacetsOf } from "./event-facets.ts";
+import { eventGroupsOf } from "./event-groups.ts";
+import { timeOfEventId } from "./event-id.rules.ts";
 import { eventFrom, readPlace, writePlace } from "./event-page.rules.ts";
 import { eventPage, findEvent } from "./event-page.store.ts";
 import { selectionOf } from "./event-selection.store.ts";
-import { topOf } from "./top-of-events.ts";
-import { volumeOf } from "./volume-of-events.ts";
+import { topValuesOf } from "./top-of-events.ts";
+import { eventVolumeOf } from "./volume-of-events.ts";
 
 /** Everything known about one event. */
 async function eventById(db: Database, id: string): Promise<EventDetail | undefined> {
-  const [row, names] = await Promise.all([findEvent(db, id, momentOf(id)), findSourceNames(db)]);
+  const [row, names] = await Promise.all([findEvent(db, id, timeOfEventId(id)), findSourceNames(db)]);
   if (!row) return undefined;
-  // The JSON was written from an event's own fields when it was stored, so its shape is known.
+  // The JSON was written from the fields of an event when the event was stored, so its shape is known.
   const fields = row.fields as Partial<EventDetail>;
   return {
     ...blankEvent,
@@ -35,7 +35,7 @@ async function eventById(db: Database, id: string): Promise<EventDetail | undefi
   };
 }
 
-/** One page of the events of a filter. */
+/** Returns one page of the events of a filter. */
 async function pageOfEvents(db: Database, filter: EventFilter, query: PageQuery): Promise<EventPage> {
   const { sort, limit, extra } = query;
   const after = readPlace(sort, query.cursor);
@@ -54,7 +54,7 @@ async function pageOfEvents(db: Database, filter: EventFilter, query: PageQuery)
   };
 }
 
-/** One page after the other. */
+/** Yields every page of the events of a filter. */
 async function* pagesOfEvents(
   db: Database,
   filter: EventFilter,
@@ -77,10 +77,10 @@ export function postgresEventEngine(db: Database): EventEngine {
     page: (filter, query) => pageOfEvents(db, filter, query),
     count: async (filter) => await countEvents(db, await selectionOf(db, filter)),
     countAll: async (filter) => await countEveryEvent(db, await selectionOf(db, filter)),
-    facets: async (filter, query) => await facetsOf(db, await selectionOf(db, filter), query),
-    groups: (filter, query) => groupsOf(db, filter, query),
-    volume: (filter, query) => volumeOf(db, filter, query),
-    top: (query) => topOf(db, query),
+    facets: async (filter, query) => await eventFacetsOf(db, await selectionOf(db, filter), query),
+    groups: (filter, query) => eventGroupsOf(db, filter, query),
+    volume: (filter, query) => eventVolumeOf(db, filter, query),
+    top: (query) => topValuesOf(db, query),
     lastArrival: async () => (await lastArrival(db)) ?? null,
     get: (id) => eventById(db, id),
   };

@@ -1,12 +1,12 @@
 import type { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf, severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank, severityRank } from "#platform/contract/severity-rank.ts";
 
-export { rankOf, severityOf };
+export { severityOfRank, severityRank };
 
-/** Every severity as it is stored, the unknown one first. */
-export const everyRank: readonly number[] = severities.map(rankOf).toReversed();
+/** The stored rank of every severity, the unknown severity first. */
+export const everyRank: readonly number[] = severities.map(severityRank).toReversed();
 
 /** Returns the ranks of the severities that a filter permits, the worst first; undefined if it permits all. */
 export function severityRanks(
@@ -19,7 +19,7 @@ export function severityRanks(
     if (field === "severity")
       remainingRows = remainingRows.filter((severity) => matchesSeverity(severity, test, values));
   }
-  const ranks = severities.filter((severity) => remainingRows.includes(severity)).map(rankOf);
+  const ranks = severities.filter((severity) => remainingRows.includes(severity)).map(severityRank);
   return ranks.length === severities.length ? undefined : ranks;
 }
 

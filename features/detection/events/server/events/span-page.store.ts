@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { Span } from "../hours/event-window.ts";
 import { fieldAsOne } from "./event-field-text.store.ts";
 import type { EventPlace, EventRow, TimeSort } from "./event-page.rules.ts";
-import { type EventSelection, finerHolds } from "./event-selection.store.ts";
+import { type EventSelection, selectionWithoutIndexHolds } from "./event-selection.store.ts";
 
 /** The columns of a row of the list. */
 export const listedColumns = [
@@ -36,8 +36,8 @@ export function extraColumn(fields: readonly EventFieldName[]): RawBuilder<Recor
 }
 
 /**
- * Returns the condition of the events after a place. The first comparison is implied by the second, but lets PostgreSQL
- * skip whole partitions.
+ * Returns the condition of the events after a position. The first comparison is implied by the second, but lets
+ * PostgreSQL skip whole partitions.
  */
 export function isAfterKey(sort: TimeSort, { at, id }: EventPlace): RawBuilder<boolean> {
   return sort === "occurred_at"
@@ -72,7 +72,7 @@ export async function pageInSpans(
   const columns = listedColumns.map((column) => sql.ref(column));
   const extra = query.extra.length > 0 ? sql`, ${extraColumn(query.extra)} as extra` : sql``;
   const after = query.after ? sql`and ${isAfterKey(query.sort, query.after)}` : sql``;
-  // Each stretch yields no more than a page, in the order of the key: little is sorted afterwards.
+  // Each time span yields at most one page in the order of the key, so that few rows are sorted afterwards.
   const { rows } = await sql<EventRow>`
     select found.* from ${spanRows(spans)} cross join lateral (
       select ${sql.join(columns)}${extra} from event where ${spanHolds(selection)} ${after} ${order}
@@ -88,5 +88,5 @@ function spanRows(spans: readonly Span[]): RawBuilder<unknown> {
 function spanHolds(selection: EventSelection): RawBuilder<boolean> {
   const { severities } = selection;
   const severe = severities ? sql`and severity = any(${severities}::smallint[])` : sql``;
-  return sql`occurred_at >= span.starts_at and occurred_at < span.ends_at ${severe} and ${finerHolds(selection)}`;
+  return sql`occurred_at >= span.starts_at and occurred_at < span.ends_at ${severe} and ${selectionWithoutIndexHolds(selection)}`;
 }

@@ -3,15 +3,15 @@ import { sumOfHours } from "../hours/counts-of-hours.store.ts";
 import type { Top, TopQuery } from "./event-engine.ts";
 import { findRuleTitles } from "./event-facets.store.ts";
 import { everything } from "./event-page.rules.ts";
-import { rankOf, severityOf } from "./severity-rank.rules.ts";
+import { severityOfRank, severityRank } from "./severity-rank.rules.ts";
 import { findSightings, findTop } from "./top-values.store.ts";
 
 const allRanks = [5, 4, 3, 2, 1, 0];
 
-/** Returns the most frequent values of a period, beside the period of the same length before it. */
-export async function topOf(db: Database, query: TopQuery): Promise<Top> {
+/** Returns the most frequent values of a period, with their counts in the preceding period of the same length. */
+export async function topValuesOf(db: Database, query: TopQuery): Promise<Top> {
   const { kind, from, to, most } = query;
-  const selectedNumbers = query.severities?.map(rankOf);
+  const selectedNumbers = query.severities?.map(severityRank);
   const period = {
     kind,
     from,
@@ -33,7 +33,7 @@ export async function topOf(db: Database, query: TopQuery): Promise<Top> {
       label: titles.get(value) ?? null,
       now: count,
       before: countBefore,
-      worstSeverity: severityOf(sightings.get(value)?.worst ?? 0),
+      worstSeverity: severityOfRank(sightings.get(value)?.worst ?? 0),
       firstSeenAt: sightings.get(value)?.first_seen_at ?? from,
     })),
     distinct,

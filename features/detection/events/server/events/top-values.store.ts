@@ -5,7 +5,7 @@ import { countBetween } from "./event-facets.store.ts";
 
 export interface TopPeriod {
   kind: ValueKind;
-  /** Whole hours. */
+  /** The period consists of whole hours. */
   from: Date;
   to: Date;
   beforeFrom: Date;

@@ -10,13 +10,13 @@ import { eventWindow } from "../hours/event-window.ts";
 import { countByTime } from "./event-count.store.ts";
 import type { CountsBySeverity, Volume, VolumeQuery } from "./event-engine.ts";
 import { type EventSelection, selectionOf } from "./event-selection.store.ts";
-import { severityOf } from "./severity-rank.rules.ts";
+import { severityOfRank } from "./severity-rank.rules.ts";
 
 /**
  * Returns the events of a period over time and the totals of the previous period, from the hourly counts where
  * possible.
  */
-export async function volumeOf(db: Database, filter: EventFilter, query: VolumeQuery): Promise<Volume> {
+export async function eventVolumeOf(db: Database, filter: EventFilter, query: VolumeQuery): Promise<Volume> {
   const { from, to } = query;
   const selectedEventSelection = await selectionOf(db, filter);
   const selection = { ...selectedEventSelection, from, to };
@@ -48,7 +48,7 @@ async function countsOf(db: Database, selection: OfPeriod, query: VolumeQuery) {
 export function bySeverity(rows: readonly SeverityCount[]): CountsBySeverity {
   const counts: CountsBySeverity = {};
   for (const { severity, count } of rows) {
-    const word = severityOf(severity);
+    const word = severityOfRank(severity);
     counts[word] = (counts[word] ?? 0) + count;
   }
   return counts;

@@ -1,11 +1,11 @@
 import { eventIntakeFigures, eventWeekFigures } from "#features/detection/events/contracts/event-figures.ts";
 import type { FigureSource } from "#platform/server/figures/figure-source.extension.ts";
-import { severityOf } from "../events/severity-rank.rules.ts";
+import { severityOfRank } from "../events/severity-rank.rules.ts";
 import { countSources, findWeeks } from "../hours/event-posture.store.ts";
-import { countReceived } from "../sources/company-intake.store.ts";
+import { countReceivedRecords } from "../sources/company-intake.store.ts";
 import { silentSources } from "../sources/silent-sources.ts";
 
-/** The figures of events, read from the counts that are kept by hour. */
+/** The figures about events, computed from stored hourly counts. */
 export const eventFigures: FigureSource = {
   figures: [...eventWeekFigures, ...eventIntakeFigures],
   async read({ db, clock }, wantedFigureDefinitions) {
@@ -18,9 +18,9 @@ export const eventFigures: FigureSource = {
     };
     for (const { id } of eventWeekFigures.slice(1)) values[id] = { value: 0 };
     for (const { severity, now: events } of weeks)
-      values[`events.week_${severityOf(severity)}`] = { value: events };
+      values[`events.week_${severityOfRank(severity)}`] = { value: events };
     if (requestedKeys.has("events.received_day"))
-      values["events.received_day"] = { value: await countReceived(db, now) };
+      values["events.received_day"] = { value: await countReceivedRecords(db, now) };
     if (requestedKeys.has("events.silent_sources")) {
       const [silent, sources] = [(await silentSources(db, now)).length, await countSources(db)];
       values["events.silent_sources"] = { value: silent, coverage: { part: silent, whole: sources } };

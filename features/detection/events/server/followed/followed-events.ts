@@ -6,7 +6,7 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { findNamedEvents } from "../events/event-ids.store.ts";
 import type { AlikeEvents as AlikeGroup } from "../events/event-window.store.ts";
-import type { KeptValue } from "../hours/kept-values.store.ts";
+import type { StoredValue } from "../hours/kept-values.store.ts";
 import type { AlikeEvents } from "../intake/alike-events.store.ts";
 import type { BatchEvent, DeliveredEvent, EventPlace } from "../intake/batch-events.store.ts";
 import type { Stretch } from "../intake/batch-tally.ts";
@@ -14,20 +14,20 @@ import type { ComparedValue } from "../intake/batch-values.store.ts";
 
 /** A condition on the events of deliveries. */
 export interface FollowedFilter {
-  /** Conditions that all hold. */
+  /** Conditions that an event must all meet. */
   all?: readonly Condition[];
-  /** Conditions of which one holds. */
+  /** Conditions of which an event must meet at least one. */
   any?: readonly Condition[];
-  /** Ranks of severity. */
+  /** The stored ranks of the severities. */
   severities?: readonly number[];
   /** The time of the earliest event. */
   since?: Date;
 }
 
-/** Fields by the names under which a follower reads them, each as one text. */
+/** The event fields that a follower reads, by the names that it gives them; each is read as one text. */
 export type FollowedFields<Name extends string> = Readonly<Record<Name, EventFieldName>>;
 
-/** What is shown of an event that an alert or a hunt names. */
+/** The event data that an alert or a hunt shows. */
 export type NamedEvent = Awaited<ReturnType<typeof findNamedEvents>>[number];
 
 /** A value that is compared with indicators. */
@@ -37,17 +37,20 @@ export interface FollowedValue {
 }
 
 /**
- * Reads the events of a company for jobs that follow deliveries or look back: from the tables, or from the ClickHouse
- * service that holds them.
+ * Reads the events of a company for jobs that follow deliveries or search past events: from the tables of PostgreSQL,
+ * or from the ClickHouse service that holds the company's events.
  */
 export interface FollowedEvents {
-  /** The tables that hold the events; undefined when a service does. */
+  /** The PostgreSQL tables that hold the events; undefined when ClickHouse holds them. */
   readonly tables: Database | undefined;
-  /** Yields the events that batches added, in pages by time, without events that were stored before. */
+  /**
+   * Yields the events that the given batches added, in pages by time; events that were already stored before the
+   * batch are not included.
+   */
   ofBatches(batchIds: readonly string[], filter?: FollowedFilter): AsyncGenerator<BatchEvent[]>;
   /**
-   * Yields the events that batches added, combining those with equal fields, in pages. A combination can recur in a
-   * later page.
+   * Yields the events that the given batches added, in pages; events with equal values of the given fields are
+   * combined. A combination can recur in a later page.
    */
   alike<Name extends string>(
     batchIds: readonly string[],
@@ -58,12 +61,14 @@ export interface FollowedEvents {
   valuesOf(batchIds: readonly string[]): AsyncGenerator<FollowedValue[]>;
   /** Yields the events of batches that contain one of these values. */
   withValues(batchIds: readonly string[], values: readonly FollowedValue[]): AsyncGenerator<BatchEvent[]>;
-  /** Yields the events of time spans that contain one of some stored values, as retro-hunts compare them. */
+  /**
+   * Yields the events of time spans that contain one of the given stored values (see `event_term`), for retro-hunts.
+   */
   withKeptValues(
     stretches: readonly Stretch[],
-    values: readonly KeptValue[],
+    values: readonly StoredValue[],
   ): AsyncGenerator<DeliveredEvent[]>;
-  /** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */
+  /** Returns one page of events after a key and before `until`, optionally of one source, the oldest first. */
   after(period: { until: Date; after: EventPlace; sourceId?: string | undefined }): Promise<BatchEvent[]>;
   /** Returns one page of the events of a period before a key, the newest first. */
   before(period: { from: Date; before: EventPlace; most?: number }): Promise<BatchEvent[]>;

@@ -12,18 +12,18 @@ const columns = [
 ] as const;
 
 /** Returns the forgetting of the active company's events; undefined when they were never forgotten. */
-export async function findForgetting(db: Database) {
+export async function findEventDeletion(db: Database) {
   return await db.selectFrom("event_forgetting").select(columns).executeTakeFirst();
 }
 
 /** Returns whether the events of the active company may not be read, because they are being forgotten. */
 export async function areUnreadable(db: Database): Promise<boolean> {
-  const row = await findForgetting(db);
+  const row = await findEventDeletion(db);
   return row !== undefined && row.bytes_gone_at === null;
 }
 
 /** Makes the events of the active company unreadable. Returns the number that its sources counted. */
-export async function beginForgetting(db: Database, companyId: number, at: Date): Promise<number> {
+export async function beginEventDeletion(db: Database, companyId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     insert into event_forgetting (company_id, unreadable_at, events)
     select ${companyId}::bigint, ${at}::timestamptz, coalesce(sum(event_count), 0) from event_source
@@ -48,7 +48,7 @@ interface CountedFiles {
   goneAt: Date | null;
 }
 
-export async function noteFiles(
+export async function recordRemainingFiles(
   db: Database,
   { remaining, countedAt, deletedAt, goneAt }: CountedFiles,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function noteFiles(
 }
 
 /** Returns the companies whose events are unreadable and not gone yet. For scope `platform`. */
-export async function findUnfinished(db: Database): Promise<number[]> {
+export async function findUnfinishedDeletions(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("event_forgetting")
     .select("company_id")

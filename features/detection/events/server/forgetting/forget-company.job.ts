@@ -3,22 +3,27 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { EventService } from "../clickhouse/event-service.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
-import { areUnreadable, deleteCounts, findForgetting, noteFiles } from "./event-forgetting.store.ts";
-import { forgetCompanyName } from "./forget-company-name.ts";
+import {
+  areUnreadable,
+  deleteCounts,
+  findEventDeletion,
+  recordRemainingFiles,
+} from "./event-forgetting.store.ts";
+import { deleteCompanyEventsName } from "./forget-company-name.ts";
 
 /** The pause until the files of a service are counted again; it removes replaced files after eight minutes. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Deletes the events of a company that became unreadable with everything that was counted of them, and counts what the
- * files of its service still hold, until they hold nothing.
+ * Deletes the events of a company that were made unreadable, together with their counts, and repeats until the files
+ * of its ClickHouse service hold none of them.
  */
-export const forgetCompany = defineJob({
-  ...forgetCompanyName,
+export const deleteCompanyEventsJob = defineJob({
+  ...deleteCompanyEventsName,
   async perform({ gate }, { company_id: companyId }) {
     const service = gate.memory(EventServices).of(companyId);
-    const frame = { scope: "company", name: forgetCompanyName.name, companyId } as const;
-    const row = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => findForgetting(db));
+    const frame = { scope: "company", name: deleteCompanyEventsName.name, companyId } as const;
+    const row = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => findEventDeletion(db));
     if (!row || row.bytes_gone_at) return;
     const isDeleting = service && row.counted_at ? await runsDeletion(service, companyId) : false;
     if (row.deleted_at === null && !isDeleting) await deleteEvents(gate, service, companyId);
@@ -36,7 +41,7 @@ async function runsDeletion(service: EventService, companyId: number): Promise<b
 async function deleteEvents(gate: Gate, service: EventService | undefined, companyId: number): Promise<void> {
   const frame = {
     scope: "company",
-    name: forgetCompanyName.name,
+    name: deleteCompanyEventsName.name,
     companyId,
     effect: "write",
     bulk: true,
@@ -53,18 +58,22 @@ async function deleteEvents(gate: Gate, service: EventService | undefined, compa
 }
 
 async function countFiles(gate: Gate, service: EventService, companyId: number): Promise<void> {
-  const { filesOfCompany, holdsFilesUpTo } = await import("../clickhouse/retention/stored-company.store.ts");
-  const frame = { scope: "company", name: forgetCompanyName.name, companyId } as const;
-  const row = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => findForgetting(db));
+  const { filesOfCompany, hasFilesUpTo } = await import("../clickhouse/retention/stored-company.store.ts");
+  const frame = { scope: "company", name: deleteCompanyEventsName.name, companyId } as const;
+  const row = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => findEventDeletion(db));
   if (!row || row.bytes_gone_at) return;
   const { remaining, at } = await filesOfCompany(service, companyId);
   const deletedAt = remaining > 0 ? null : (row.deleted_at ?? at);
-  const isGone = deletedAt !== null && !(await holdsFilesUpTo(service, deletedAt));
+  const isGone = deletedAt !== null && !(await hasFilesUpTo(service, deletedAt));
   await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit, enqueue }) => {
     const now = clock.now();
-    await noteFiles(db, { remaining, countedAt: now, deletedAt, goneAt: isGone ? now : null });
+    await recordRemainingFiles(db, { remaining, countedAt: now, deletedAt, goneAt: isGone ? now : null });
     if (!isGone)
-      enqueue(forgetCompanyName, { company_id: companyId }, { notBefore: new Date(now.getTime() + pauseMs) });
+      enqueue(
+        deleteCompanyEventsName,
+        { company_id: companyId },
+        { notBefore: new Date(now.getTime() + pauseMs) },
+      );
     audit({
       action: isGone ? "events.bytes_gone" : "events.forgotten_counted",
       objectType: "event_forgetting",

@@ -4,16 +4,17 @@ import { EventServices } from "../clickhouse/event-services.ts";
 import { MoveRefusal } from "../clickhouse/moving/move-refusal.ts";
 import { hasFormerCopy } from "../clickhouse/places/event-places.store.ts";
 import { placeOfIntake } from "../clickhouse/places/place-of-intake.ts";
-import { beginForgetting } from "./event-forgetting.store.ts";
-import { forgetCompanyName } from "./forget-company-name.ts";
+import { beginEventDeletion } from "./event-forgetting.store.ts";
+import { deleteCompanyEventsName } from "./forget-company-name.ts";
 
 /**
- * Makes the events of a company unreadable at once and begins to delete them. Returns their number; undefined when no
- * service holds them. Refuses while they are moved or a former copy remains, which would not be deleted.
+ * Makes the events of a company unreadable at once and begins to delete them. Returns their number; undefined when
+ * PostgreSQL holds the events. Refuses while the events are being moved or a former copy remains, because the copy
+ * would not be deleted.
  */
-export async function forgetCompanyEvents(gate: Gate, companyId: number): Promise<number | undefined> {
+export async function deleteCompanyEvents(gate: Gate, companyId: number): Promise<number | undefined> {
   if (!gate.memory(EventServices).of(companyId)) return undefined;
-  const frame = { scope: "company", name: forgetCompanyName.name, companyId, effect: "write" } as const;
+  const frame = { scope: "company", name: deleteCompanyEventsName.name, companyId, effect: "write" } as const;
   return await asSystem(gate, frame, async (context) => {
     const { db, clock, audit, enqueue } = context;
     await placeOfIntake(context, companyId);
@@ -21,14 +22,14 @@ export async function forgetCompanyEvents(gate: Gate, companyId: number): Promis
       throw new MoveRefusal(
         "Los eventos de la empresa se están trasladando, o queda una copia de un traslado. Termine el traslado y borre la copia con «portal events clean».",
       );
-    const events = await beginForgetting(db, companyId, clock.now());
+    const events = await beginEventDeletion(db, companyId, clock.now());
     audit({
       action: "events.forgetting_begun",
       objectType: "event_forgetting",
       objectId: String(companyId),
       details: { events },
     });
-    enqueue(forgetCompanyName, { company_id: companyId });
+    enqueue(deleteCompanyEventsName, { company_id: companyId });
     return events;
   });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventSelection } from "../events/event-selection.store.ts";
-import { countOf, everyOf, hoursHold } from "./event-hour.store.ts";
-import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
+import { allConditions, hoursMatchSelection, selectedCountSql } from "./event-hour.store.ts";
+import { type ValueHint, valueHintsOf } from "./value-hints.rules.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -21,7 +21,10 @@ export interface CandidateHour {
 
 export type Direction = "asc" | "desc";
 
-/** Yields the hours that may contain events of a selection, in order and in portions, optionally from an hour on. */
+/**
+ * Yields the hours that may contain events of a selection, in the given direction and in portions, optionally
+ * beginning at an hour.
+ */
 export async function* candidateHours(
   db: Database,
   selection: EventSelection,
@@ -29,7 +32,7 @@ export async function* candidateHours(
   start?: Date,
 ): AsyncGenerator<CandidateHour[]> {
   const ahead = within(selection, direction, start);
-  const hints = hintsOf(selection);
+  const hints = valueHintsOf(selection);
   if (hints.length === 0) {
     yield* hoursWithEvents(db, ahead, direction);
     return;
@@ -43,7 +46,7 @@ export async function* candidateHours(
   }
 }
 
-/** Returns the part of a selection's period that lies beyond a cursor. */
+/** Returns the selection with its period limited to the hours from a start hour on, in the given direction. */
 function within(selection: EventSelection, direction: Direction, start: Date | undefined): EventSelection {
   if (!start) return selection;
   const hour = new Date(Math.floor(start.getTime() / hourMs) * hourMs);
@@ -62,8 +65,8 @@ async function* hoursWithEvents(
   let ahead = selection;
   for (;;) {
     const { rows } = await sql<CandidateHour>`
-      select hour, sum(${countOf(ahead)})::bigint as most, sum(${countOf(ahead)})::bigint as all from event_hour
-      where ${hoursHold(ahead)} and ${countOf(ahead)} > 0 group by hour order by hour ${sql.raw(direction)} limit ${hoursAtOnce}`.execute(
+      select hour, sum(${selectedCountSql(ahead)})::bigint as most, sum(${selectedCountSql(ahead)})::bigint as all from event_hour
+      where ${hoursMatchSelection(ahead)} and ${selectedCountSql(ahead)} > 0 group by hour order by hour ${sql.raw(direction)} limit ${hoursAtOnce}`.execute(
       db,
     );
     if (rows.length > 0) yield rows;
@@ -120,9 +123,9 @@ async function hoursOfHints(
   const { rows } = await sql<CandidateHour>`
     select hour, least(every_event.n, ${sql.join(counts)}) as most, every_event.n as all
     from (
-      select hour, sum(${countOf(selection)})::bigint as n from event_hour
+      select hour, sum(${selectedCountSql(selection)})::bigint as n from event_hour
       where hour >= ${sorted[0]}::date::timestamp at time zone 'UTC'
-        and hour < (${sorted.at(-1)}::date + 1)::timestamp at time zone 'UTC' and ${hoursHold(selection)}
+        and hour < (${sorted.at(-1)}::date + 1)::timestamp at time zone 'UTC' and ${hoursMatchSelection(selection)}
       group by hour
     ) as every_event ${sql.join(joins, sql` `)}
     order by hour`.execute(db);
@@ -142,7 +145,7 @@ function hoursOfHint(selection: EventSelection, { kinds, values }: ValueHint, da
 
 /** Returns the condition that a row of `event_value_day` may lie in the period and the source of a selection. */
 function daysHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
-  return everyOf([
+  return allConditions([
     from && sql`day >= ${dayOf(from)}::date`,
     to && sql`day <= ${dayOf(new Date(to.getTime() - 1))}::date`,
     source && sql`source_id = ${source}`,
@@ -150,7 +153,7 @@ function daysHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
 }
 
 function packedHolds({ source, severities }: EventSelection): RawBuilder<boolean> {
-  return everyOf([
+  return allConditions([
     source && sql`source_id = ${source}`,
     severities && sql`((packed >> 32) & 7) = any(${severities}::bigint[])`,
   ]);

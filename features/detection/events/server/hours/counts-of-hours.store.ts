@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventSelection } from "../events/event-selection.store.ts";
-import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
-import { countOf, countOfRank, hoursHold } from "./event-hour.store.ts";
-import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
+import { everyRank, severityOfRank } from "../events/severity-rank.rules.ts";
+import { countOfRank, hoursMatchSelection, selectedCountSql } from "./event-hour.store.ts";
+import { type ValueHint, valueHintsOf } from "./value-hints.rules.ts";
 
 const hourMs = 3_600_000;
 const isWhole = (moment: Date | undefined) => !moment || moment.getTime() % hourMs === 0;
@@ -13,7 +13,7 @@ const isWhole = (moment: Date | undefined) => !moment || moment.getTime() % hour
 export function answeredByHours(selection: EventSelection): boolean {
   const { from, to, conditions, search } = selection;
   if (search || !isWhole(from) || !isWhole(to)) return false;
-  return conditions.length === 0 || (conditions.length === 1 && hintsOf(selection)[0]?.exact === true);
+  return conditions.length === 0 || (conditions.length === 1 && valueHintsOf(selection)[0]?.exact === true);
 }
 
 /** The summary of a selection by the hours. */
@@ -27,19 +27,19 @@ interface HourSummary {
 }
 
 function summaryOf(selection: EventSelection): HourSummary {
-  const [hint] = hintsOf(selection);
+  const [hint] = valueHintsOf(selection);
   const { severities } = selection;
   if (!hint) {
-    const some = severities ? sql` and ${countOf(selection)} > 0` : sql``;
+    const some = severities ? sql` and ${selectedCountSql(selection)} > 0` : sql``;
     return {
-      rows: sql`(select * from event_hour where ${hoursHold(selection)}${some})`,
-      count: countOf(selection),
+      rows: sql`(select * from event_hour where ${hoursMatchSelection(selection)}${some})`,
+      count: selectedCountSql(selection),
       sumOf: (rank) => sql`sum(${countOfRank(rank)})`,
     };
   }
   const some = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
   return {
-    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as counted where ${hoursHold(selection)}${some})`,
+    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as counted where ${hoursMatchSelection(selection)}${some})`,
     count: sql`count`,
     sumOf: (rank) => sql`sum(count) filter (where severity = ${sql.lit(rank)})`,
   };
@@ -69,7 +69,7 @@ export async function newestHour(db: Database): Promise<Date | undefined> {
   return row?.hour;
 }
 
-/** All events of the selection. */
+/** Counts all events of the selection. */
 export async function sumOfHours(db: Database, selection: EventSelection): Promise<number> {
   const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number }>`
@@ -81,8 +81,8 @@ export async function sumOfHours(db: Database, selection: EventSelection): Promi
 const firstHours = 500;
 
 /**
- * Counts the events of the selection, or more than `cap` of them. Each row counts at least one event, so at most `cap`
- * rows are added, however long the history is.
+ * Counts the events of the selection, up to a number above `cap`. Each row counts at least one event, so at most
+ * `cap` rows are read, however long the history is.
  */
 export async function sumOfHoursUpTo(db: Database, selection: EventSelection, cap: number): Promise<number> {
   for (let limit = firstHours; ; ) {
@@ -114,7 +114,7 @@ export interface SeverityCount {
   count: number;
 }
 
-/** Sums by severity. */
+/** Counts the events of the selection by severity. */
 export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
   const { rows: summaryRows, sumOf } = summaryOf(selection);
   const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${summaryRows} as hours`.execute(db);
@@ -125,12 +125,12 @@ export async function sumBySeverity(db: Database, selection: EventSelection): Pr
 type Sums = Partial<Record<Severity, number | null>>;
 
 function sums(sumOf: HourSummary["sumOf"]): RawBuilder<unknown> {
-  return sql.join(everyRank.map((rank) => sql`${sumOf(rank)}::bigint as ${sql.ref(severityOf(rank))}`));
+  return sql.join(everyRank.map((rank) => sql`${sumOf(rank)}::bigint as ${sql.ref(severityOfRank(rank))}`));
 }
 
 function countsOf(row: Sums, { severities }: EventSelection): SeverityCount[] {
   return (severities ?? everyRank).flatMap((severity) => {
-    const count = row[severityOf(severity)] ?? 0;
+    const count = row[severityOfRank(severity)] ?? 0;
     return count > 0 ? [{ severity, count }] : [];
   });
 }
@@ -169,8 +169,8 @@ async function sumsByHour(db: Database, selection: OfPeriod): Promise<SumsAt[]> 
 }
 
 /**
- * Returns the sums by day. Looking an hour up among the starts of days takes a quarter of the time of converting it to
- * a zone.
+ * Returns the counts summed by day. Finding the day of an hour in a list of day starts takes a quarter of the time of
+ * converting the hour to the time zone.
  */
 async function sumsByDay(db: Database, selection: OfPeriod, timeZone: string): Promise<SumsAt[]> {
   const { rows: summaryRows, sumOf } = summaryOf(selection);

@@ -38,11 +38,11 @@ const always = new Set<EventFieldName>([
   "occurrences",
 ]);
 /** The fields that describe a source. */
-export const telling = eventFieldNames.filter((field) => !always.has(field));
+export const optionalFields = eventFieldNames.filter((field) => !always.has(field));
 
 /** Counts how many of the newest events of each source fill each field. */
-export async function countCovered(db: Database, { from, to }: Period): Promise<FieldCoverage> {
-  const countColumns = telling.map((field) => {
+export async function countCoveredFields(db: Database, { from, to }: Period): Promise<FieldCoverage> {
+  const countColumns = optionalFields.map((field) => {
     const text = fieldText(field);
     const holds =
       field === "severity"
@@ -62,7 +62,7 @@ export async function countCovered(db: Database, { from, to }: Period): Promise<
     ) as newest
     group by source.id`.execute(db);
   const fields: FieldCount[] = rows.flatMap((row) =>
-    telling.map((field) => ({ source_id: row.source_id, field, events: row[field] })),
+    optionalFields.map((field) => ({ source_id: row.source_id, field, events: row[field] })),
   );
   return {
     lookedAt: new Map(rows.map((row) => [row.source_id, row.looked_at])),
@@ -76,7 +76,7 @@ const hoursOfSources = ({ from, to }: Period) => sql<{ id: string; first_hour: D
   where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
   group by source_id`;
 
-/** Returns the part of a period in which each source has events. */
+/** Returns, for each source, the part of a period in which it has events. */
 export async function findSourceSpans(
   db: Database,
   { from, to }: Period,
@@ -89,7 +89,7 @@ export async function findSourceSpans(
   }));
 }
 
-/** Counts the events of each source for each technique, by the days that a period touches. */
+/** Counts the events per source and technique over the UTC days of a period. */
 export async function countTechniques(db: Database, { from, to }: Period) {
   const { rows } = await sql<{ source_id: string; technique: string; events: number }>`
     select source_id, value as technique, sum(packed & 4294967295)::bigint as events

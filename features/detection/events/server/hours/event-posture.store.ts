@@ -27,7 +27,7 @@ export async function findWeeks(db: Database, now: Date) {
   return rows;
 }
 
-/** Counts the events of each of the last fourteen whole days, by the calendar of a zone, oldest first. */
+/** Counts the events of each of the last fourteen whole days in a time zone, oldest first. */
 export async function findDays(db: Database, now: Date, timeZone: string): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(e.count), 0)::bigint as count

@@ -9,7 +9,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEngine } from "../engine/event-engine.store.ts";
-import { severityOf } from "../events/severity-rank.rules.ts";
+import { severityOfRank } from "../events/severity-rank.rules.ts";
 import { silentSources } from "../sources/silent-sources.ts";
 import {
   countEventsBetween,
@@ -20,7 +20,10 @@ import {
   lastArrival,
 } from "./event-posture.store.ts";
 
-/** Returns the state of the company's events: this week beside the last, two weeks by day, and the silent sources. */
+/**
+ * Returns the state of the company's events: the counts of this week and of the previous one, the counts of fourteen
+ * days, and the silent sources.
+ */
 export async function eventPosture(db: Database, now: Date, timeZone: string) {
   const [weeks, days, sources, silent, newest, engine] = await Promise.all([
     findWeeks(db, now),
@@ -35,7 +38,7 @@ export async function eventPosture(db: Database, now: Date, timeZone: string) {
     Severity,
     number
   >;
-  for (const { severity, now: events } of weeks) bySeverity[severityOf(severity)] += events;
+  for (const { severity, now: events } of weeks) bySeverity[severityOfRank(severity)] += events;
   return {
     week: count("now"),
     week_before: count("before"),
@@ -63,7 +66,10 @@ export async function eventHome({ db, actor, clock }: VerbContext, since: Date):
   return { ...posture, changes };
 }
 
-/** Every enabled company with its week of events and how many of its sources are silent. For scope `platform`. */
+/**
+ * Returns every enabled company with its events of the week and the number of its silent sources. Runs in scope
+ * `platform`.
+ */
 export async function eventProviderHome({ db, clock }: VerbContext): Promise<EventProviderHome> {
   const now = clock.now();
   const [weeks, silent] = await Promise.all([

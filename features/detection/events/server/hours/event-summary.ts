@@ -6,8 +6,8 @@ import { findSourcesUntil } from "./month-sources.store.ts";
 import { findSourceHours } from "./source-hours.store.ts";
 
 /**
- * The part of the summary about sources: those that sent during the whole month, and the interruptions of the others,
- * the longest first.
+ * The part of the monthly summary about sources: those that sent during the whole month, and the interruptions of the
+ * others, the longest first.
  */
 export const eventSummary = defineSummaryPart({
   area: "events",

@@ -4,7 +4,7 @@ import { type CandidateHour, candidateHours } from "./candidate-hours.store.ts";
 
 const hourMs = 3_600_000;
 
-/** A stretch of time; `to` is not part of it. */
+/** A span of time; `to` is excluded. */
 export interface Span {
   from: Date;
   to: Date;
@@ -14,25 +14,25 @@ export interface Span {
 export interface EventWindow {
   /** The spans, the newest first. */
   spans: Span[];
-  /** Null when the spans contain the whole selection; otherwise the moment from which they do. */
+  /** Null when the spans cover the whole selection; otherwise the time from which they cover it. */
   countedFrom: Date | null;
 }
 
 /**
- * Returns the factor by which reading an event takes longer than comparing fields: for a search in its record, or for a
- * text among too many of its own names without accents.
+ * Returns how many times longer an event takes to be examined than in a comparison of fields: for a search in the raw
+ * record, or for a text that occurs in too many names to be looked up first.
  */
 function weightOf({ search }: EventSelection): number {
   if (!search || "names" in search) return 1;
   return "record" in search ? 10 : 30;
 }
 
-/** Returns the number of events that may be read to answer one query. */
+/** Returns the maximum number of events that one query may read. */
 export const examinedAtMost = (selection: EventSelection) => 300_000 / weightOf(selection);
 
 /**
- * Takes hours, the newest first, until they may contain `enough` events of the selection or the limit of events to
- * examine is reached.
+ * Returns the newest hours of a selection: as many as may contain `enough` of its events, within the limit of events
+ * that a query may read.
  */
 export async function eventWindow(
   db: Database,

@@ -8,17 +8,17 @@ import type { Stretch } from "../intake/batch-tally.ts";
 export const comparedKinds = ["ip", "hash", "domain", "url_host", "mail"] as const;
 export type ComparedKind = (typeof comparedKinds)[number];
 
-export interface KeptValue {
+export interface StoredValue {
   kind: ComparedKind;
   value: string;
 }
 
 const pageSize = 20_000;
 
-/** Every distinct value of one kind that events of the company told of, in its order, page by page. */
-export async function* keptValues(db: Database, kind: ComparedKind): AsyncGenerator<KeptValue[]> {
+/** Yields every distinct value of one kind that occurred in events of the company, in ascending order and in pages. */
+export async function* readStoredValues(db: Database, kind: ComparedKind): AsyncGenerator<StoredValue[]> {
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const { rows }: { rows: KeptValue[] } = await sql<KeptValue>`
+    const { rows }: { rows: StoredValue[] } = await sql<StoredValue>`
       select kind, value from event_term where kind = ${kind} and value > ${after}
       order by value limit ${pageSize}`.execute(db);
     if (rows.length > 0) yield rows;
@@ -27,13 +27,13 @@ export async function* keptValues(db: Database, kind: ComparedKind): AsyncGenera
 }
 
 /** A value on one UTC day; `hours` has one bit for each hour in which it occurred, the lowest for midnight. */
-export interface ValueDay extends KeptValue {
+export interface ValueDay extends StoredValue {
   day: string;
   hours: number;
 }
 
 /** Returns the days and hours in which values occurred. */
-export async function daysOfValues(db: Database, values: readonly KeptValue[]): Promise<ValueDay[]> {
+export async function daysOfValues(db: Database, values: readonly StoredValue[]): Promise<ValueDay[]> {
   const valueDays: ValueDay[] = [];
   for (let at = 0; at < values.length; at += 5_000) {
     const some = values.slice(at, at + 5_000);
@@ -60,18 +60,18 @@ export function hoursOfValueDays(day: string, values: readonly ValueDay[]): Stre
     }));
 }
 
-/** Yields the events of time spans that contain one of some stored values. */
+/** Yields the events of time spans that contain one of the given stored values. */
 export const eventsWithKeptValues = (
   db: Database,
   stretches: readonly Stretch[],
-  values: readonly KeptValue[],
+  values: readonly StoredValue[],
 ): AsyncGenerator<DeliveredEvent[]> => eventsOfHours(db, stretches, tells(values));
 
 /**
- * Returns the condition that a row of `event` holds one of some stored values, which are shortened and, for hosts and
- * mails, in lower case.
+ * Returns the condition that a row of `event` contains one of the given stored values. Stored values are shortened;
+ * hosts and mail addresses are in lower case.
  */
-function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
+function tells(values: readonly StoredValue[]): RawBuilder<boolean> {
   const of = (kind: ComparedKind) => values.filter((each) => each.kind === kind).map(({ value }) => value);
   const field = (name: string) => sql`fields ->> ${sql.lit(name)}`;
   const places: Record<ComparedKind, RawBuilder<unknown>[]> = {

@@ -13,10 +13,10 @@ export interface HostValue {
 const atOnce = 20_000;
 
 /**
- * Yields the hosts, domains and mail addresses in the company's events since a UTC day (null: all that are stored), in
- * portions.
+ * Yields the hosts, domains and mail addresses that occurred in the company's events on or after a UTC day, in
+ * portions; null: on any stored day.
  */
-export async function* metHostValues(db: Database, since: string | null): AsyncGenerator<HostValue[]> {
+export async function* occurredHostValues(db: Database, since: string | null): AsyncGenerator<HostValue[]> {
   for (const kind of hostKinds) {
     let after = "";
     for (;;) {
@@ -32,7 +32,7 @@ export async function* metHostValues(db: Database, since: string | null): AsyncG
   }
 }
 
-/** Counts the events with some of them, and the days between which they lie (ISO, UTC). */
+/** Counts the events with each of the given values, with the first and last day of their occurrence (ISO, UTC). */
 export async function countHostValues(
   db: Database,
   values: readonly HostValue[],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** In which hours of a period each source had events, oldest first. */
+/** Finds the hours of a period in which each source had events, oldest first. */
 export async function findSourceHours(
   db: Database,
   { from, to }: { from: Date; to: Date },
@@ -13,7 +13,7 @@ export async function findSourceHours(
   return new Map(rows.map(({ source_id, hours }) => [source_id, hours]));
 }
 
-/** Counts the events of the hours that a period touches; `to` is not included. */
+/** Counts the events of the hours of a period; the hour of `to` is excluded. */
 export async function countEventsOfHours(
   db: Database,
   { from, to }: { from: Date; to: Date },
@@ -28,8 +28,8 @@ export async function countEventsOfHours(
 }
 
 /**
- * Returns hours that divide a period into spans with about the same number of events, the newest first; the last one is
- * its beginning.
+ * Returns the start hours of consecutive spans of a period that contain about the same number of events, the newest
+ * first; the last one is the start of the period.
  */
 export async function hoursThatPart(
   db: Database,

@@ -72,8 +72,12 @@ export const singleKinds: ReadonlySet<ValueKind> = new Set([
 ]);
 
 const longest = 400;
-/** Returns the part of a value that is counted; two values with the same beginning of that length count as one. */
-export const talliedText = (value: string) => (value.length > longest ? value.slice(0, longest) : value);
+/**
+ * Returns the part of a value under which it is counted; values that begin with the same text of that length are
+ * counted as one.
+ */
+export const truncateCountedValue = (value: string) =>
+  value.length > longest ? value.slice(0, longest) : value;
 
 type Telling = Pick<
   NormalEvent,
@@ -93,8 +97,8 @@ type Telling = Pick<
 > &
   Partial<Pick<NormalEvent, "hash_md5" | "hash_sha1" | "hash_sha256" | "domain" | "resource_uid" | "url">>;
 
-/** Calls `tell` once for each value of an event, with its kind. */
-export function eachTalliedValue(event: Telling, tell: (kind: ValueKind, value: string) => void): void {
+/** Calls `tell` once for each counted value of an event, with the kind of the value. */
+export function forEachCountedValue(event: Telling, tell: (kind: ValueKind, value: string) => void): void {
   const one = (kind: ValueKind, value: string | null | undefined) => {
     if (value) tell(kind, value);
   };

@@ -28,7 +28,7 @@ export async function countTechniques(db: Database, { from, to }: Period) {
   return rows;
 }
 
-/** Events that carry any of these techniques, in each day of a zone. */
+/** Counts the events that have any of these techniques, per day of a time zone. */
 export async function countTechniqueDays(
   db: Database,
   techniques: readonly string[],

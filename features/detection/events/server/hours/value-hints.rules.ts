@@ -8,11 +8,14 @@ import {
   kindOfField,
   noValue,
   singleKinds,
-  talliedText,
+  truncateCountedValue,
   type ValueKind,
 } from "./tallied-values.rules.ts";
 
-/** Values of which every matching event contains at least one, so that hours without any of them need not be read. */
+/**
+ * Values of which every matching event contains at least one, so that hours in which none of them occurred need not
+ * be read.
+ */
 export interface ValueHint {
   kinds: ValueKind[];
   values: string[];
@@ -38,7 +41,7 @@ const widerKinds: Partial<Record<ConditionField, ValueKind>> = {
 };
 
 /** Returns the facts on a selection that are known before any event is read. */
-export function hintsOf({ conditions, search }: EventSelection): ValueHint[] {
+export function valueHintsOf({ conditions, search }: EventSelection): ValueHint[] {
   const hints = conditions.flatMap((condition) => hintOf(condition) ?? []);
   if (search && "names" in search) {
     const kinds = search.names.map(({ kind }) => kind);
@@ -53,15 +56,15 @@ function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
     return { kinds: [exactKind], values: [noValue], exact: true };
   }
   const kind = exactKind ?? widerKinds[field];
-  // An empty text is no value; it stands for events without the field.
+  // The empty text is not a value but stands for events without the field, so it gives no hint.
   if (test !== "in" || !kind || values.includes(noValue)) return undefined;
   const different = [...new Set(values)];
-  const whole = different.every((value) => talliedText(value) === value);
+  const whole = different.every((value) => truncateCountedValue(value) === value);
   // The actor and the target account are counted once per event, as the list finds them.
   const alone = different.length === 1 && (exactKind !== undefined || field === "user" || field === "ip");
   return {
     kinds: different.map(() => kind),
-    values: different.map(talliedText),
+    values: different.map(truncateCountedValue),
     exact: whole && (alone || (exactKind !== undefined && singleKinds.has(exactKind))),
   };
 }

@@ -5,8 +5,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export type CountedValue = "ip" | "hash" | "domain" | "user" | "asset";
 
 /**
- * Finds the number of events of the company with a value, and the days between which they lie, as long as they are
- * counted.
+ * Finds the number of events of the company with a value and the first and last day of its occurrence, within the
+ * retention of the counts.
  */
 export async function findValueSighting(
   db: Database,

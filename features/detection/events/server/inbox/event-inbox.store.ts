@@ -22,11 +22,12 @@ export interface Sender {
 const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
 
 /**
- * Takes an exclusive lock on the source's inbox until the end of the transaction: no one else adds deliveries or stores
- * them.
+ * Locks the source's inbox exclusively until the end of the transaction, so that no other transaction adds deliveries
+ * to it or stores them.
  */
 export async function lockInbox(db: Database, sourceId: string): Promise<void> {
-  // The following statements are the same each time, and planning them takes longer than running them.
+  // The text of the following statements never changes, so that their plans are cached: planning takes longer than
+  // running them.
   await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
     use_generic_plans()`.execute(db);
 }
@@ -111,7 +112,7 @@ export async function hasWaitingDeliveries(db: Database, sourceId: string): Prom
 }
 
 /** Counts the waiting deliveries of the active company up to a limit, and returns the arrival of the oldest. */
-export async function findWaiting(
+export async function countWaitingDeliveries(
   db: Database,
   companyId: number,
   limit: number,
@@ -125,7 +126,10 @@ export async function findWaiting(
   return rows[0] ?? { waiting: 0, oldest: null };
 }
 
-/** Finds the sources whose deliveries have waited since before a time, by company. For scope `platform`. */
+/**
+ * Finds the sources with deliveries that arrived before a time and are not stored yet, by company. Runs in scope
+ * `platform`.
+ */
 export async function findSourcesThatWait(
   db: Database,
   before: Date,

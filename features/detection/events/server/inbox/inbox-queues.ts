@@ -5,22 +5,25 @@ import { findQuotaUse } from "../intake/event-intake.store.ts";
 import { usedUpQuota } from "../intake/quota.rules.ts";
 import type { SourceReading } from "../reading/record-reader.ts";
 import { findReading } from "../sources/event-source.store.ts";
-import { findWaiting } from "./event-inbox.store.ts";
+import { countWaitingDeliveries } from "./event-inbox.store.ts";
 
 /**
- * The time for which the facts of a source are cached, in milliseconds: a change of its format or quota takes effect
- * within it.
+ * The time, in milliseconds, for which the settings of a source are cached: a change of its format or quota takes
+ * effect within it.
  */
 const goodForMs = 1_000;
 /** The time after the last delivery within which the next one counts as frequent, in milliseconds. */
 const inUseForMs = 2_000;
 
-/** The cached facts of a source while its deliveries are added one after the other. */
+/**
+ * The cached settings and remaining limits of a source while its deliveries are added to the inbox one after the
+ * other.
+ */
 export interface InboxLine {
   reading: SourceReading;
   /** Techniques that ATT&CK renamed, each with its present id. */
   renamed: ReadonlyMap<string, string>;
-  /** The rest of its quotas. */
+  /** The number of records that the quotas of the source still allow. */
   records: number;
   bytes: number;
   /** The deliveries that still fit into the inbox of the company. */
@@ -28,14 +31,14 @@ export interface InboxLine {
 }
 
 /**
- * The most deliveries that wait in the inbox of a company: those of an hour at 140 per second, each of at most 16 kB.
- * Only a company whose ClickHouse service is away comes close to it.
+ * The maximum number of deliveries that wait in the inbox of a company: one hour at 140 deliveries per second, each
+ * of at most 16 kB. Only a company whose ClickHouse service is not reachable comes close to it.
  */
 export class InboxLimit {
   deliveries = 500_000;
 }
 
-/** The inbox of a source, and the most deliveries that wait in those of its company. */
+/** The inbox of a source, and the limit of the waiting deliveries of its company. */
 interface InboxPlace {
   companyId: number;
   sourceId: string;
@@ -75,7 +78,7 @@ async function askedOf(
     findQuotaUse(db, sourceId, now),
     findReading(db, sourceId),
     catalogueInUse(db),
-    findWaiting(db, companyId, limit),
+    countWaitingDeliveries(db, companyId, limit),
   ]);
   if (!use || !reading) return undefined;
   const used = { minuteRecords: use.minute_records, dayRecords: use.day_records, dayBytes: use.day_bytes };

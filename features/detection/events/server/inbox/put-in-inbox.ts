@@ -23,7 +23,7 @@ export type Enqueued = IngestResult | null;
  * Puts deliveries into the persistent inbox in one statement and acknowledges them; a job stores them as events
  * together. Only deliveries that are certainly new are accepted; the caller stores the others directly.
  */
-export async function putInInbox(
+export async function storeInInbox(
   context: VerbContext,
   queues: InboxQueues,
   sender: Sender,
@@ -34,7 +34,8 @@ export async function putInInbox(
   const now = clock.now();
   const limit = memory(InboxLimit).deliveries;
   const line = await queues.of(db, { ...sender, limit }, now);
-  // Of a full inbox the caller stores what waits together with the delivery, or tells its sender to try again later.
+  // If the inbox is full, null tells the caller to store the waiting deliveries together with this one, or to ask the
+  // sender to try again later.
   if (!line || line.room <= 0) return deliveries.map(() => null);
   const reader = readerOf(line.reading, now);
   const arrivals = deliveries.map((delivery) => {

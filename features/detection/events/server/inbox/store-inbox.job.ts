@@ -15,12 +15,15 @@ import {
   type WaitingArrival,
 } from "./event-inbox.store.ts";
 
-/** The most deliveries per transaction, which then takes a few tenths of a second. */
+/** The maximum number of deliveries per transaction, so that a transaction takes a few tenths of a second. */
 export const storedAtOnce = 1_000;
-/** The same where a ClickHouse service holds the company's events, because each transaction becomes a part of its table. */
+/**
+ * The maximum number of deliveries per transaction if ClickHouse holds the company's events. It is higher, because
+ * each transaction becomes one part of the ClickHouse table.
+ */
 const insertedAtOnce = 5_000;
 
-/** Stores what waits in the inbox of a source among its events. */
+/** Stores all waiting deliveries of a source's inbox as events. */
 export async function storeInbox(gate: Gate, actor: Source): Promise<void> {
   const limit = gate.memory(EventServices).of(actor.companyId) ? insertedAtOnce : storedAtOnce;
   for (let storedCount = limit; storedCount === limit; ) {
@@ -38,7 +41,7 @@ async function storeEach(gate: Gate, actor: Source, limit: number): Promise<numb
   return storedCount;
 }
 
-/** Stores the next deliveries. Returns how many were taken from the inbox. */
+/** Stores the next deliveries of the inbox. Returns how many were removed from it. */
 async function storeNext(gate: Gate, actor: Source, limit: number): Promise<number> {
   const frame = { scope: "company", effect: "write", actor, http: undefined } as const;
   let takenArrivals: WaitingArrival[] = [];
@@ -49,7 +52,11 @@ async function storeNext(gate: Gate, actor: Source, limit: number): Promise<numb
       if (!source) return;
       takenArrivals = await removeOldestDeliveries(context.db, actor.sourceId, limit);
       if (takenArrivals.length === 0) return;
-      await takeBatches(context, { companyId: actor.companyId, source }, takenArrivals.map(asAnswered));
+      await takeBatches(
+        context,
+        { companyId: actor.companyId, source },
+        takenArrivals.map(deliveryFromInbox),
+      );
     });
   try {
     await gate.bulkPlaces.within(companyIn(actor), work);
@@ -66,7 +73,13 @@ async function storeNext(gate: Gate, actor: Source, limit: number): Promise<numb
 }
 
 /** Returns the waiting delivery, to be stored under the id that its sender received. */
-export function asAnswered({ id, idempotency_key, received_at, ip, body }: WaitingArrival): SentRecords {
+export function deliveryFromInbox({
+  id,
+  idempotency_key,
+  received_at,
+  ip,
+  body,
+}: WaitingArrival): SentRecords {
   return {
     bytes: body,
     idempotencyKey: idempotency_key ?? undefined,

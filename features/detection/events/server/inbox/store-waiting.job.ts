@@ -6,13 +6,16 @@ import { findPlaces } from "../clickhouse/places/event-places.store.ts";
 import { findSourcesThatWait } from "./event-inbox.store.ts";
 import { storeInbox } from "./store-inbox.job.ts";
 
-/** The age from which a waiting delivery is taken up here, because the tries of its own job may be used up. */
+/**
+ * The age, in milliseconds, from which this job stores a waiting delivery, because the retries of the inbox's own job
+ * may be exhausted.
+ */
 const waitingMs = 2 * 60_000;
 
 /**
- * Completes what a ClickHouse service that was away, or a portal that died, left unfinished: stores the deliveries that
- * wait in the inboxes, and records deliveries of which only the service has the events. Companies whose service is
- * still away are left for the next run.
+ * Completes the work that a ClickHouse outage or a portal that died left unfinished: stores the deliveries that wait
+ * in inboxes, and records the deliveries whose events only the service has. Companies whose service is still
+ * unreachable are left for the next run.
  */
 export const storeWaiting = defineJob({
   name: "events.store_waiting",
@@ -43,7 +46,10 @@ async function adopt(gate: Gate, companyId: number): Promise<void> {
   await adoptBatches(gate, service, companyId);
 }
 
-/** A company whose events cannot be stored at present keeps no other one waiting. */
+/**
+ * Runs work for one company and logs its failure, so that a company whose events cannot be stored does not delay the
+ * others.
+ */
 async function attempt({ log }: Gate, companyId: number, work: () => Promise<void>): Promise<void> {
   try {
     await work();

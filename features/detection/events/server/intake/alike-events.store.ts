@@ -2,21 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { stretchesOfBatches } from "./batch-events.store.ts";
 
-/** The number of events that are grouped at once; one row is sent for each combination of values among them. */
+/** The number of events that are read and grouped at once; one row is returned per combination of values among them. */
 const pageSize = 20_000;
 
 /** Columns by name; each is text, or null if an event lacks it. */
 type TextColumns<Name extends string> = Readonly<Record<Name, RawBuilder<string | null>>>;
 
-/** The common values of some events, and the times of the first and the last of them. */
+/** A combination of values that several events share, with the times of the first and the last of these events. */
 export type AlikeEvents<Name extends string> = Record<Name, string | null> & {
   first_at: Date;
   last_at: Date;
 };
 
 /**
- * Yields the events that batches added, combining rows with equal values, in pages by time. A combination can recur in
- * a later page. The values form one array, because PostgreSQL hashes a single expression but might sort by ten.
+ * Yields the events that the given batches added, in pages by time; rows with equal values are combined. A
+ * combination can recur in a later page. The values form one array, because PostgreSQL hashes a single expression but
+ * might sort by ten.
  */
 export async function* alikeEventsOfBatches<Name extends string>(
   db: Database,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
+import { everyRank, severityOfRank } from "../events/severity-rank.rules.ts";
 import type { TallyCounts, ValuePage } from "./batch-tally.ts";
 
 interface Origin {
@@ -8,7 +8,10 @@ interface Origin {
   sourceId: string;
 }
 
-/** Adds what a delivery brought to the counts of its hours and of its values, always in the order of their keys. */
+/**
+ * Adds the events of a delivery to the counts by hour and by value, always in the order of their keys, so that
+ * concurrent deliveries do not deadlock.
+ */
 export async function addCounts(db: Database, origin: Origin, { hours, pages }: TallyCounts): Promise<void> {
   await addHours(db, origin, hours);
   for (const page of pages) await addValues(db, origin, page);
@@ -34,7 +37,7 @@ async function addHours(
 
 /** Returns an expression for each severity column of `event_hour`. */
 function columns(of: (name: string, rank: number) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(everyRank.map((rank) => of(severityOf(rank), rank)));
+  return sql.join(everyRank.map((rank) => of(severityOfRank(rank), rank)));
 }
 
 async function addValues(db: Database, { companyId, sourceId }: Origin, page: ValuePage): Promise<void> {

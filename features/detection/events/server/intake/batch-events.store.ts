@@ -36,10 +36,13 @@ type Row = Awaited<ReturnType<typeof pageOf>>[number];
 /** An event for jobs that process batches. Severity is a rank: 5 critical … 1 informational, 0 unknown. */
 export type BatchEvent = Omit<Row, "fields" | "batch_id"> & { fields: EventFields };
 
-/** An event with the delivery that brought it; null for the oldest events, which have none. */
+/**
+ * An event with the id of the delivery that contained it; null for the oldest events, which were stored without a
+ * delivery.
+ */
 export type DeliveredEvent = BatchEvent & { batch_id: string | null };
 
-/** The place of an event: the end of its primary key. */
+/** The position of an event in the order of the primary key (within its company). */
 export interface EventPlace {
   occurred_at: Date;
   id: string;
@@ -54,7 +57,10 @@ export interface EventKind {
 /** The events of deliveries that are read. */
 type Only = EventKind | { where: RawBuilder<boolean> };
 
-/** Yields the events that batches added, in pages by time, without events that were stored before. */
+/**
+ * Yields the events that the given batches added, in pages by time; events that were already stored before the batch
+ * are not included.
+ */
 export async function* eventsOfBatches(
   db: Database,
   batchIds: readonly string[],
@@ -74,7 +80,7 @@ export async function stretchesOfBatches(db: Database, batchIds: readonly string
 }
 
 /**
- * Yields the events of batches whose time spans are given, by ranges of the primary key instead of an index. Null:
+ * Yields the events of batches whose time spans are known, by ranges of the primary key instead of an index. `null`:
  * events of any batch.
  */
 export async function* eventsOfStretches(
@@ -87,14 +93,14 @@ export async function* eventsOfStretches(
     let after: EventPlace | undefined;
     do {
       const rows: Row[] = await pageOf(db, batchIds, stretch, { after, only });
-      // Written from an event's own fields when it was taken.
+      // The JSON was written from the fields of an event when the event was stored.
       if (rows.length > 0) yield rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
       after = rows.length === pageSize ? rows.at(-1) : undefined;
     } while (after);
   }
 }
 
-/** Yields columns of the events of batches that satisfy a condition, in pages by time. */
+/** Yields the given columns of the events that batches added and that satisfy a condition, in pages by time. */
 export async function* rowsOfBatches<Columns extends object>(
   db: Database,
   batchIds: readonly string[],
@@ -115,7 +121,7 @@ export async function* rowsOfBatches<Columns extends object>(
   }
 }
 
-/** Yields the events of time spans that satisfy a condition, of any batch. */
+/** Yields the events of time spans that satisfy a condition, whichever batch added them. */
 export async function* eventsOfHours(
   db: Database,
   stretches: readonly Stretch[],
@@ -149,7 +155,7 @@ async function pageOf(
     .execute();
 }
 
-/** Returns one page of the events of a period, optionally of one source, the oldest first, after a key. */
+/** Returns one page of events after a key and before `until`, optionally of one source, the oldest first. */
 export async function eventsAfter(
   db: Database,
   { until, after, sourceId }: { until: Date; after: EventPlace; sourceId?: string | undefined },
@@ -167,7 +173,7 @@ export async function eventsAfter(
     .orderBy("id")
     .limit(pageSize)
     .execute();
-  // Written from an event's own fields when it was taken.
+  // The JSON was written from the fields of an event when the event was stored.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
@@ -187,7 +193,7 @@ export async function eventsBefore(
     .orderBy("id", "desc")
     .limit(most)
     .execute();
-  // Written from an event's own fields when it was taken.
+  // The JSON was written from the fields of an event when the event was stored.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }
 
@@ -201,6 +207,6 @@ export async function findEventsByKey(db: Database, places: readonly EventPlace[
     .where("occurred_at", "=", sql<Date>`any(${times}::timestamptz[])`)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .execute();
-  // The JSON was written from an event's own fields when it was stored, so its shape is known.
+  // The JSON was written from the fields of an event when the event was stored, so its shape is known.
   return rows.map((row) => ({ ...row, fields: row.fields as EventFields }));
 }

@@ -16,11 +16,11 @@ const smallLength = 128 * 1024;
 /** Consecutive records of a delivery. */
 interface Slice {
   records: SplitRecord[];
-  /** Whether the slice is the whole of a small delivery. */
+  /** Whether the slice is a complete small delivery. */
   isSmall: boolean;
 }
 
-/** Reads the bytes of a batch once: rows for the staging table come out, counts and problems stay here. */
+/** Parses the bytes of a batch once: it yields rows for the staging table and collects counts and problems. */
 export class BatchLines extends RecordRows {
   bytes = 0;
   readonly #hash = createHash("sha256");
@@ -31,7 +31,7 @@ export class BatchLines extends RecordRows {
     this.#sliceLength = maxSliceLength;
   }
 
-  /** The rows of the good lines, as text; one piece for each piece that arrives. */
+  /** Yields the rows of the valid lines as text, one piece per input chunk. */
   async *rows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
     const splitter = new RecordSplitter();
     for await (const chunk of chunks) yield this.rowsOf(this.#split(splitter, chunk));
@@ -101,7 +101,7 @@ interface Delivery {
   lines: BatchLines;
   /** The content at hand, or as it arrives. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** The threads that read what arrives. */
+  /** The worker threads that parse the records. */
   queue: SliceQueue;
 }
 

@@ -3,8 +3,8 @@ import { Id } from "#platform/contract/ids.ts";
 import { defineTopic } from "#platform/server/jobs/job-topic.ts";
 
 /**
- * New events were stored: of one large batch, or of small ones of a source together. Jobs for alerts, assets and
- * correlations listen to this topic, so that taking records does not wait for them and a failed job is retried.
+ * Topic: new events were stored, from one large batch or from several small ones of a source. The jobs for alerts,
+ * assets and correlations listen to it, so that storing records does not wait for them and a failed job is retried.
  */
 export const batchStored = defineTopic({
   name: "events.batch_stored",

@@ -1,9 +1,9 @@
 import { deserialize, serialize } from "node:v8";
 import { arrayText } from "#platform/server/database/copy-text.ts";
 import {
-  eachTalliedValue,
+  forEachCountedValue,
   noValue,
-  talliedText,
+  truncateCountedValue,
   type ValueKind,
   valueKinds,
 } from "../hours/tallied-values.rules.ts";
@@ -72,7 +72,10 @@ export interface TallyCounts {
   pages: Iterable<ValuePage>;
 }
 
-/** The most values per statement, so that one takes a few milliseconds and other tasks run in between. */
+/**
+ * The maximum number of values per statement, so that a statement takes a few milliseconds and other tasks run in
+ * between.
+ */
 const valuesOfPage = 250;
 
 interface DayCounts {
@@ -80,9 +83,9 @@ interface DayCounts {
   kinds: Map<ValueKind, Values>;
 }
 
-type TalliedEvent = Parameters<typeof eachTalliedValue>[0];
+type TalliedEvent = Parameters<typeof forEachCountedValue>[0];
 
-/** Counts events of one source by hour, severity and value, while they are read. */
+/** Counts the events of one source by hour, severity and value while its records are read. */
 export class BatchTally {
   readonly #days = new Map<number, DayCounts>();
   events = 0;
@@ -93,16 +96,16 @@ export class BatchTally {
     const slot = slotOf(Math.floor((at - number * dayMs) / hourMs), severity);
     const { all, kinds } = this.#dayOf(number);
     count(all, slot, 1);
-    eachTalliedValue(event, (kind, value) => {
+    forEachCountedValue(event, (kind, value) => {
       const values = kinds.get(kind) as Values;
-      const text = talliedText(value);
+      const text = truncateCountedValue(value);
       const slots = values.get(text);
       if (slots) count(slots, slot, 1);
       else values.set(text, [slot, 1]);
     });
   }
 
-  /** The counts as bytes, for another thread. */
+  /** Returns the serialised counts, for transfer to another thread. */
   toBytes(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(serialize({ events: this.events, days: this.#days }));
   }
@@ -224,6 +227,6 @@ function pairsOf(slots: Slots): [slot: number, count: number][] {
 }
 
 /** The hours in which something happened, each once. */
-export function hoursOf({ hours }: Pick<TallyCounts, "hours">): Date[] {
+export function hoursOfTally({ hours }: Pick<TallyCounts, "hours">): Date[] {
   return [...new Set(hours.map(({ hour }) => hour.getTime()))].map((hour) => new Date(hour));
 }

@@ -17,9 +17,8 @@ const placesOf: Readonly<Record<ComparedValue, readonly RawBuilder<string | null
 };
 
 /**
- * Yields every value of the events of batches that can be compared with indicators, once for each time span. Events
- * with equal values are combined first, by one array, because PostgreSQL hashes a single expression but might sort by
- * ten.
+ * Yields every value in the events of the given batches that can be compared with indicators, once per time span.
+ * Equal values are combined first, in one array, because PostgreSQL hashes a single expression but might sort by ten.
  */
 export async function* valuesOfBatches(
   db: Database,
@@ -45,7 +44,7 @@ export async function* valuesOfBatches(
   }
 }
 
-/** Yields the events of batches that contain one of these values. */
+/** Yields the events that the given batches added and that contain one of the given values. */
 export async function* eventsWithValues(
   db: Database,
   batchIds: readonly string[],
@@ -54,7 +53,7 @@ export async function* eventsWithValues(
   yield* eventsOfBatches(db, batchIds, { where: matchesAnyValue(values) });
 }
 
-/** Returns the condition that a row of `event` holds one of some values. */
+/** Returns the condition that a row of `event` contains one of the given values. */
 export function matchesAnyValue(
   values: readonly { kind: ComparedValue; value: string }[],
 ): RawBuilder<boolean> {

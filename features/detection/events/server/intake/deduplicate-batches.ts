@@ -51,14 +51,16 @@ export interface Batch {
   sha256: Buffer;
   reading: string;
   /**
-   * Set for a delivery that was acknowledged before it is stored: it is kept even if another one uses its key by now.
+   * Set for a delivery that was acknowledged before it is stored: it is stored even if another delivery with the same
+   * key was stored meanwhile.
    */
   answered?: { ip: string } | undefined;
 }
 
 /**
- * Returns the new deliveries, and the originals of the others: an earlier answer, the first equal delivery of this
- * transaction, or a key of other bytes. Deliveries rejected under another mapping or format are read again.
+ * Returns the new deliveries, and for each repeated one its original: an earlier answer, the first equal delivery of
+ * this transaction, or a delivery with the same key and other bytes. Deliveries that were rejected under another
+ * mapping or format are read again.
  */
 export async function deduplicateBatches(db: Database, sourceId: string, batches: readonly Batch[]) {
   const before = await findBatches(db, sourceId, batches);

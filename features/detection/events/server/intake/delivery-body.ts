@@ -40,7 +40,10 @@ function decoded(body: Readable, encoding: string | undefined): Readable {
   return pipeline(body, createGunzip(), () => {});
 }
 
-/** A body that ended, or a longer one: its first bytes and the rest as a stream. */
+/**
+ * The beginning of a body: `whole` if the body ended within the limit, otherwise a stream of its first bytes and the
+ * rest.
+ */
 type StartedBody = { whole: Buffer } | { bytes: AsyncIterable<Buffer> };
 
 /** Reads a body until it ends or is longer than `most` bytes. */

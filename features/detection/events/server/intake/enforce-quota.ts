@@ -17,8 +17,8 @@ interface Pause {
 }
 
 /**
- * Sources that have used up a quota, cached so that refusing them costs almost nothing. Refusals are counted here until
- * the next delivery that reaches the database records them.
+ * Cache of the sources that have used up a quota, so that refusing their deliveries needs no query. Refusals are
+ * counted here until the next delivery that reaches the database records them.
  */
 export class QuotaPauses {
   readonly #pauses = new Map<string, Pause>();

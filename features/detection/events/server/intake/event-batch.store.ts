@@ -22,7 +22,7 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   newestAt: Date | null;
 }
 
-/** Finds the answers to deliveries of a source with these bytes or these keys. */
+/** Finds the stored answers to deliveries of a source with the same bytes or the same key. */
 export async function findBatches(
   db: Database,
   sourceId: string,
@@ -59,7 +59,7 @@ export async function addBatches(
   batches: readonly NewBatch[],
 ): Promise<number> {
   const of = <Name extends keyof NewBatch>(name: Name) => batches.map((batch) => batch[name]);
-  // One statement of fixed shape for any number of batches.
+  // The text of the statement is the same for any number of batches, so that its plan is cached.
   const result = await sql`
     insert into event_batch (company_id, id, source_id, idempotency_key, sha256, reading, received_at, accepted, duplicated,
       rejected, skipped, hours, oldest_at, newest_at, problems)
@@ -74,7 +74,7 @@ export async function addBatches(
   return Number(result.numAffectedRows);
 }
 
-export async function noteDeliveries(
+export async function recordDeliveries(
   db: Database,
   sourceId: string,
   news: { at: Date; newestEvent: Date | null; accepted: number; records: number },
@@ -84,7 +84,7 @@ export async function noteDeliveries(
   await db
     .updateTable("event_source")
     .set({
-      // Deliveries of the inbox may be older than ones stored before them.
+      // Deliveries from the inbox may be older than deliveries that were stored before them.
       last_received_at: sql<Date>`greatest(last_received_at, ${news.at}::timestamptz)`,
       last_event_at: sql<Date>`greatest(last_event_at, ${news.newestEvent}::timestamptz)`,
       last_lag_seconds: sql<number>`coalesce(${lag}::bigint, last_lag_seconds)`,
@@ -99,7 +99,7 @@ export async function noteDeliveries(
 }
 
 /** Deletes the oldest results of batches from before a moment, at most `limit`. For scope `platform`. */
-export async function forgetBatches(db: Database, before: Date, limit: number): Promise<number> {
+export async function deleteBatchesBefore(db: Database, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from event_batch using (
       select company_id, id from event_batch where received_at < ${before} limit ${limit}

@@ -76,7 +76,7 @@ export async function findQuotaUse(db: Database, sourceId: string, now: Date) {
           .as("day"),
       (join) => join.onTrue(),
     )
-    // What was taken and is not stored yet.
+    // The deliveries in the inbox: acknowledged and not stored yet.
     .leftJoinLateral(
       (select) =>
         select

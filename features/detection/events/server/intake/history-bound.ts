@@ -4,8 +4,8 @@ const day = 86_400_000;
 export type HistoryOfFile = "old" | "all";
 
 /**
- * Returns the moment before which events open no alert, because their timers would have expired long ago. `newsDays` is
- * a setting of the source.
+ * Returns the time before which events open no alert, because the timers of such alerts would have expired long ago.
+ * `newsDays` is a setting of the source.
  */
 export function historyBefore(receivedAt: Date, history: HistoryOfFile, newsDays: number): string {
   // Records may be dated up to one day ahead, so two days ahead covers all of them.

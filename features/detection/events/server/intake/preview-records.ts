@@ -5,7 +5,7 @@ import {
 import type { UploadPreview } from "#features/detection/events/contracts/event-uploads.contract.ts";
 import { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { readingProblem } from "#features/detection/events/readers/reading-problem.ts";
-import { recognise } from "#features/detection/events/readers/recognise.ts";
+import { recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import {
   RecordSplitter,
   type SplitRecord,
@@ -98,7 +98,7 @@ class Tally {
     }
     const { text } = record;
     if (this.#sample === null && "object" in readJsonObject(text)) this.#sample = text;
-    this.#format ??= recognise([text]) ?? null;
+    this.#format ??= recogniseFormat([text]) ?? null;
     const reading = this.#read(text);
     if ("problem" in reading) this.#reject(record, reading.problem);
     else if ("skipped" in reading) this.#skipped += 1;

@@ -1,8 +1,8 @@
 import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
 import { copyCell, copyList } from "#platform/server/database/copy-text.ts";
-import { fieldsOf } from "../events/event-fields.rules.ts";
+import { fieldsWithoutColumn } from "../events/event-fields.rules.ts";
 import { eventIdOf, storedTimestamp } from "../events/event-id.rules.ts";
-import { rankOf } from "../events/severity-rank.rules.ts";
+import { severityRank } from "../events/severity-rank.rules.ts";
 
 /** The columns of the staging table, in the order in which a row writes them. */
 export const stagingColumns = {
@@ -34,7 +34,7 @@ export const stagingColumns = {
 export interface EventKey {
   occurredAt: string;
   eventId: string;
-  /** The id of the same record as it was stored while the id of its format alone named it. */
+  /** The id under which earlier versions stored the same record, derived only from the id in the record. */
   formerId: string;
 }
 
@@ -59,7 +59,7 @@ export function stagingRow(
     eventId,
     formerId,
     batchId,
-    rankOf(draft.severity),
+    severityRank(draft.severity),
     draft.format,
     copyCell(draft.title),
     copyCell(draft.rule_id),
@@ -75,7 +75,7 @@ export function stagingRow(
     copyCell(draft.category),
     copyCell(draft.source_country),
     copyCell(draft.cloud_account),
-    copyCell(JSON.stringify(fieldsOf(draft))),
+    copyCell(JSON.stringify(fieldsWithoutColumn(draft))),
     copyCell(raw),
   ];
   return `${cells.join("\t")}\n`;

@@ -15,7 +15,7 @@ export async function* byteSlices(bytes: Buffer): AsyncGenerator<Buffer> {
 export interface Delivery {
   companyId: number;
   source: { id: string; name: string };
-  /** The format of a file that differs from its source's; the source's own when absent. */
+  /** The format of a file if it differs from the format of its source; absent: the source's format. */
   format?: SourceFormat | undefined;
   /** The history of an imported file. */
   history?: HistoryOfFile | undefined;
@@ -26,10 +26,10 @@ export interface Delivery {
 }
 
 /**
- * Takes one batch of records, whole or not at all. Stored records change nothing; the same bytes, or the same key,
- * return the first result.
+ * Stores one batch of records, as a whole or not at all. Records that are already stored change nothing; a batch with
+ * the same bytes or the same key as an earlier one returns the first result.
  */
-export async function takeBatch(
+export async function storeDelivery(
   context: VerbContext,
   { companyId, source, format, history, isRehearsal, ...delivery }: Delivery,
 ): Promise<IngestResult> {

@@ -15,7 +15,7 @@ import { addCounts } from "./batch-counts.store.ts";
 import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines, deliveryRows } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
-import { BatchTally, hoursOf, stretchesOf, type TallyCounts } from "./batch-tally.ts";
+import { BatchTally, hoursOfTally, stretchesOf, type TallyCounts } from "./batch-tally.ts";
 import {
   answerAgain,
   type Batch,
@@ -24,7 +24,7 @@ import {
   type TakenBatch,
   TakenMeanwhile,
 } from "./deduplicate-batches.ts";
-import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
+import { addBatches, findBatches, recordDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
 import {
@@ -34,11 +34,11 @@ import {
   storeStagedEvents,
 } from "./staged-batch.store.ts";
 
-/** The origin of records. */
+/** The source and sender of records. */
 export interface Origin {
   companyId: number;
   source: { id: string; name: string };
-  /** The format of a file that differs from its source's; the source's own when absent. */
+  /** The format of a file if it differs from the format of its source; absent: the source's format. */
   format?: SourceFormat | undefined;
   /** The history of an imported file; records of a source are news, however late they come. */
   history?: HistoryOfFile | undefined;
@@ -49,12 +49,12 @@ export interface Origin {
 export interface SentRecords {
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
-  /** The answer of a delivery that was acknowledged before, and is stored only now. */
+  /** The answer that the sender got when the delivery was put into the inbox; it is stored only now. */
   answered?: { id: string; at: Date; ip: string };
 }
 
 /**
- * Takes deliveries of one source in one transaction: each is counted, answered and audited separately, while counts,
+ * Stores deliveries of one source in one transaction: each is counted, answered and audited separately, while counts,
  * the source's row and notifications are written once. Returns results in the order of the deliveries.
  */
 export async function takeBatches(
@@ -111,8 +111,8 @@ export async function takeBatches(
 }
 
 /**
- * Stores the staged events of batches where the company's events are: in the tables, or in its ClickHouse service.
- * Returns the number of new ones per batch.
+ * Stores the staged events of batches where the company's events are: in the tables of PostgreSQL or in its
+ * ClickHouse service. Returns the number of new events per batch.
  */
 async function storeStaged(
   db: Database,
@@ -127,7 +127,7 @@ async function storeStaged(
   return await storeStagedEvents(db, deliveries);
 }
 
-/** Returns the time of the last of them. */
+/** Returns the arrival time of the last of these deliveries. */
 function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
   const times = deliveries.map(({ answered }) => (answered?.at ?? now).getTime());
   return new Date(Math.max(...times));
@@ -174,9 +174,9 @@ async function stage(
 interface Stored {
   fresh: readonly Batch[];
   results: ReadonlyMap<string, IngestResult>;
-  /** The tally of all good lines of the transaction, including those that turn out to be known. */
+  /** The counts of all valid records of the transaction, including records that turn out to be stored already. */
   counts: TallyCounts;
-  /** Where the events were stored; undefined for the tables. */
+  /** The ClickHouse service that stored the events; undefined for the tables of PostgreSQL. */
   service: EventService | undefined;
 }
 
@@ -204,9 +204,9 @@ async function keep(
   const ofNew =
     accepted === counts.events
       ? counts
-      : await countsOf({ db, service }, companyId, ids, { hours: hoursOf(counts), bounds });
+      : await countsOf({ db, service }, companyId, ids, { hours: hoursOfTally(counts), bounds });
   await addCounts(db, { companyId, sourceId: source.id }, ofNew);
-  const hours = hoursOf(ofNew);
+  const hours = hoursOfTally(ofNew);
   const place = { companyId, sourceId: source.id, receivedAt, hours };
   if ((await addBatches(db, place, batches)) < batches.length) {
     if (batches.length > 1) throw new TakenMeanwhile();
@@ -215,7 +215,7 @@ async function keep(
 
   const newestEvent = momentOf(bounds.newest);
   const records = sum(({ lines }) => lines.read);
-  await noteDeliveries(db, source.id, { at: receivedAt, newestEvent, accepted, records });
+  await recordDeliveries(db, source.id, { at: receivedAt, newestEvent, accepted, records });
   await addIntake(
     db,
     { companyId, sourceId: source.id, at: receivedAt },

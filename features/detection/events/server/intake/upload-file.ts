@@ -14,7 +14,7 @@ import { OpenedContainer, openContainer } from "#platform/server/containers/open
 const batchBytes = 8 * 1024 * 1024;
 
 interface RecordBatch {
-  /** The records in their original form, one after the other. */
+  /** The original records, one after the other. */
   bytes: Buffer;
   /** Returns the line of the file at which a record of the batch began; records count from 1. */
   lineOf(record: number): number;
@@ -77,7 +77,7 @@ export interface BroughtFile {
   skipped: number;
   /** The first problems, by line of the file. */
   problems: LineProblem[];
-  /** A remark on the file as a whole, in a sentence. */
+  /** A remark on the whole file, as a sentence for the person. */
   remark?: string;
 }
 
@@ -91,8 +91,8 @@ interface Listeners {
 }
 
 /**
- * Imports a file of any size, compressed or not, batch by batch. After an interruption it can be started again: batches
- * that were taken before change nothing.
+ * Imports a file of any size, compressed or not, batch by batch. After an interruption it can be started again:
+ * batches that were stored before change nothing.
  */
 export async function uploadFile(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { LineProblem } from "#features/detection/events/contracts/event-source.contract.ts";
 import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { recognise } from "#features/detection/events/readers/recognise.ts";
+import { recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import { RecordSplitter } from "#features/detection/events/readers/records/record-splitter.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { openContainer } from "#platform/server/containers/open-container.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { findSource } from "../sources/event-source.store.ts";
-import { byteSlices, takeBatch } from "./take-batch.ts";
+import { byteSlices, storeDelivery } from "./take-batch.ts";
 import { uploadFile } from "./upload-file.ts";
 
 const Options = z.object({
-  /** The source of its records; null until it is chosen. */
+  /** The id of the source of the records; null until a person chooses it. */
   source_id: z.uuid().nullable().default(null),
   format: SourceFormat.default("auto"),
   /** Whether the whole file is historical, whatever its age. */
@@ -42,7 +42,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
       await file.open(),
       async (records) =>
         await write(async (context) => {
-          const result = await takeBatch(context, {
+          const result = await storeDelivery(context, {
             companyId,
             source,
             format: format === "auto" ? undefined : format,
@@ -77,6 +77,6 @@ async function firstFormat(file: ImportFile<UploadOptions>): Promise<string> {
   const splitter = new RecordSplitter();
   for await (const chunk of openContainer(await file.open()))
     for (const record of splitter.push(chunk))
-      if ("text" in record) return recognise([record.text]) ?? file.options.format;
+      if ("text" in record) return recogniseFormat([record.text]) ?? file.options.format;
   return file.options.format;
 }

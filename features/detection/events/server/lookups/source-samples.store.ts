@@ -2,7 +2,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns the newest records of a source, as they arrived, from the day before its newest event. */
+/** Returns the newest original records of a source, from the day before its newest event on. */
 export async function findSamples(
   db: Database,
   sourceId: string,

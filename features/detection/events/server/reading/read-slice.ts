@@ -21,7 +21,7 @@ export interface SliceTask {
 }
 
 export interface SliceResult extends RecordFigures {
-  /** Text of COPY, encoded. */
+  /** The rows in the text format of COPY, encoded. */
   rows: Uint8Array<ArrayBuffer>;
   /** The encoded counts of the valid records, which the reader of the delivery adds up. */
   tally: Uint8Array<ArrayBuffer>;

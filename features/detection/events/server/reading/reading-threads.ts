@@ -31,6 +31,6 @@ export class GatheredTally {
 export function slicesInThreads(threads: ThreadPool, reading: SliceReading): SliceQueue {
   const read = (records: SliceTask["records"], lastFormat: SliceTask["lastFormat"]) =>
     threads.run<SliceTask, SliceResult>(sliceFunction, { reading, records, lastFormat });
-  // One more slice than threads is read ahead, so that no thread idles until the first is taken.
+  // One slice more than there are threads is read ahead, so that no thread is idle until the first slice is taken.
   return new SliceQueue(read, { ahead: threads.size + 1, recognises: reading.source.format === "auto" });
 }

@@ -5,7 +5,7 @@ import {
   type ReadingProblemCode,
   readingProblem,
 } from "#features/detection/events/readers/reading-problem.ts";
-import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
+import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
 import { readSyslogMessage } from "#features/detection/events/readers/syslog/syslog-message.ts";
 import { readJsonObject } from "#platform/readers/json-limits.ts";
 
@@ -26,7 +26,10 @@ export interface FormatMemory {
   last: EventFormat | undefined;
 }
 
-/** How the records of a source are read, one after the other; JSON may have come inside a syslog message. */
+/**
+ * Returns the function that reads the records of a source one after the other; a JSON record may be wrapped in a
+ * syslog message.
+ */
 export function readerOf(
   { format, zone, rules }: SourceReading,
   receivedAt: Date,
@@ -40,29 +43,31 @@ export function readerOf(
   const read: MessageReader =
     format === "auto"
       ? anyReader(context, memory)
-      : (message, sender) => readers[format](message, sender === null ? context : { ...context, sender });
+      : (message, sender) =>
+          eventReaders[format](message, sender === null ? context : { ...context, sender });
   return (record) => {
     if (!record.startsWith("<")) return read(record, null);
     const { message, host } = readSyslogMessage(record);
-    // CEF and LEEF have fields of their own for what the header says, and their readers look there.
+    // CEF and LEEF records repeat the values of the syslog header in fields of their own, and their readers use the
+    // header themselves.
     return message.startsWith("{") ? read(message, host || null) : read(record, null);
   };
 }
 
 /**
- * Returns a reader that recognises each record by content. Most batches have one format, so the last recognised one is
- * tried first. Unrecognised plain JSON is read with the source's mapping if there is one.
+ * Returns a reader that recognises the format of each record by its content. Most batches have one format, so the
+ * last recognised one is tried first. Unrecognised plain JSON is read with the source's mapping if there is one.
  */
 function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader {
   return (record, sender) => {
     const context = sender === null ? unsent : { ...unsent, sender };
     const knownValue = memory.last;
-    const reading = knownValue && readers[knownValue](record, context);
+    const reading = knownValue && eventReaders[knownValue](record, context);
     if (reading && !("problem" in reading)) return reading;
-    const match = recognise([record]) ?? (context.rules && "mapped");
+    const match = recogniseFormat([record]) ?? (context.rules && "mapped");
     if (!match || match === knownValue) return reading ?? { problem: readingProblem(problemOf(record)) };
     memory.last = match;
-    return readers[match](record, context);
+    return eventReaders[match](record, context);
   };
 }
 

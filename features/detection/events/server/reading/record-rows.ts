@@ -5,17 +5,17 @@ import {
 import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/detection/events/readers/reading-problem.ts";
 import type { SplitRecord } from "#features/detection/events/readers/records/record-splitter.ts";
-import { rankOf } from "../events/severity-rank.rules.ts";
+import { severityRank } from "../events/severity-rank.rules.ts";
 import type { BatchTally } from "../intake/batch-tally.ts";
 import { type EventKey, eventKey, stagingRow } from "../intake/staging-row.ts";
 import type { RecordReader } from "./record-reader.ts";
 
 const day = 24 * 3_600_000;
 
-/** What the records of a batch are read with. */
+/** The settings for reading the records of a batch. */
 export interface RecordReading {
   companyId: number;
-  /** Id of the batch. */
+  /** The id of the delivery. */
   id: string;
   reader: RecordReader;
   /** Techniques that ATT&CK renamed, each with its present id. */
@@ -49,8 +49,8 @@ export class RecordRows implements RecordFigures {
   last: EventKey | undefined;
   readonly #reading: RecordReading;
   /**
-   * The latest accepted time: clocks may be slightly ahead, but a date beyond a day would stay at the top of every
-   * list.
+   * The latest accepted event time: clocks may be slightly ahead, but an event dated more than a day ahead would stay
+   * at the top of every list.
    */
   readonly #latest: number;
 
@@ -72,7 +72,7 @@ export class RecordRows implements RecordFigures {
     return rows;
   }
 
-  /** Adds the figures of the records that follow. */
+  /** Adds the figures of a following group of records. */
   addFigures({ read, rejected, skipped, problems, oldest, newest }: RecordFigures): void {
     this.read += read;
     this.rejected += rejected;
@@ -94,7 +94,7 @@ export class RecordRows implements RecordFigures {
     takeCurrentTechniques(draft, renamed);
     if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
-    tally?.add(draft, at, rankOf(draft.severity));
+    tally?.add(draft, at, severityRank(draft.severity));
     this.last = eventKey(companyId, draft);
     return stagingRow(this.last, id, draft, record.text);
   }
@@ -105,7 +105,7 @@ export class RecordRows implements RecordFigures {
   }
 }
 
-/** Replaces renamed techniques by their current ids and stores the original ones separately. */
+/** Replaces renamed techniques in the draft by their current ids and keeps the original ids in a separate field. */
 function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
   if (draft.techniques.length === 0) return;
   const givenValues = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");

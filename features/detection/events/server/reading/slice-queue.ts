@@ -15,7 +15,7 @@ interface PendingSlice {
 }
 
 /**
- * Slices of one delivery that are read in parallel and taken in order. With automatic recognition, the previous
+ * Slices of one delivery that are read in parallel and returned in order. With automatic recognition, the previous
  * record's format is tried first; a slice that started with another format than the previous slice ended with is read
  * again, so that the result does not depend on the slicing.
  */
@@ -27,7 +27,7 @@ export class SliceQueue {
   #lastFormat: EventFormat | undefined;
   readonly #recognises: boolean;
 
-  /** `ahead`: the most slices that are read before the first one must be taken. */
+  /** `ahead`: the maximum number of slices that are read before the first one must be taken. */
   constructor(read: ReadSlice, { ahead, recognises }: { ahead: number; recognises: boolean }) {
     this.#read = read;
     this.#ahead = ahead;

@@ -14,7 +14,10 @@ const namingFields = {
   cloud_provider: "cloud_provider",
 } as const;
 
-/** Yields the names of machines and people in the events of deliveries: each combination of names once per page. */
+/**
+ * Yields the names of machines and people in the events of the given deliveries; each combination of names is
+ * returned once per page.
+ */
 export async function* namingEventsOf(
   events: FollowedEvents,
   batchIds: readonly string[],

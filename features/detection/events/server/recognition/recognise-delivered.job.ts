@@ -5,7 +5,7 @@ import { batchStored } from "../intake/batch-stored.ts";
 import { namingEventsOf } from "./naming-events.ts";
 import { sightingsIn } from "./sightings.rules.ts";
 
-/** Recognises assets and people in every new batch: unknown ones, and known ones under another name. */
+/** Recognises the assets and people of every new batch: creates unknown ones, and adds new names to known ones. */
 export const recogniseDelivered = defineJob({
   // The job is named after the feature that it changes; queues contain this name.
   name: "entities.recognise_delivered",

@@ -62,7 +62,8 @@ export function accountIdentities(rawText: string): Identity[] {
   return [{ kind: "user", issuer: "", value: folded, spelling }];
 }
 
-// Names of local accounts that exist on every machine; the domain account of the same name is another one.
+// Local accounts that exist on every machine, so that their name does not identify a person. A domain account with
+// such a name does.
 const accountsOfEveryMachine = new Set([
   "root",
   "admin",
@@ -80,7 +81,7 @@ function bareName(user: string, spelling: string): Identity[] {
   return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
 }
 
-/** Events with the same names, and when the first and the last of them happened. */
+/** A combination of names in events, with the times of its first and last event. */
 export type NamingEvents = NamingEvent & { first_at: Date; last_at: Date };
 
 /** Returns the sightings of some events: each combination of names once, with first and last time, oldest first. */

@@ -22,7 +22,7 @@ export async function saveRetention(
     .execute();
 }
 
-/** The days of UTC before a moment that have events, the oldest first. */
+/** Finds the UTC days before a time that have events, the oldest first. */
 export async function findDaysBefore(db: Database, moment: Date): Promise<{ day: string; events: number }[]> {
   const { rows } = await sql<{ day: string; events: number }>`
     select (hour at time zone 'UTC')::date as day, sum(count)::bigint as events from event_hour
@@ -57,18 +57,18 @@ export interface DayRange {
 }
 
 /** Deletes the events of a UTC day with all their counts. Returns the number of events. */
-export async function forgetDay(db: Database, { from, to }: DayRange): Promise<number> {
+export async function deleteEventsOfDay(db: Database, { from, to }: DayRange): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("event")
     .where("occurred_at", ">=", from)
     .where("occurred_at", "<", to)
     .executeTakeFirstOrThrow();
-  await forgetCounts(db, { from, to });
+  await deleteCountsOfDay(db, { from, to });
   return Number(numDeletedRows);
 }
 
 /** Deletes the counts of a UTC day. Returns the number of events that they counted. */
-export async function forgetCounts(db: Database, { from, to }: DayRange): Promise<number> {
+export async function deleteCountsOfDay(db: Database, { from, to }: DayRange): Promise<number> {
   const day = from.toISOString().slice(0, 10);
   const { rows } = await sql<{ events: number }>`
     with gone as (
@@ -89,7 +89,7 @@ export async function forgetCounts(db: Database, { from, to }: DayRange): Promis
 }
 
 /** Deletes names that no longer occur on any day, so that searches do not offer them. */
-export async function forgetUnusedNames(db: Database): Promise<void> {
+export async function deleteUnusedTerms(db: Database): Promise<void> {
   await sql`
     delete from event_term as term where not exists (
       select from event_value_day as value_day where value_day.kind = term.kind and value_day.value = term.value)`.execute(

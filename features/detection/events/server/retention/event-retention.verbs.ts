@@ -3,7 +3,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-retention.contract.ts";
 import { defaultRetentionDays } from "../../contracts/event-retention.contract.ts";
 import { findRetention, saveRetention } from "./event-retention.store.ts";
-import { forgetEventsOf } from "./forget-events.job.ts";
+import { deleteExpiredEventsOfCompany } from "./forget-events.job.ts";
 import { retentionView } from "./retention-view.ts";
 
 const getRetention: Verb<typeof contract.getRetention> = (context) => retentionView(context);
@@ -31,7 +31,7 @@ const runRetention: Verb<typeof contract.runRetention> = async (context) => {
     objectId: String(companyId),
     details: { days: view.days, past: view.past },
   });
-  context.enqueue(forgetEventsOf, { company_id: companyId });
+  context.enqueue(deleteExpiredEventsOfCompany, { company_id: companyId });
   return view;
 };
 

@@ -8,23 +8,23 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { EventService } from "../clickhouse/event-service.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
 import { placeOfIntake } from "../clickhouse/places/place-of-intake.ts";
-import { findUnfinished } from "../forgetting/event-forgetting.store.ts";
-import { forgetCompanyName } from "../forgetting/forget-company-name.ts";
+import { findUnfinishedDeletions } from "../forgetting/event-forgetting.store.ts";
+import { deleteCompanyEventsName } from "../forgetting/forget-company-name.ts";
 import {
+  deleteEventsOfDay,
+  deleteUnusedTerms,
   dropEmptyPartitions,
   findDaysBefore,
   findRetention,
-  forgetDay,
-  forgetUnusedNames,
   hasArrivedSince,
   saveRetention,
 } from "./event-retention.store.ts";
-import { keptFrom } from "./retention-view.ts";
+import { retentionStart } from "./retention-view.ts";
 
 const dayMs = 86_400_000;
 
 /** Deletes, every night, the events beyond the retention of their companies. */
-export const forgetEvents = defineJob({
+export const deleteExpiredEvents = defineJob({
   name: "events.forget_events",
   input: z.object({}),
   cron: "20 3 * * *",
@@ -34,7 +34,7 @@ export const forgetEvents = defineJob({
       { scope: "platform", effect: "read" },
       async ({ db, clock }) => ({
         companies: await findCompanyBriefs(db),
-        unfinished: await findUnfinished(db),
+        unfinished: await findUnfinishedDeletions(db),
         now: clock.now(),
       }),
     );
@@ -46,7 +46,7 @@ export const forgetEvents = defineJob({
         const service = gate.memory(EventServices).of(id);
         if (service) services.add(service);
       } catch (error) {
-        // A service that is away keeps only the companies that it holds from being served tonight.
+        // If a ClickHouse service is not reachable, only the companies whose events it holds are skipped this night.
         problems.push(error);
       }
     }
@@ -54,7 +54,7 @@ export const forgetEvents = defineJob({
     await within({ scope: "platform", effect: "write" }, async ({ db, audit, enqueue }) => {
       const partitions = await dropEmptyPartitions(db);
       // A deletion whose job failed too often begins again.
-      for (const company_id of unfinished) enqueue(forgetCompanyName, { company_id });
+      for (const company_id of unfinished) enqueue(deleteCompanyEventsName, { company_id });
       audit({
         action: "events.partitions_dropped",
         objectType: "event",
@@ -67,7 +67,7 @@ export const forgetEvents = defineJob({
 });
 
 /** Deletes the expired events of one company on request. */
-export const forgetEventsOf = defineJob({
+export const deleteExpiredEventsOfCompany = defineJob({
   name: "events.forget_events_of",
   input: z.object({ company_id: IntId }),
   expireInSeconds: 4 * 3_600,
@@ -81,19 +81,19 @@ interface PastDays {
   limit: Date;
 }
 
-/** Deletes the expired events of a company with their counts, where they are stored. */
+/** Deletes the expired events of a company with their counts, in PostgreSQL or ClickHouse. */
 async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "events.forget_events", companyId } as const;
   const { limit, days } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
     const storedCount = (await findRetention(db))?.days ?? defaultRetentionDays;
-    const limit = keptFrom(clock.now(), storedCount);
+    const limit = retentionStart(clock.now(), storedCount);
     return { limit, days: await findDaysBefore(db, limit) };
   });
   const past = { companyId, limit, days: days.map(({ day }) => day) };
   const forgotten = await forgetWhereStored(gate, past);
   if (forgotten.days === 0) return;
   await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit }) => {
-    await forgetUnusedNames(db);
+    await deleteUnusedTerms(db);
     await saveRetention(db, companyId, { last_forgotten_at: clock.now() });
     audit({
       action: "events.forgotten",
@@ -108,8 +108,8 @@ async function forgetWhereStored(gate: Gate, past: PastDays): Promise<{ events: 
   if (past.days.length === 0) return { events: 0, days: 0 };
   const service = gate.memory(EventServices).of(past.companyId);
   if (!service) return await forgetInTables(gate, past);
-  const { forgetInService } = await import("../clickhouse/retention/forget-in-service.ts");
-  return await forgetInService(gate, service, past);
+  const { deleteInService } = await import("../clickhouse/retention/forget-in-service.ts");
+  return await deleteInService(gate, service, past);
 }
 
 /** Deletes one day per transaction, so that other requests wait only briefly. */
@@ -119,16 +119,18 @@ async function forgetInTables(gate: Gate, { companyId, days, limit }: PastDays) 
   for (const day of days) {
     const from = new Date(`${day}T00:00:00Z`);
     const span = { from, to: new Date(from.getTime() + dayMs) };
-    // Old records of an uploaded file are kept for the retention period from their arrival.
+    // A day with recently arrived events, such as old records of an uploaded file, is kept: retention counts from
+    // arrival.
     const stays = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
       hasArrivedSince(db, span, limit),
     );
     if (stays) continue;
     await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const { db, audit } = context;
-      // A move compares both places without this lock; events that were moved meanwhile wait for the next night.
+      // A move compares both copies without this lock, so events that were moved meanwhile are deleted the next
+      // night.
       if (await placeOfIntake(context, companyId)) return context.nothingChanged();
-      const events = await forgetDay(db, span);
+      const events = await deleteEventsOfDay(db, span);
       forgotten.days += 1;
       forgotten.events += events;
       audit({
@@ -142,7 +144,7 @@ async function forgetInTables(gate: Gate, { companyId, days, limit }: PastDays) 
   return forgotten;
 }
 
-/** Gives back the space of past months in the services that hold companies. */
+/** Frees the disk space of past months in the ClickHouse services that hold events of companies. */
 async function freeServices(services: Iterable<EventService>, now: Date): Promise<number> {
   const { freePastMonths } = await import("../clickhouse/retention/stored-parts.store.ts");
   let droppedCount = 0;

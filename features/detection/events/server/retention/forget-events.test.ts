@@ -13,13 +13,13 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { alertLines, aSource, type TestSource } from "../testing-source.fixture.ts";
-import { forgetEvents } from "./forget-events.job.ts";
+import { deleteExpiredEvents } from "./forget-events.job.ts";
 
 const dayMs = 86_400_000;
 const today = Date.now();
 let now = new Date(today);
 const portal = await testPortal([events], { clock: { now: () => now } });
-const night = () => performJob(portal.gate, forgetEvents, { actor: systemActor("cron"), input: {} });
+const night = () => performJob(portal.gate, deleteExpiredEvents, { actor: systemActor("cron"), input: {} });
 
 /** Ten records, a day apart, the newest this many days before today. */
 const daily = (daysAgo: number, name: string) =>

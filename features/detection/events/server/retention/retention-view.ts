@@ -1,12 +1,12 @@
 import { defaultRetentionDays } from "#features/detection/events/contracts/event-retention.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findForgetting } from "../forgetting/event-forgetting.store.ts";
+import { findEventDeletion } from "../forgetting/event-forgetting.store.ts";
 import { findDaysBefore, findOldestHour, findRetention } from "./event-retention.store.ts";
 
 const dayMs = 86_400_000;
 
-/** Returns the first moment within the company's retention. */
-export function keptFrom(now: Date, days: number): Date {
+/** Returns the start of the company's retention period. */
+export function retentionStart(now: Date, days: number): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs);
 }
 
@@ -14,9 +14,9 @@ export function keptFrom(now: Date, days: number): Date {
 export async function retentionView({ db, clock }: Pick<VerbContext, "db" | "clock">) {
   const retention = await findRetention(db);
   const days = retention?.days ?? defaultRetentionDays;
-  const past = await findDaysBefore(db, keptFrom(clock.now(), days));
+  const past = await findDaysBefore(db, retentionStart(clock.now(), days));
   const oldest = await findOldestHour(db);
-  const forgetting = await findForgetting(db);
+  const forgetting = await findEventDeletion(db);
   return {
     days,
     changed_at: retention?.changed_at?.toISOString() ?? null,

@@ -14,16 +14,16 @@ interface Row {
 }
 
 /** Counts the records of the active company that arrived in the last 24 hours. */
-export async function countReceived(db: Database, now: Date): Promise<number> {
+export async function countReceivedRecords(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::bigint as records from event_intake
     where hour > ${now}::timestamptz - interval '24 hours' and hour <= ${now}`.execute(db);
   return rows[0]?.records ?? 0;
 }
 
-/** Finds the intake of every enabled company, by counts that are stored beside it. For scope `platform`. */
+/** Finds the event intake of every enabled company, from stored counts. Runs in scope `platform`. */
 export async function findCompanyIntake(db: Database, now: Date): Promise<Row[]> {
-  // The bounds are given by company, so that each is one range of the index.
+  // The time bounds are given per company, so that each of them is one range of the index.
   const { rows } = await sql<Row>`
     select company.id::int as id, company.name, source.sources, source.last_received_at,
       day.records, day.rejected, day.refused, week.records as week_before, hours.serious

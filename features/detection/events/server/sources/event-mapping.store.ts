@@ -1,7 +1,7 @@
 import type { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Newest first. */
+/** Finds the mappings of a source, the newest first. */
 export async function findMappings(db: Database, sourceId: string) {
   return await db
     .selectFrom("event_mapping")

@@ -5,12 +5,12 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-mapping.contract.ts";
 import { MappingRules } from "../../contracts/event-mapping.contract.ts";
 import { NormalEvent } from "../../contracts/events.contract.ts";
-import { readers } from "../../readers/recognise.ts";
+import { eventReaders } from "../../readers/recognise.ts";
 import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
 import { addMapping, findMappings } from "./event-mapping.store.ts";
 import { findSource } from "./event-source.store.ts";
 
-/** The number of records that are shown beside a mapping. */
+/** The number of sample records that the mapping editor shows. */
 const keptSamples = 5;
 
 export const getMapping: Verb<typeof contract.getMapping> = async (context, { id }) => {
@@ -52,7 +52,7 @@ export const saveMapping: Verb<typeof contract.saveMapping> = async (
 };
 
 const tryMapping: Verb<typeof contract.tryMapping> = async ({ clock }, { rules, record }) => {
-  const reading = readers.mapped(record, { rules, receivedAt: clock.now() });
+  const reading = eventReaders.mapped(record, { rules, receivedAt: clock.now() });
   if ("problem" in reading) return { event: null, problem: reading.problem.reason };
   if ("skipped" in reading) return { event: null, problem: null };
   return { event: NormalEvent.parse(reading.draft), problem: null };

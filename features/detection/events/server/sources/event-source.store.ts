@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 const sources = (db: Database) =>
   db
     .selectFrom("event_source")
-    // The newest key of each source; the ones before it were revoked when it was made.
+    // The newest API key of each source; earlier keys were revoked when it was issued.
     .leftJoinLateral(
       (select) =>
         select
@@ -153,7 +153,7 @@ export async function findHistoryDays(db: Database, id: string): Promise<number>
   return history_days;
 }
 
-/** Returns the reading of a source's records: its format, its zone and the mapping in force. */
+/** Returns how the records of a source are read: its format, its time zone and the active mapping. */
 export async function findReading(db: Database, id: string) {
   return await db
     .selectFrom("event_source")

@@ -12,8 +12,8 @@ import * as contract from "../../contracts/event-source.contract.ts";
 import { EventServices } from "../clickhouse/event-services.ts";
 import { closeInbox, removeOldestDeliveries } from "../inbox/event-inbox.store.ts";
 import { InboxQueues } from "../inbox/inbox-queues.ts";
-import { type Enqueued, putInInbox, type SmallDelivery } from "../inbox/put-in-inbox.ts";
-import { asAnswered, storedAtOnce, storeInbox } from "../inbox/store-inbox.job.ts";
+import { type Enqueued, type SmallDelivery, storeInInbox } from "../inbox/put-in-inbox.ts";
+import { deliveryFromInbox, storedAtOnce, storeInbox } from "../inbox/store-inbox.job.ts";
 import { isItemError } from "../intake/deduplicate-batches.ts";
 import { bodyStart, readBody } from "../intake/delivery-body.ts";
 import { enforceQuota, QuotaPauses, refusePaused } from "../intake/enforce-quota.ts";
@@ -45,12 +45,18 @@ const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7E]{1,200}$/, "Idempotency-Key: hasta 200 caracteres visibles, sin espacios");
 
-/** Records one per line, a list of them, or lines of text such as CEF and LEEF: the content tells which. */
+/**
+ * The accepted content types: one JSON record per line, a JSON list, or lines of text such as CEF and LEEF; the
+ * content decides which.
+ */
 const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
-/** The number of bytes from which a delivery has a transaction of its own and is read as a stream. */
+/** The size in bytes from which a delivery is stored in its own transaction and read as a stream. */
 const smallBytes = 64 * 1024;
-/** The limits of a group commit of one sender: a group is at most 8 MiB, and its queue as much again. */
+/**
+ * The limits of the group commit of one sender's small deliveries; with deliveries of at most 64 KiB a group has at
+ * most 8 MiB, and its queue the same.
+ */
 const commitLimits = { atOnce: 128, longestQueue: 128, isItemError };
 
 /** The small deliveries that are under way in a portal. */
@@ -82,7 +88,10 @@ const ingestEvents: SteppedVerb<typeof contract.ingestEvents> = async (steps, in
   return answer;
 };
 
-/** Stores a single delivery at once; one of many is put into the inbox and stored with the others a moment later. */
+/**
+ * Stores a small delivery at once if the source sends rarely; otherwise puts it into the inbox, from which it is
+ * stored together with others a moment later.
+ */
 async function takeSmallDelivery(
   steps: Steps,
   actor: Source,
@@ -93,26 +102,27 @@ async function takeSmallDelivery(
   const { queues, stored, enqueued } = memory(SmallDeliveries);
   // Deliveries are grouped by source and address, because the log records the address of each.
   const place = `${actor.sourceId} ${ip}`;
-  // A ClickHouse service takes many events at once; it may also be away for a while, and events may be moving.
+  // Deliveries for a ClickHouse service go through the inbox: the service prefers large inserts, may be unreachable
+  // for a while, or a move of the events may be running.
   const services = memory(EventServices);
   const isApart = services.isMoving(actor.companyId) || services.of(actor.companyId) !== undefined;
   const isBusy = isApart || stored.isAtWork(place) || queues.isInUse(actor.sourceId, clock.now());
   if (isOneLine(delivery.bytes) && isBusy) {
     const answer = await enqueued.store(place, delivery, (deliveries) =>
-      steps.briefly("write", (context) => putInInbox(context, queues, { ...actor, ip }, deliveries)),
+      steps.briefly("write", (context) => storeInInbox(context, queues, { ...actor, ip }, deliveries)),
     );
     if (answer) return answer;
   }
   return await stored.store(place, delivery, (deliveries) => storeAfterInbox(steps, actor, deliveries));
 }
 
-/** Returns whether a body is one line; several lines are taken as several records without reading them. */
+/** Returns whether a body is one line; a body with several lines is treated as several records without being parsed. */
 function isOneLine(body: Buffer): boolean {
   const end = body.indexOf("\n");
   return end === -1 || body.subarray(end).toString().trim() === "";
 }
 
-/** Thrown when the inbox of the source holds more deliveries than one transaction stores. */
+/** Thrown when the inbox of the source holds more deliveries than one transaction may store. */
 class MoreWaits extends Error {}
 
 /** Stores the deliveries of the inbox before these, because they came earlier: repeated records are recognised. */
@@ -147,7 +157,7 @@ async function storeDeliveries(
     maxWaiting > 0 ? await removeOldestDeliveries(context.db, sourceId, maxWaiting) : [];
   if (maxWaiting > 0 && waitingArrivals.length === maxWaiting) throw new MoreWaits();
   const answers = await takeBatches(context, { companyId, source }, [
-    ...waitingArrivals.map(asAnswered),
+    ...waitingArrivals.map(deliveryFromInbox),
     ...deliveries,
   ]);
   return answers.slice(waitingArrivals.length);

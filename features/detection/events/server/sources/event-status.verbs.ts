@@ -3,7 +3,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-status.contract.ts";
 import { followers, type SourceStatus, sourceStates } from "../../contracts/event-status.contract.ts";
 import { SourceFormat } from "../../contracts/events.contract.ts";
-import { findWaiting } from "../inbox/event-inbox.store.ts";
+import { countWaitingDeliveries } from "../inbox/event-inbox.store.ts";
 import { InboxLimit } from "../inbox/inbox-queues.ts";
 import { UnknownSenders } from "../syslog/unknown-senders.ts";
 import {
@@ -95,7 +95,7 @@ const waitingDeliveries: Verb<typeof contract.waitingDeliveries> = async ({ db, 
   const limit = memory(InboxLimit).deliveries;
   const [rows, { waiting, oldest }] = await Promise.all([
     findWaitingDeliveries(db),
-    findWaiting(db, companyIn(actor), limit),
+    countWaitingDeliveries(db, companyIn(actor), limit),
   ]);
   return {
     inbox: { waiting, oldest_at: oldest?.toISOString() ?? null, full: waiting === limit },

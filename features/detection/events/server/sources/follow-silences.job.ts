@@ -15,8 +15,8 @@ interface Difference {
 }
 
 /**
- * Every five minutes: stores which sources went silent and which send again. A silence is noticed once, to both sides.
- * One query over all companies finds what changed; only companies with a change are written.
+ * Every five minutes: stores which sources became silent and which send again, and notifies the provider and the
+ * company once per silence. One query over all companies finds the changes; only companies with a change are written.
  */
 export const followSilences = defineJob({
   name,

@@ -9,12 +9,13 @@ export interface QuietSource {
   name: string;
   created_at: Date;
   last_received_at: Date | null;
-  /** In which hours it delivered, oldest first. */
+  /** The hours in which the source delivered, oldest first. */
   hours: Date[];
 }
 
 /**
- * Returns sources that send by themselves and have been silent for a while, with the hours in which they usually sent.
+ * Returns the sources that send by themselves but have been silent for a while, with the hours in which they
+ * delivered before.
  */
 export async function findQuietSources(
   db: Database,

@@ -3,10 +3,13 @@ import * as paths from "#platform/contract/paths.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findSilentSources } from "./source-silence.store.ts";
 
-/** Points of a source that stopped: what happens on its systems is not seen until it sends again. */
+/**
+ * The points by which the silence of a source is ranked among the pending matters: events on its systems are not seen
+ * until it sends again.
+ */
 const silentHarm = 65;
 
-/** Sources that stopped sending, for the provider's people and for those of the company, until they send again. */
+/** Shows sources that stopped sending as pending matters to the provider and to the company, until they send again. */
 export const silenceMatters = defineMatter({
   kind: "silent_source",
   label: "Fuentes que dejaron de enviar",

@@ -15,7 +15,7 @@ export function typicalGapHours(hours: readonly Date[]): number | null {
   return gaps.toSorted((one, other) => other - one)[1] ?? null;
 }
 
-/** Returns the time without records after which a source counts as silent, in milliseconds. */
+/** Returns the time without records after which a source is silent, in milliseconds. */
 export function silenceMs(usualGap: number | null): number {
   return usualGap === null ? beforeHabitMs : usualGap * hourMs * grace.factor + grace.ms;
 }

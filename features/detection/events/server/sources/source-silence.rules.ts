@@ -2,7 +2,7 @@ import { silenceMs, typicalGapHours } from "./source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 
-/** The share of silence in a period beyond which no conclusion is possible. */
+/** The share of a period in which a source may be silent; beyond it, the absence of events allows no conclusion. */
 export const tolerableSilence = 0.1;
 
 /**

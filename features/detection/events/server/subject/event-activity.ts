@@ -8,7 +8,7 @@ import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.t
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
 import {
   accountEvents,
@@ -17,7 +17,13 @@ import {
   valueEvents,
   wholeCompany,
 } from "./subject-events.rules.ts";
-import { countFrom, isWholeHours, newestHours, stepsOf, totalOf } from "./subject-hours.rules.ts";
+import {
+  countFromSeverity,
+  countsByStep,
+  isWholeHours,
+  newestHours,
+  sumOfCounts,
+} from "./subject-hours.rules.ts";
 import { findSubjectHours, type SubjectHour } from "./subject-hours.store.ts";
 
 const pathOf = ({ id }: { id: string }) => paths.event(id);
@@ -28,7 +34,7 @@ export const eventActivity: ActivitySource = {
     const subject = eventsOf(request);
     const hours = await findSubjectHours(context.db, subject, period);
     const relevant = hours.flatMap(({ hour, counts }) => {
-      const count = countFrom({ hour, counts }, least);
+      const count = countFromSeverity({ hour, counts }, least);
       return count > 0 ? [{ hour, counts: [count] }] : [];
     });
     const isCounted = subject.lookup !== undefined || subject === wholeCompany;
@@ -51,7 +57,7 @@ export const eventActivity: ActivitySource = {
           occurred_at: isoInstant(occurred_at),
           detected_at: detected_at ?? (is_detection ? isoInstant(occurred_at) : null),
           received_at: isoInstant(received_at),
-          severity: severityOf(severity),
+          severity: severityOfRank(severity),
           path: pathOf(event),
         }),
       ),
@@ -60,11 +66,11 @@ export const eventActivity: ActivitySource = {
         capped: !everythingDrawn && !exact,
       },
       density: exact
-        ? stepsOf(
+        ? countsByStep(
             relevant.map(({ hour, counts: [count = 0] }) => ({ at: hour, count })),
             period,
           )
-        : stepsOf(
+        : countsByStep(
             drawnEvents.map(({ occurred_at }) => ({ at: occurred_at, count: 1 })),
             period,
           ),
@@ -94,7 +100,7 @@ export const eventActivity: ActivitySource = {
         id,
         occurred_at: occurred_at.toISOString(),
         title,
-        severity: severityOf(severity),
+        severity: severityOfRank(severity),
         path: pathOf({ id }),
       })),
       files,
@@ -116,8 +122,8 @@ export const eventActivity: ActivitySource = {
       found: relations,
       reach: { looked_at, capped: looked_at >= maxLookedAt || selectedHours.length < hours.length },
       histogram: isCounted
-        ? stepsOf(
-            hours.map(({ hour, counts }) => ({ at: hour, count: totalOf(counts) })),
+        ? countsByStep(
+            hours.map(({ hour, counts }) => ({ at: hour, count: sumOfCounts(counts) })),
             period,
           )
         : [],
@@ -145,7 +151,7 @@ function daysOf(hours: readonly SubjectHour[], timeZone: string) {
     const day = calendarDay(hour, timeZone);
     const knownEntry = days.get(day) ?? {};
     counts.forEach((count, rank) => {
-      if (count > 0) knownEntry[severityOf(rank)] = (knownEntry[severityOf(rank)] ?? 0) + count;
+      if (count > 0) knownEntry[severityOfRank(rank)] = (knownEntry[severityOfRank(rank)] ?? 0) + count;
     });
     days.set(day, knownEntry);
   }

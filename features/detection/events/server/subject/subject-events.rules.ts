@@ -20,7 +20,7 @@ export type SubjectField =
   | "hash_sha256"
   | "domain";
 
-/** A condition on an event, which each store of events writes in its own language. */
+/** A condition on an event that PostgreSQL and ClickHouse each translate into SQL. */
 export type SubjectTest =
   | { is: "any" | "all"; of: readonly SubjectTest[] }
   | { is: "column"; column: SubjectColumn; values: readonly string[] }
@@ -29,7 +29,7 @@ export type SubjectTest =
   /** The agent, in small letters; `000`, which is the manager itself, where the event names none. */
   | { is: "agent"; values: readonly string[] }
   | { is: "technique"; value: string }
-  /** Both ends are included. */
+  /** The event occurred between two times, both included. */
   | { is: "during"; from: Date; until: Date };
 
 /** A name or another identity under which the subject was seen, with its times. */
@@ -44,7 +44,8 @@ export interface NamedTime {
 }
 
 /**
- * The events of an object, and the values under which the days have counted them; undefined where no day counts such.
+ * The events of an object. `lookup`: the values under which the daily counts include them; undefined if the daily
+ * counts do not cover such objects.
  */
 export interface EventSubject {
   lookup: { kind: string; values: string[] } | undefined;
@@ -72,8 +73,8 @@ const during = ({ first_at, last_at }: NamedTime): SubjectTest => ({
 });
 
 /**
- * Returns the events of an asset: under each of its names while it had it. Where others have the name too, their
- * agents' events are excluded.
+ * Returns the condition for the events of an asset: those under each of its names while it had the name. If other
+ * assets had the same name, the events of their agents are excluded.
  */
 export function assetEvents(times: readonly NamedTime[]): EventSubject {
   const agents = times.filter(({ kind }) => kind === "agent").map(({ value }) => value);
@@ -109,7 +110,9 @@ export function assetEvents(times: readonly NamedTime[]): EventSubject {
   };
 }
 
-/** Returns the events of an account: those with any of its spellings, as the actor or the target. */
+/**
+ * Returns the condition for the events of an account: those that name any spelling of it as the actor or the target.
+ */
 export function accountEvents(times: readonly NamedTime[]): EventSubject {
   const spellings = [...new Set(times.flatMap((time) => time.spellings))];
   return {

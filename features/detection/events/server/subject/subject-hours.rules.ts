@@ -14,19 +14,19 @@ export function newestHours(
   for (const { hour, counts } of hours) {
     if (sum >= enough) break;
     selectedRows.push(hour);
-    sum += totalOf(counts);
+    sum += sumOfCounts(counts);
   }
   return selectedRows;
 }
 
-export function totalOf(counts: readonly number[]): number {
+export function sumOfCounts(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 const hourMs = 3_600_000;
 
 /** Returns the counts over a period in equal intervals; an hour counts in the interval in which it begins. */
-export function stepsOf(
+export function countsByStep(
   hours: readonly { at: Date; count: number }[],
   { from, to }: Period,
   limit = 60,
@@ -42,12 +42,12 @@ export function stepsOf(
   return steps;
 }
 
-/** Returns whether the hourly counts give exactly the content of a period. */
+/** Returns whether a period begins and ends on whole hours, so that hourly counts give its exact content. */
 export function isWholeHours({ from, to }: Period): boolean {
   return from.getTime() % hourMs === 0 && to.getTime() % hourMs === 0;
 }
 
 /** Returns the events of an hour with a severity or a worse one. */
-export function countFrom({ counts }: SubjectHour, least: number): number {
+export function countFromSeverity({ counts }: SubjectHour, least: number): number {
   return counts.slice(least).reduce((sum, count) => sum + count, 0);
 }

@@ -47,7 +47,7 @@ function values(spellings: readonly string[]): RawBuilder<unknown> {
   return spellings.length === 0 ? sql`null` : sql.join([...new Set(spellings)].map((each) => sql`${each}`));
 }
 
-/** Returns the events of a subject in given hours, the newest first; each hour is a range of the primary key. */
+/** Returns the events of a subject in the given hours, the newest first; each hour is a range of the primary key. */
 export function eventsInHours(
   subject: EventSubject,
   hours: readonly Date[],
@@ -62,7 +62,7 @@ export function eventsInHours(
     order by each.occurred_at desc, each.id desc limit ${most})`;
 }
 
-/** An event of a timeline. */
+/** An event that a timeline shows. */
 export interface DrawnEvent {
   id: string;
   occurred_at: Date;
@@ -81,14 +81,14 @@ const columns = sql`event.id, event.occurred_at, event.received_at, event.fields
   event.is_detection, event.title, event.severity, coalesce(event.asset_name, event.asset_ip) as asset,
   coalesce(event.source_user, event.target_user) as account, event.tactics`;
 
-/** The newest events of a subject in given hours. */
+/** The hours and the number of events to which a query about a subject is limited. */
 export interface SubjectReach {
   hours: readonly Date[];
   period: Period;
   most: number;
 }
 
-/** Returns the newest events of a subject in given hours, at most as many as are drawn. */
+/** Returns the newest events of a subject in the given hours, up to the number that the timeline draws. */
 export async function findDrawnEvents(
   db: Database,
   subject: EventSubject,

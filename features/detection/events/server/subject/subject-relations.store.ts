@@ -16,7 +16,7 @@ export interface FoundRelation {
   of_kind: number;
 }
 
-/** What the events of a subject also name. */
+/** The other objects that the events of a subject name. */
 export interface FoundRelations {
   relations: FoundRelation[];
   /** The number of events that were read. */

@@ -100,7 +100,7 @@ async function serve(receiver: SyslogReceiver, socket: Socket): Promise<void> {
     return;
   }
   const frames = new SyslogFrames();
-  // The socket is read piece by piece: while the queue is full it is not read, and TCP slows the sender down.
+  // The socket is read chunk by chunk: while the queue is full nothing is read, and TCP slows the sender down.
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     await take(frames.push(chunk));
     if (frames.tooLong > 0) receiver.leave(peer.address, "too_long", frames.tooLong);

@@ -23,10 +23,10 @@ export interface Addressee {
   sourceId: string;
 }
 
-/** `ambiguous`: two sources match the message equally, so that it belongs to none. */
+/** The source to which a message belongs. `ambiguous`: two sources match equally, so the message belongs to none. */
 export type Claim = Addressee | "unknown" | "ambiguous";
 
-/** The registered senders by source. The most specific registration wins. */
+/** The registered syslog senders by source. The most specific registration decides the source of a message. */
 export class SenderBook {
   readonly #senders: (RegisteredSender & { range: [ipaddr.IPv4 | ipaddr.IPv6, number] })[];
 

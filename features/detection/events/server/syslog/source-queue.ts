@@ -1,9 +1,10 @@
 /**
- * The size in bytes at which a batch is stored; a smaller one is stored when its first message has waited long enough.
+ * The size in bytes at which a batch is stored; a smaller batch is stored when its first message has waited for the
+ * maximum time.
  */
 const batchBytes = 1024 * 1024;
 const batchWaitMs = 1_000;
-/** The bytes of one source that may wait before nothing more is read from its senders. */
+/** The number of waiting bytes of one source from which its senders are no longer read. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 const longestPauseMs = 30_000;
 

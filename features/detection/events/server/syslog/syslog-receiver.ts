@@ -4,14 +4,14 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { enforceQuota } from "../intake/enforce-quota.ts";
-import { byteSlices, takeBatch } from "../intake/take-batch.ts";
+import { byteSlices, storeDelivery } from "../intake/take-batch.ts";
 import { findAllSenders } from "../sources/event-sender.store.ts";
 import { findSource } from "../sources/event-source.store.ts";
 import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
 import { SourceQueue } from "./source-queue.ts";
 import { type UnknownSenderReason, UnknownSenders } from "./unknown-senders.ts";
 
-/** Stores messages as a batch of their source, with the same quota and the same audit. */
+/** Stores messages as a batch of their source, with the quota and the audit entry of other batches. */
 async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
   const actor = { kind: "source", role: "source", sourceId, companyId, name: "syslog" } as const;
   const frame = { scope: "company", effect: "write", actor, http: undefined, bulk: true } as const;
@@ -20,12 +20,16 @@ async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, byt
       const source = await findSource(context.db, sourceId);
       if (!source) throw new Refusal("not_found");
       await enforceQuota(context, { companyId, sourceId });
-      await takeBatch(context, { companyId, source, bytes: gate.requestPriority.inGaps(byteSlices(bytes)) });
+      await storeDelivery(context, {
+        companyId,
+        source,
+        bytes: gate.requestPriority.inGaps(byteSlices(bytes)),
+      });
     }),
   );
 }
 
-/** The time within which a changed registration takes effect, in milliseconds. */
+/** The maximum age of the cached registrations, in milliseconds: a changed registration takes effect within it. */
 const bookLastsMs = 5_000;
 const tryAgainMs = 2_000;
 const farewellMs = 5_000;

@@ -5,7 +5,7 @@ import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { changeText } from "./intake-text.ts";
 
-/** The most silent sources that are named; the others are counted. */
+/** The maximum number of silent sources that are named; further ones are only counted. */
 const maxNames = 3;
 const statusPath = () => paths.sourceStatus;
 

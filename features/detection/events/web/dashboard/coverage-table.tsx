@@ -82,7 +82,7 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
   );
 }
 
-/** A share as text and as a bar; a share of zero is «nunca», without a bar. */
+/** A share as text and as a bar; a share of zero is shown as «nunca», without a bar. */
 function Share({ part, of }: { part: number; of: number }) {
   if (part === 0) return <td className={styles.never}>nunca</td>;
   const share = Math.max(1, Math.round((part / Math.max(1, of)) * 100));

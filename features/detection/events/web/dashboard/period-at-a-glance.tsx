@@ -26,7 +26,7 @@ interface SeverityChangeProps {
   period: { from: string; to: string };
 }
 
-/** The events of each severity with their change; each opens its list. */
+/** The number of events of each severity with its change; each opens the list of these events. */
 function SeverityChange({ totals: { now, before }, period }: SeverityChangeProps) {
   return (
     <ul className={styles.severities} aria-label="Eventos por severidad">

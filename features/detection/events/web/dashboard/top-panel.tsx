@@ -15,7 +15,7 @@ interface TopPanelProps {
   addressOf: (filter: string, value: string) => string;
 }
 
-/** The most frequent values of one kind: a table with a bar in each row, linked to its events. */
+/** A table of the most frequent values of one kind, with a bar in each row and a link to the events. */
 export function TopPanel({ top: { kind, items, distinct, missing }, compared, addressOf }: TopPanelProps) {
   const words = topLabels[kind];
   const limit = Math.max(1, ...items.map(({ now }) => now));

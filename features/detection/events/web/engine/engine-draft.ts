@@ -13,10 +13,10 @@ export interface EngineDraft
   paths: Partial<Record<EngineField, string>>;
 }
 
-/** The mark of a field that the index lacks. */
-export const lacking = "-";
+/** The draft value of an event field that the index does not have. */
+export const absentFieldValue = "-";
 
-export function draftOf(engine: SavedEngine | null): EngineDraft {
+export function engineDraftFrom(engine: SavedEngine | null): EngineDraft {
   const paths = Object.entries(engine?.map.paths ?? {}) as [EngineField, string | null][];
   return {
     kind: engine?.kind ?? "opensearch",
@@ -31,7 +31,7 @@ export function draftOf(engine: SavedEngine | null): EngineDraft {
     enabled: engine?.enabled ?? true,
     preset: engine?.map.preset ?? "wazuh",
     severity_scale: engine?.map.severity_scale ?? null,
-    paths: Object.fromEntries(paths.map(([field, path]) => [field, path ?? lacking])),
+    paths: Object.fromEntries(paths.map(([field, path]) => [field, path ?? absentFieldValue])),
   };
 }
 
@@ -40,7 +40,7 @@ export function writtenEngine({ secret, preset, severity_scale, paths, enabled: 
   const own = (Object.entries(paths) as [EngineField, string][]).flatMap(
     ([field, path]): [EngineField, string | null][] => {
       const rawText = path.trim();
-      return rawText === "" ? [] : [[field, rawText === lacking ? null : rawText]];
+      return rawText === "" ? [] : [[field, rawText === absentFieldValue ? null : rawText]];
     },
   );
   return {

@@ -52,7 +52,7 @@ function RemoveEngine({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** The place from which the events of the company are read: the portal, or a search engine of its own. */
+/** The setting for where the company's events are read: from the portal, or from the company's own search engine. */
 export function EngineDrawer({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(callQuery(getEngine, {}));

@@ -17,11 +17,11 @@ import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { countText } from "#platform/web/text/number-text.ts";
 import styles from "./engine.module.css";
 import { EngineConnection } from "./engine-connection.tsx";
-import { draftOf, writtenEngine } from "./engine-draft.ts";
+import { engineDraftFrom, writtenEngine } from "./engine-draft.ts";
 import { EngineMapFields } from "./engine-map-fields.tsx";
 import { engineFieldText } from "./engine-terms.ts";
 
-/** The answer of an engine to a test: its content, or the problem. */
+/** The result of testing an engine: what the engine reported, or the problem. */
 function EngineReportView({ trial }: { trial: UseMutationResult<EngineReport, Error, void> }) {
   if (trial.error)
     return (
@@ -82,7 +82,7 @@ interface EngineFormProps {
 
 /** The settings of an engine, with a test before they are used. */
 export function EngineForm({ engine, onChanged }: EngineFormProps) {
-  const { values, dirty, set, forget } = useDraft(draftOf(engine));
+  const { values, dirty, set, forget } = useDraft(engineDraftFrom(engine));
   const trial = useMutation({ mutationFn: () => call(testEngine, writtenEngine(values)) });
   const save = useMutation({
     mutationFn: () =>
@@ -95,7 +95,7 @@ export function EngineForm({ engine, onChanged }: EngineFormProps) {
       forget();
       onChanged();
     },
-    // After a conflict the newer version is loaded; the typed values stay.
+    // After a conflict the newer version is loaded; the person's entries are kept.
     onError: onChanged,
   });
   return (

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from "react-router";
 import { type Event, getEvent } from "#features/detection/events/contracts/events.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
-import { drawerTurn } from "#platform/web/address/change-address.ts";
+import { historyChangeOfDrawer } from "#platform/web/address/change-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -24,7 +24,7 @@ interface EventDrawerProps {
   filters?: "fields";
 }
 
-/** The event beside its list; J and K go on to its neighbours. */
+/** The drawer of one event beside the list; the keys J and K open the next and the previous event. */
 export function EventDrawer({ id, rows, before, total, onOpen, onClose, filters }: EventDrawerProps) {
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
   const place = rows.findIndex((row) => row.id === id);
@@ -88,7 +88,7 @@ export function useOpenEvent(list = paths.events) {
         next.delete(name);
         if (eventId) next.set(name, eventId);
       },
-      { pathname: list, ...drawerTurn(openId, eventId) },
+      { pathname: list, ...historyChangeOfDrawer(openId, eventId) },
     );
   return { openId, open: go, close: () => go(undefined) };
 }

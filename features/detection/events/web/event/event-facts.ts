@@ -10,7 +10,7 @@ interface Fact {
   field?: ConditionField;
   /** The filter of the plain list for this field. */
   filter?: EventFilterName;
-  /** The kind of its values, for the pages that know them. */
+  /** The kind of the values, for links to pages about such values. */
   kind?: ValueKind | undefined;
 }
 
@@ -136,7 +136,7 @@ type EventSummary = Pick<
   | "occurrences"
 >;
 
-/** Returns one plain sentence on the event, made of the values of its record only. */
+/** Returns one plain sentence about the event, composed only of values of its record. */
 export function eventSentence(event: EventSummary): string {
   const asset = event.asset_name ?? event.asset_ip;
   const parts = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { conditionText, readConditions, valuesOf, withValue } from "./conditions.ts";
+import { conditionText, conditionValues, readConditions, withValue } from "./conditions.ts";
 
 describe("the conditions of an address", () => {
   test("are read as they were written, and what is none is left out", () => {
@@ -39,7 +39,7 @@ describe("the conditions of an address", () => {
       ["category", "contains", "web"],
       ["category", "in", "a", "b"],
     ]);
-    expect(valuesOf(after, "category", "in")).toEqual(["a", "b"]);
+    expect(conditionValues(after, "category", "in")).toEqual(["a", "b"]);
   });
 
   test("are said in words", () => {

@@ -45,7 +45,7 @@ function readCondition(rawText: string): Condition | undefined {
 }
 
 /** Returns the values of a field that the conditions include or exclude. */
-export function valuesOf(
+export function conditionValues(
   conditions: readonly Condition[],
   field: ConditionField,
   test: "in" | "not_in",
@@ -61,9 +61,9 @@ export function withValue(
   value: string,
 ): Condition[] {
   const others = conditions.filter(([of, how]) => of !== field || (how !== "in" && how !== "not_in"));
-  const currentValues = valuesOf(conditions, field, test);
+  const currentValues = conditionValues(conditions, field, test);
   const opposite = test === "in" ? "not_in" : "in";
-  const storedValues = valuesOf(conditions, field, opposite).filter((each) => each !== value);
+  const storedValues = conditionValues(conditions, field, opposite).filter((each) => each !== value);
   const values = currentValues.includes(value)
     ? currentValues.filter((each) => each !== value)
     : [...currentValues, value];

@@ -12,7 +12,7 @@ import { useOneLine } from "#platform/web/screen/use-density.ts";
 import { type ValueScope, ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
 import { denseEventColumns, eventColumns } from "../list/event-columns.tsx";
-import { valuesOf, valueText } from "./conditions.ts";
+import { conditionValues, valueText } from "./conditions.ts";
 import styles from "./event-rows.module.css";
 import type { Explorer } from "./use-explorer.ts";
 
@@ -39,16 +39,16 @@ function explorerColumns(extra: readonly EventFieldName[], oneLine: boolean): Co
 }
 
 /**
- * Returns the include and exclude filters that a value of the explorer has in its menu. The name of a filter is that of its
- * field; any other name has none.
+ * Returns the include and exclude actions for a value in the explorer. A filter has the name of its event field; any
+ * other name has no actions.
  */
 function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
   return (filter, value) => {
     const field = filter as ConditionField;
     if (!(field in fieldLabels)) return undefined;
     return {
-      isIn: valuesOf(conditions, field, "in").includes(value),
-      isOut: valuesOf(conditions, field, "not_in").includes(value),
+      isIn: conditionValues(conditions, field, "in").includes(value),
+      isOut: conditionValues(conditions, field, "not_in").includes(value),
       onIn: () => turnValue(field, "in", value),
       onOut: () => turnValue(field, "not_in", value),
     };
@@ -64,10 +64,10 @@ interface EventRowsProps {
   shown?: RowWindow;
 }
 
-/** The rows of the enriched list, and the one that is open beside them. */
+/** The rows of the enhanced list, and the event that is open beside them. */
 export function EventRows({ explorer, rows, before = 0, total, shown }: EventRowsProps) {
   const extra = explorer.columns.join();
-  // A list of which a part is rendered draws the text of its own columns, in rows of a fixed height.
+  // A partially rendered list has rows of a fixed height, in which cells show one line of text.
   const oneLine = useOneLine() && !shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the columns say it all
   const columns = useMemo(() => explorerColumns(explorer.columns, oneLine), [extra, oneLine]);

@@ -71,7 +71,7 @@ function GroupChoice({ explorer: { groups, setFilter } }: { explorer: Explorer }
 interface ExplorerToolsProps {
   explorer: Explorer;
   facets: EventFacet[] | undefined;
-  /** Asks for a condition on any field. */
+  /** Opens the dialog to add a condition on any field. */
   onCondition: () => void;
 }
 

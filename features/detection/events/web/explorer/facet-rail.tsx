@@ -10,7 +10,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
-import { valuesOf, valueText } from "./conditions.ts";
+import { conditionValues, valueText } from "./conditions.ts";
 import styles from "./facet-rail.module.css";
 import type { Explorer } from "./use-explorer.ts";
 
@@ -19,7 +19,10 @@ interface FacetRailProps {
   facets: readonly EventFacet[];
 }
 
-/** Values of the selected fields under the active filters, each with a button to include and one to exclude it. */
+/**
+ * Shows the values of the selected fields under the active filters, each with a button to include and one to exclude
+ * it.
+ */
 export function FacetRail({ explorer, facets }: FacetRailProps) {
   const { conditions, facets: selectedRows, setFilter, turnValue } = explorer;
   const others = eventFieldNames
@@ -46,8 +49,8 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
             }),
             ...(field === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
           }))}
-          chosen={valuesOf(conditions, field, "in")}
-          excluded={valuesOf(conditions, field, "not_in")}
+          chosen={conditionValues(conditions, field, "in")}
+          excluded={conditionValues(conditions, field, "not_in")}
           onToggle={(value) => turnValue(field, "in", value)}
           onExclude={(value) => turnValue(field, "not_in", value)}
         >

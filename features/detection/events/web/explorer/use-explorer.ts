@@ -12,7 +12,7 @@ import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { useDensity } from "#platform/web/screen/use-density.ts";
-import { orderOf } from "../list/event-list.tsx";
+import { eventOrderOf } from "../list/event-list.tsx";
 import { readConditions, withValue } from "./conditions.ts";
 import { searchPlaceOf } from "./record-search.ts";
 
@@ -68,7 +68,8 @@ export function useExplorer() {
     [filters, search, conditions, now],
   );
 
-  // The change starts from the next address, not from the drawn one: two values may be pressed in quick succession.
+  // The change is applied to the pending address, not to the rendered one, because two values may be pressed in quick
+  // succession.
   const change = (to: (currentRows: Condition[]) => readonly Condition[]) =>
     write(
       (next) => {
@@ -85,7 +86,7 @@ export function useExplorer() {
 
   return {
     ...address,
-    ...orderOf(sort),
+    ...eventOrderOf(sort),
     filter,
     conditions,
     filtered:

@@ -44,7 +44,7 @@ const columns: Column<CompanyWeek>[] = [
   },
 ];
 
-/** The section of the provider's home page: the companies with the worst week, and with silent sources. */
+/** The events section of the provider's home page: the companies with the worst week, and those with silent sources. */
 export const companyWeeks: HomeView<EventProviderHome> = {
   State: ({ facts: { companies } }) =>
     companies.length === 0 ? (

@@ -117,7 +117,7 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
   );
 }
 
-/** The section of the company's home page: the week of its events, and the new ones since the last visit. */
+/** The events section of the company's home page: the events of the week, and the new ones since the last visit. */
 export const eventHome: HomeView<EventHome> = {
   State: EventState,
   Change: ({

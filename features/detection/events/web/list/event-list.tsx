@@ -48,7 +48,7 @@ const names = [
 ] as const;
 export type EventFilterName = (typeof names)[number];
 
-/** The field of each filter that takes several or excluded values. */
+/** The event field of each list filter that accepts several or excluded values. */
 export const filterFields = {
   fuente: "source",
   activo: "asset_name",
@@ -146,13 +146,13 @@ const sorts = {
 } as const;
 
 /** Returns the server's sort parameter for the order of a list of events. */
-export function orderOf(sort: SortOrder | null) {
+export function eventOrderOf(sort: SortOrder | null) {
   const { order, sortWord } = listOrderOf(sorts, sort);
   return { order, sortWord: sortWord as (typeof eventSorts)[number] };
 }
 
 /** The events of the company. */
-export const events = defineList({
+export const eventListDefinition = defineList({
   title: "Eventos",
   lead: "Los registros de seguridad que envían las fuentes de su empresa.",
   call: listEvents,

@@ -2,7 +2,7 @@ import * as paths from "#platform/contract/paths.ts";
 
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i;
 
-/** For a text that is an IP address: the events that it stands in. */
+/** Shows, for a text that is an IP address, the events that contain it. */
 export function eventsOfAddress(text: string) {
   return address.test(text)
     ? {

@@ -10,12 +10,12 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** The parts of an answer that state how far it reaches. */
+/** The fields of an answer that state which part of the events was searched. */
 export type SearchedAnswer =
   | { searched_to: string | null }
   | { events: number; counted_from: string | null; total: { count: number } };
 
-/** Returns the sentence on the searched period, when it was not all of it; otherwise nothing. */
+/** Returns the sentence about the searched period if only part of it was searched; otherwise an empty text. */
 export function searchedText(answer: SearchedAnswer, timeZone: string): string {
   if ("searched_to" in answer) {
     return answer.searched_to

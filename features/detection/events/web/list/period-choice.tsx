@@ -16,7 +16,7 @@ interface PeriodChoiceProps {
   assumed?: (typeof periods)[number]["value"];
 }
 
-/** A period by its name, or from one day to another. */
+/** The input of a period: a named one, or from one day to another. */
 export function PeriodChoice({ list, assumed }: PeriodChoiceProps) {
   const { filters, setFilters } = list;
   const timeZone = usePersonZone();

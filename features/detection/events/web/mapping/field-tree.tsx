@@ -38,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 interface FieldTreeProps {
   fields: readonly RecordField[];
-  /** The target of a press. */
+  /** The event field that a click on a path fills. */
   filling: string;
   onPick: (path: string) => void;
 }

@@ -15,7 +15,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FieldTree, recordFields } from "./field-tree.tsx";
 import { MappedPreview } from "./mapped-preview.tsx";
 import styles from "./mapping.module.css";
-import { draftOf, rulesOf } from "./mapping-draft.ts";
+import { mappingDraftFrom, mappingRulesFrom } from "./mapping-draft.ts";
 import { MappingForm, type MappingTarget, placeText, withPath } from "./mapping-form.tsx";
 
 interface MappingDialogProps {
@@ -26,12 +26,12 @@ interface MappingDialogProps {
   onSaved: () => void;
 }
 
-/** The editor of a mapping: the sample at the left, the rules at the right, and the resulting events. */
+/** The mapping editor: the sample record at the left, the rules at the right, and the resulting events below. */
 export function MappingDialog({ source, newest, samples, onClose, onSaved }: MappingDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(newest?.rules));
+  const [draft, setDraft] = useState(() => mappingDraftFrom(newest?.rules));
   const [record, setRecord] = useState(samples[0] ?? "");
   const [place, setPlace] = useState<MappingTarget>("time");
-  const rules = rulesOf(draft, newest?.rules);
+  const rules = mappingRulesFrom(draft, newest?.rules);
   const save = useMutation({
     mutationFn: (valid: NonNullable<typeof rules>) =>
       call(saveMapping, { id: source.id, rules: valid, seen_version: newest?.version ?? null }),

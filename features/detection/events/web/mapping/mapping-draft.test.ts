@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
-import { draftOf, rulesOf } from "./mapping-draft.ts";
+import { mappingDraftFrom, mappingRulesFrom } from "./mapping-draft.ts";
 
 const rules = MappingRules.parse({
   occurred_at: { path: "when", format: "day_first", zone: "America/Santiago" },
@@ -10,12 +10,14 @@ const rules = MappingRules.parse({
 });
 
 test("rules that nobody touched are saved as they were, with what the editor does not show", () => {
-  expect(rulesOf(draftOf(rules), rules)).toEqual(rules);
+  expect(mappingRulesFrom(mappingDraftFrom(rules), rules)).toEqual(rules);
 });
 
 test("without a moment or a title there is nothing to save", () => {
-  expect(rulesOf(draftOf(undefined), undefined)).toBeUndefined();
-  expect(rulesOf({ ...draftOf(undefined), timePath: "when", title: "{what}" }, undefined)).toMatchObject({
+  expect(mappingRulesFrom(mappingDraftFrom(undefined), undefined)).toBeUndefined();
+  expect(
+    mappingRulesFrom({ ...mappingDraftFrom(undefined), timePath: "when", title: "{what}" }, undefined),
+  ).toMatchObject({
     severity: null,
     fields: {},
   });

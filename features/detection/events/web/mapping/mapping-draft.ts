@@ -33,7 +33,7 @@ const startedMappingDraft: MappingDraft = {
   ],
 };
 
-export function draftOf(rules: MappingRules | undefined): MappingDraft {
+export function mappingDraftFrom(rules: MappingRules | undefined): MappingDraft {
   if (!rules) return startedMappingDraft;
   return {
     timePath: rules.occurred_at.path,
@@ -54,10 +54,13 @@ export function draftOf(rules: MappingRules | undefined): MappingDraft {
 }
 
 /**
- * Returns the rules of a draft; undefined while required ones are missing. Rules that the editor does not show are
- * kept.
+ * Returns the rules of a draft; undefined while required rules are missing. Rules that the editor does not show are
+ * retained.
  */
-export function rulesOf(draft: MappingDraft, before: MappingRules | undefined): MappingRules | undefined {
+export function mappingRulesFrom(
+  draft: MappingDraft,
+  before: MappingRules | undefined,
+): MappingRules | undefined {
   const constants = Object.entries(before?.fields ?? {}).filter(([, rule]) => rule && "constant" in rule);
   const paths = draft.fields
     .filter((rule) => rule.path.trim() !== "")

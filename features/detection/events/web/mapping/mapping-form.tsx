@@ -63,7 +63,7 @@ function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]
   );
 }
 
-/** The target of a chosen path: the time, the title, the severity or a field by its place. */
+/** The target of a chosen path: the time, the title, the severity, or a field by its index in the draft. */
 export type MappingTarget = "time" | "title" | "severity" | number;
 
 export function placeText(place: MappingTarget, { fields }: MappingDraft): string {

@@ -16,7 +16,7 @@ import { SourceKey } from "./source-key.tsx";
 import { SourceSenders } from "./source-senders.tsx";
 import { SourceSettings } from "./source-settings.tsx";
 
-/** The mapping of a source's own fields: its versions, and the link to the editor. */
+/** The mapping of a source's own fields: its versions, and a link to the mapping editor. */
 function SourceMapping({ source, onChanged }: { source: Source; onChanged: () => void }) {
   const [editing, setEditing] = useState(false);
   const mapping = useQuery(callQuery(getMapping, { id: source.id }));

@@ -43,7 +43,10 @@ export function RetentionPart() {
 
 type Forgetting = NonNullable<EventRetention["forgetting"]>;
 
-/** The two moments of the deletion of all events: nobody can read them any more, and nothing is left of them. */
+/**
+ * Shows the two stages of deleting all events: the time from which nobody can read them, and the time from which no
+ * copy is stored.
+ */
 function ForgettingNote({ unreadable_at, events, remaining, bytes_gone_at }: Forgetting) {
   return (
     <p className={styles.sentence}>

@@ -13,7 +13,7 @@ import styles from "./status.module.css";
 import { StateBadge } from "./status-columns.tsx";
 import { lagText, statusSentence } from "./status-text.ts";
 
-/** The used part of each quota, in words and as bars. */
+/** Shows how much of each quota is used, as text and as bars. */
 function QuotaMeters({ source }: { source: SourceStatus }) {
   const { today, quota, minute_records } = source;
   const meters = [
@@ -48,7 +48,7 @@ interface SourceStatusDrawerProps {
   onClose: () => void;
 }
 
-/** One source: a sentence, then its figures. */
+/** The drawer of one source: a sentence about its state, then its figures. */
 export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDrawerProps) {
   const now = useMinute();
   const { hour, lately, last_event_at } = source;

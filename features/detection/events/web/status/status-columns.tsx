@@ -6,7 +6,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { lagText } from "./status-text.ts";
 
-/** Returns the used share of a source's quotas in percent: that of the one nearer to its limit. */
+/** Returns the used share of a source's quotas in percent: the higher of the two quotas. */
 function quotaShare({ today, quota }: Pick<SourceStatus, "today" | "quota">): number {
   const share = Math.max(today.records / quota.events_per_day, today.bytes / quota.bytes_per_day);
   return Math.min(100, Math.round(share * 1_000) / 10);

@@ -91,7 +91,7 @@ const reasons = {
   too_long: "Mensajes demasiado largos",
 } as const satisfies Record<UnknownSender["reason"], string>;
 
-/** The syslog senders that are not registered, with the button to make a source of them. */
+/** The syslog senders that are not registered, with a button to create a source for each. */
 export function UnknownSendersPart() {
   const { data: unknownSenders, isPending } = useQuery(callQuery(listUnknownSenders, {}));
   const [address, setAddress] = useState<string>();

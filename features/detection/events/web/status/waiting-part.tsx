@@ -20,7 +20,10 @@ const words = {
   attack: "Técnicas de ATT&CK",
 } as const satisfies Record<(typeof followers)[number], string>;
 
-/** The age from which acknowledged records count as held up; they are usually events within two seconds. */
+/**
+ * The age, in milliseconds, from which acknowledged records are reported as delayed; records usually become events
+ * within two seconds.
+ */
 const heldUpMs = 120_000;
 
 /** States that acknowledged records cannot be stored at present. */

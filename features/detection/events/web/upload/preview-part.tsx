@@ -17,7 +17,7 @@ import styles from "./upload.module.css";
 
 interface MapFromFileProps {
   source: Source;
-  /** A record of the file. */
+  /** A record of the file that the preview shows. */
   sample: string;
   onSaved: () => void;
 }
@@ -72,7 +72,7 @@ interface PreviewPartProps {
   onMapped: () => void;
 }
 
-/** The preview of the file, read as it will be when it is imported. */
+/** The preview of the file, parsed in the same way as in the import. */
 export function PreviewPart({ preview, source, onMapped }: PreviewPartProps) {
   const mayMap = useMay("event.manage_sources");
   if (preview.isPending) return <Skeleton count={6} />;

@@ -12,7 +12,7 @@ const words = {
   skipped: ["que no es evento", "que no son eventos"],
 } as const;
 
-/** The progress of the import, and finally its result. It continues when the window is closed. */
+/** The progress of the import, and finally its result. The import continues when the window is closed. */
 export function TakingPart({ upload }: { upload: Upload }) {
   const { status, bytes, bytes_taken, accepted, duplicated, rejected, skipped, source } = upload;
   return (

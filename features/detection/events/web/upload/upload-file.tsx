@@ -28,7 +28,7 @@ import styles from "./upload.module.css";
 
 const soon = 1_000;
 
-/** Reads the uploads, every second while one of them is being imported. */
+/** Queries the uploads; while one of them is being imported, again every second. */
 function uploadsQuery(enabled: boolean) {
   return {
     ...callQuery(listUploads, {}),
@@ -45,7 +45,10 @@ interface UploadFileProps {
   onChanged: () => void;
 }
 
-/** The upload of a file: select, preview, import. The address holds its id, so that it can be resumed. */
+/**
+ * The upload of a file: select, preview, import. The address contains the id of the upload, so that it can be
+ * resumed.
+ */
 export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
   const queries = useQueryClient();
   const [uploadId, setUploadId] = useAddressParam("archivo");

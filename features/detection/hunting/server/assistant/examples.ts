@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "hunting.list": sentences(`
+  "hunting.list": splitExamples(`
     ¿Qué búsquedas de amenazas se hicieron? / ¿Qué búsquedas de amenazas están abiertas? / ¿encontraron
     algo las búsquedas de amenazas? / cacerías de amenazas / qué hunts hay / búsquedas inconclusas /
     resultados de las búsquedas de amenazas / cuántas búsquedas proactivas se han hecho / hunts cerrados

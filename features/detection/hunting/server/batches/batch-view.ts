@@ -3,7 +3,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
 import type { BatchHuntRow, BatchRow } from "./hunt-batch.store.ts";
 
-export const batchOf = ({ created_at, ...row }: BatchRow): HuntBatch => ({
+export const huntBatchFrom = ({ created_at, ...row }: BatchRow): HuntBatch => ({
   ...row,
   created_at: created_at.toISOString(),
 });
@@ -27,8 +27,8 @@ export const batchHuntOf = (row: BatchHuntRow): BatchHunt => ({
   },
 });
 
-/** Returns the summary of the hunts of a batch. There is at least one. */
-export function summaryOf(id: string, rows: readonly BatchHuntRow[]): HuntBatch {
+/** Returns the summary of a batch from the hunts of its companies; there must be at least one. */
+export function huntBatchSummary(id: string, rows: readonly BatchHuntRow[]): HuntBatch {
   const [first] = rows as [BatchHuntRow, ...BatchHuntRow[]];
   const count = (is: (row: BatchHuntRow) => boolean) => rows.filter(is).length;
   return {

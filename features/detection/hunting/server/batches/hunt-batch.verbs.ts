@@ -7,19 +7,19 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../hunt-batch.contract.ts";
 import { maxBatchCompanies } from "../../hunt-batch.contract.ts";
 import { cancelHuntRun } from "../hunts/hunting.verbs.ts";
-import { problemsOf } from "../runs/hunt-query.ts";
-import { batchHuntOf, batchOf, summaryOf } from "./batch-view.ts";
+import { huntQueryProblems } from "../runs/hunt-query.ts";
+import { batchHuntOf, huntBatchFrom, huntBatchSummary } from "./batch-view.ts";
 import { findBatches, findBatchHunts } from "./hunt-batch.store.ts";
 import { startInCompany } from "./start-in-company.ts";
 
 const listHuntBatches: Verb<typeof contract.listHuntBatches> = async ({ db }) => ({
-  items: (await findBatches(db)).map(batchOf),
+  items: (await findBatches(db)).map(huntBatchFrom),
 });
 
 const getHuntBatch: Verb<typeof contract.getHuntBatch> = async ({ db }, { id }) => {
   const rows = await findBatchHunts(db, id);
   if (rows.length === 0) throw new Refusal("not_found");
-  return { batch: summaryOf(id, rows), items: rows.map(batchHuntOf) };
+  return { batch: huntBatchSummary(id, rows), items: rows.map(batchHuntOf) };
 };
 
 function countRefusal({ length }: readonly number[], isSegment: boolean): string | undefined {
@@ -40,7 +40,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   };
   if (period.from >= period.until)
     throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
-  const [problem] = problemsOf(hunt.query);
+  const [problem] = huntQueryProblems(hunt.query);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const segment =
     selectedEntry && (await steps.briefly("read", (context) => findOwnSegment(context, selectedEntry)));
@@ -54,7 +54,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   return { id, started: done.map(({ company }) => company), refused };
 };
 
-/** A run that ended in the meantime keeps its result. */
+/** A run that ended meanwhile keeps its result. */
 const stopHuntBatch: SteppedVerb<typeof contract.stopHuntBatch> = async (steps, { id }) => {
   const hunts = await steps.briefly("read", ({ db }) => findBatchHunts(db, id));
   if (hunts.length === 0) throw new Refusal("not_found");

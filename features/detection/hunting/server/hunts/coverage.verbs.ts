@@ -5,7 +5,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../coverage.contract.ts";
 import { getHuntCoverage as coverageCall, HuntFreshness } from "../../coverage.contract.ts";
 import { findHuntedTechniques } from "./coverage.store.ts";
-import { freshnessOf } from "./freshness.rules.ts";
+import { huntFreshnessOf } from "./freshness.rules.ts";
 import { huntLibrary } from "./library.ts";
 
 const freshnessOrder = HuntFreshness.options;
@@ -24,7 +24,8 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
   const since = startOfDay(`${months[0]}-01`, providerZone) ?? now;
   const hunted = await findHuntedTechniques(db, since);
   const knownKeys = new Set(hunted.map(({ technique }) => technique));
-  // The company's own people see only shared hunts, so library techniques are not listed as never hunted for them.
+  // The company's own people see only shared hunts, so for them techniques of the library are not listed as never
+  // hunted.
   const library = isProvider(actor) ? huntLibrary().flatMap(({ techniques }) => techniques) : [];
   const missingKeys = new Set(library.filter((technique) => !knownKeys.has(technique)));
   const nobody = {
@@ -41,7 +42,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
         last_hunted_at: last_hunted_at?.toISOString() ?? null,
         last_blind_at: last_blind_at?.toISOString() ?? null,
         months: months.map((month) => ({ month, hunted: row.months.some((each) => each === month) })),
-        freshness: freshnessOf(last_hunted_at, now),
+        freshness: huntFreshnessOf(last_hunted_at, now),
       }))
       .toSorted(
         (one, other) =>

@@ -3,7 +3,7 @@ import type { HuntFreshness } from "#features/detection/hunting/coverage.contrac
 const dayMs = 86_400_000;
 
 /** Returns the freshness of the last hunt for a technique. */
-export function freshnessOf(at: Date | null, now: Date): HuntFreshness {
+export function huntFreshnessOf(at: Date | null, now: Date): HuntFreshness {
   if (at === null) return "never";
   const days = (now.getTime() - at.getTime()) / dayMs;
   return days <= 90 ? "full" : days <= 180 ? "half" : "hollow";

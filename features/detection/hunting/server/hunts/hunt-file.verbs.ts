@@ -7,15 +7,15 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../hunt-file.contract.ts";
 import { DataNeed, HuntQuery, HuntSource } from "../../hunting.contract.ts";
 import { readHuntFile } from "../../readers/read-hunt-file.ts";
-import { problemsOf } from "../runs/hunt-query.ts";
-import { findHunt, findImported, insertHunt } from "./hunt.store.ts";
+import { huntQueryProblems } from "../runs/hunt-query.ts";
+import { findHunt, findImportedHunt, insertHunt } from "./hunt.store.ts";
 import { huntCode } from "./hunt-view.ts";
 import { writeHearth } from "./write-hearth.ts";
 
 const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { source, left, ...hunt } = readOrRefuse(text);
-  const knownImported = await findImported(db, source);
+  const knownImported = await findImportedHunt(db, source);
   const newHuntId = dry_run || knownImported ? null : uuidv7();
   if (newHuntId) {
     const by = authorOf(actor).name;
@@ -41,7 +41,7 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
     query,
     notes,
     left,
-    problems: problemsOf(query),
+    problems: huntQueryProblems(query),
     known: knownImported ? { id: knownImported.id, code: huntCode(knownImported.number) } : null,
     stored: newHuntId,
   };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../hunt-report.contract.ts";
@@ -25,7 +25,7 @@ const takeHuntReport: Verb<typeof contract.takeHuntReport> = async (context, { i
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        const logo = await logoOf(files, mark);
+        const logo = await readLogo(files, mark);
         yield await huntReportPdf({ detail, run, company: mark.full_name, logo, now });
       })(),
     ),

@@ -13,7 +13,7 @@ export async function findDueHunts(db: Database, now: Date): Promise<{ company_i
     .execute();
 }
 
-/** Sets when a hunt runs next. Its version does not change, so that open editors stay valid. */
+/** Sets when a hunt runs next. The version of the hunt is not changed, so that open editors remain valid. */
 export async function moveSchedule(
   db: Database,
   id: string,

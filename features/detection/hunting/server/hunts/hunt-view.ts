@@ -11,7 +11,7 @@ import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { dataAvailability } from "../runs/data-availability.ts";
-import { problemsOf } from "../runs/hunt-query.ts";
+import { huntQueryProblems } from "../runs/hunt-query.ts";
 import { findHuntRuns, type HuntRunRow } from "../runs/hunt-run.store.ts";
 import { findHuntUses } from "../uses/hunt-use.store.ts";
 import { findHunt } from "./hunt.store.ts";
@@ -21,7 +21,7 @@ export const recentDays = 30;
 const dayMs = 86_400_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The period by which the availability of a hunt's data is judged. */
+/** Returns the recent period over which the availability of a hunt's data is determined. */
 export const recentPeriod = (now: Date) => ({
   from: new Date(now.getTime() - recentDays * dayMs),
   until: now,
@@ -80,8 +80,8 @@ function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDeta
 }
 
 /**
- * Returns a hunt; every change of it returns this. For a shared hunt the company's own people get the outcome and the
- * run on which it is based.
+ * Returns a hunt; every call that changes it returns this view. For a shared hunt the company's own people get the
+ * outcome and the run on which it is based.
  */
 export async function huntDetail(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "config" | "memory">,
@@ -111,7 +111,7 @@ export async function huntDetail(
     notes: row.notes,
     source: row.source === null ? null : HuntSource.parse(row.source),
     schedule: scheduleView(row),
-    problems: problemsOf(query),
+    problems: huntQueryProblems(query),
     data: await dataAvailability(context, hunt.needs, recentPeriod(clock.now())),
     uses: await findHuntUses(db, id),
     runs,

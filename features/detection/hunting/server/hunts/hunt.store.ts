@@ -23,7 +23,7 @@ export async function lockHunt(db: Database, id: string): Promise<HuntRow | unde
   return await hunts(db).where("id", "=", id).forUpdate("hunt").executeTakeFirst();
 }
 
-/** Counts the concluded hunts since a time, by outcome, of those that the actor may see. */
+/** Counts the concluded hunts since a time by outcome, among those that the actor may see. */
 export async function countOutcomes(db: Database, since: Date): Promise<Record<HuntOutcome, number>> {
   const rows = await db
     .selectFrom("hunt")
@@ -42,13 +42,13 @@ export async function countOutcomes(db: Database, since: Date): Promise<Record<H
 }
 
 /** The hunts of the library that the company has, by their slugs. */
-export async function findTaken(db: Database): Promise<Map<string, string>> {
+export async function findHuntIdsBySlug(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom("hunt").select(["id", "slug"]).where("slug", "is not", null).execute();
   return new Map(rows.map(({ id, slug }) => [slug ?? "", id]));
 }
 
-/** Finds the company's hunt that was imported from the same file, by the file's own id. */
-export async function findImported(
+/** Finds the company's hunt that was imported from the same file, by the id in the file. */
+export async function findImportedHunt(
   db: Database,
   { format, id }: HuntSource,
 ): Promise<{ id: string; number: number } | undefined> {

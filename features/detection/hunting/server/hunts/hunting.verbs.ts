@@ -9,7 +9,7 @@ import { changeHuntRun, findHuntRuns } from "../runs/hunt-run.store.ts";
 import { changeHuntRow, findHunt, insertHunt } from "./hunt.store.ts";
 import { hunts } from "./hunt-query.store.ts";
 import { huntDetail, huntView } from "./hunt-view.ts";
-import { refuseOutcome } from "./outcome.rules.ts";
+import { refuseInvalidOutcome } from "./outcome.rules.ts";
 
 export const listHunts: Verb<typeof contract.listHunts> = async (
   { db },
@@ -84,7 +84,7 @@ export const concludeHunt: Verb<typeof contract.concludeHunt> = async (
   const [run] = await findHuntRuns(db, id);
   if (run?.status !== "done")
     throw new Refusal("conflict", { detail: "Una conclusión descansa en una ejecución que llegó a su fin." });
-  refuseOutcome(outcome, run);
+  refuseInvalidOutcome(outcome, run);
   const set = {
     state: "closed",
     outcome,

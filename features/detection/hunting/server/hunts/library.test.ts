@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../runs/hunt-query.ts";
+import { huntQueryProblems } from "../runs/hunt-query.ts";
 import { huntLibrary } from "./library.ts";
 
 test("there are forty, each under a name of its own", () => {
@@ -8,11 +8,13 @@ test("there are forty, each under a name of its own", () => {
 });
 
 test.each(huntLibrary())("$slug has a query that runs", ({ query }) => {
-  expect(problemsOf(query)).toEqual([]);
+  expect(huntQueryProblems(query)).toEqual([]);
 });
 
 test("a query that cannot run says why", () => {
-  expect(problemsOf({ kind: "sigma", text: "title: Nada" })).not.toEqual([]);
-  expect(problemsOf({ kind: "filter", text: "[]" })).not.toEqual([]);
-  expect(problemsOf({ kind: "filter", text: '[["process_path","contains","powershell"]]' })).toEqual([]);
+  expect(huntQueryProblems({ kind: "sigma", text: "title: Nada" })).not.toEqual([]);
+  expect(huntQueryProblems({ kind: "filter", text: "[]" })).not.toEqual([]);
+  expect(huntQueryProblems({ kind: "filter", text: '[["process_path","contains","powershell"]]' })).toEqual(
+    [],
+  );
 });

@@ -22,7 +22,7 @@ export interface LibraryEntry extends WrittenHunt {
 
 let parsedLibraryEntries: LibraryEntry[] | undefined;
 
-/** Returns the hunts of the portal's library in the order of their files. They are read on first use. */
+/** Returns the hunts of the portal's library in the order of their files. The files are read on first use. */
 export function huntLibrary(): LibraryEntry[] {
   parsedLibraryEntries ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))

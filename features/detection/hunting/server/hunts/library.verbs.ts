@@ -5,14 +5,14 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import { dataNeeds } from "../../hunting.contract.ts";
 import * as contract from "../../library.contract.ts";
 import { dataAvailability } from "../runs/data-availability.ts";
-import { findTaken, insertHunt } from "./hunt.store.ts";
+import { findHuntIdsBySlug, insertHunt } from "./hunt.store.ts";
 import { huntDetail, recentPeriod } from "./hunt-view.ts";
 import { huntLibrary } from "./library.ts";
 
 const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async (context) => {
   const { db, clock } = context;
   const standings = await dataAvailability(context, dataNeeds, recentPeriod(clock.now()));
-  const takenEntries = await findTaken(db);
+  const takenEntries = await findHuntIdsBySlug(db);
   return {
     items: huntLibrary().map(({ slug, title, hypothesis, techniques, needs }) => ({
       slug,
@@ -29,7 +29,7 @@ export const takeLibraryHunt: Verb<typeof contract.takeLibraryHunt> = async (con
   const { db, actor, clock, audit, announce } = context;
   const entry = huntLibrary().find((each) => each.slug === slug);
   if (!entry) throw new Refusal("invalid_input", { detail: "Esa búsqueda no está en la biblioteca." });
-  if ((await findTaken(db)).has(slug))
+  if ((await findHuntIdsBySlug(db)).has(slug))
     throw new Refusal("conflict", { detail: "La empresa ya tiene esa búsqueda." });
   const id = uuidv7();
   const { slug: _, ...hunt } = entry;

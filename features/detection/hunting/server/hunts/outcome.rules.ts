@@ -8,7 +8,7 @@ interface Looked {
 }
 
 /** Refuses an outcome that a run does not support: an empty result counts only where all required data was there. */
-export function refuseOutcome(outcome: HuntOutcome, { hits, cut, data }: Looked): void {
+export function refuseInvalidOutcome(outcome: HuntOutcome, { hits, cut, data }: Looked): void {
   const refuse = (detail: string) => {
     throw new Refusal("conflict", { detail });
   };

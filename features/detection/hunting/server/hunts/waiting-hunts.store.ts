@@ -11,7 +11,7 @@ interface WaitingHunt {
   asked_by_name: string;
 }
 
-/** Open hunts without a conclusion since their last run; recurring hunts stay open on purpose. */
+/** Open hunts whose last run has no conclusion yet; recurring hunts are left out, because they stay open on purpose. */
 const waitingHunts = sql`
   from hunt join lateral (select run.status, run.ended_at, run.requested_by, run.requested_by_name from hunt_run run
     where run.company_id = hunt.company_id and run.hunt_id = hunt.id order by run.number desc limit 1) last

@@ -14,7 +14,7 @@ interface HuntToWrite {
 }
 
 const heading = /^#{1,6}\s/m;
-/** Languages of the portal's own queries; queries of other tools include their language. */
+/** The language of each kind of query of the portal; queries of other tools state their language themselves. */
 const languageOf = {
   sigma: { language: "sigma" },
   filter: { language: "event-filter" },

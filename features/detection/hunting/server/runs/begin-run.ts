@@ -5,7 +5,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { HuntRow } from "../hunts/hunt-query.store.ts";
 import { dataAvailability } from "./data-availability.ts";
-import { problemsOf } from "./hunt-query.ts";
+import { huntQueryProblems } from "./hunt-query.ts";
 import { findHuntRuns, insertHuntRun } from "./hunt-run.store.ts";
 import { runHuntName } from "./run-hunt-name.ts";
 
@@ -22,7 +22,7 @@ export async function beginRun(
 ): Promise<string | undefined> {
   const { db, actor, clock, audit, announce, enqueue } = context;
   const query = HuntQuery.parse({ kind: hunt.query_kind, text: hunt.query });
-  const [problem] = problemsOf(query);
+  const [problem] = huntQueryProblems(query);
   if (problem) return problem;
   if (hunt.state === "closed") return "La búsqueda está cerrada; retómela.";
   const [last] = await findHuntRuns(db, hunt.id);

@@ -14,10 +14,10 @@ const lengthOf = ({ from_at, until_at }: Looked) => until_at.getTime() - from_at
 const lacksData = ({ data }: Looked) => data.some(({ missing, gaps }) => missing || gaps);
 
 /** Returns the differences between two runs, which may be the cause of new or vanished results. */
-export function differencesOf(run: Looked, before: Looked): RunDifference[] {
+export function runDifferencesBetween(run: Looked, before: Looked): RunDifference[] {
   const match: Record<RunDifference, boolean> = {
     query: run.query !== before.query,
-    // The lengths of months differ, so a difference of up to a tenth counts as equal.
+    // Months have different lengths, so periods that differ by up to a tenth are treated as equal.
     length: Math.abs(lengthOf(run) - lengthOf(before)) > Math.max(hourMs, lengthOf(before) / 10),
     cut: run.cut || before.cut,
     silent: lacksData(run) || lacksData(before),

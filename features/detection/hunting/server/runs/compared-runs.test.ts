@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DataAvailability } from "#features/detection/hunting/hunting.contract.ts";
-import { differencesOf } from "./compared-runs.rules.ts";
+import { runDifferencesBetween } from "./compared-runs.rules.ts";
 
 const looked = (more: object = {}) => ({
   from_at: new Date("2026-11-01T00:00:00Z"),
@@ -14,16 +14,18 @@ const silence = { need: "account", sources: [], missing: false, gaps: true } as 
 
 test("two runs that looked alike over another week differ by what happened", () => {
   const later = { from_at: new Date("2026-11-08T00:00:00Z"), until_at: new Date("2026-11-15T00:00:00Z") };
-  expect(differencesOf(looked(later), looked())).toEqual([]);
+  expect(runDifferencesBetween(looked(later), looked())).toEqual([]);
   const month = { from_at: new Date("2026-10-08T00:00:00Z"), until_at: new Date("2026-11-08T00:00:00Z") };
   const before = { from_at: new Date("2026-09-08T00:00:00Z"), until_at: new Date("2026-10-08T00:00:00Z") };
-  expect(differencesOf(looked(month), looked(before))).toEqual([]);
+  expect(runDifferencesBetween(looked(month), looked(before))).toEqual([]);
 });
 
 test("what may come of the looking is named", () => {
-  expect(differencesOf(looked({ query: "title: Otra" }), looked())).toEqual(["query"]);
-  expect(differencesOf(looked({ from_at: new Date("2026-11-05T00:00:00Z") }), looked())).toEqual(["length"]);
-  expect(differencesOf(looked(), looked({ cut: true }))).toEqual(["cut"]);
-  expect(differencesOf(looked({ data: [silence] }), looked())).toEqual(["silent"]);
-  expect(differencesOf(looked(), looked({ data: [silence] }))).toEqual(["silent"]);
+  expect(runDifferencesBetween(looked({ query: "title: Otra" }), looked())).toEqual(["query"]);
+  expect(runDifferencesBetween(looked({ from_at: new Date("2026-11-05T00:00:00Z") }), looked())).toEqual([
+    "length",
+  ]);
+  expect(runDifferencesBetween(looked(), looked({ cut: true }))).toEqual(["cut"]);
+  expect(runDifferencesBetween(looked({ data: [silence] }), looked())).toEqual(["silent"]);
+  expect(runDifferencesBetween(looked(), looked({ data: [silence] }))).toEqual(["silent"]);
 });

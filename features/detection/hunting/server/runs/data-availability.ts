@@ -9,7 +9,9 @@ import {
 import type { DataAvailability, DataNeed } from "#features/detection/hunting/hunting.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The fields of each kind of data. A source delivers a kind if its events have at least one field of each line. */
+/**
+ * The event fields of each kind of data. A source delivers a kind if its events have at least one field of each line.
+ */
 const fieldsOf: Record<Exclude<DataNeed, "any">, readonly (readonly EventFieldName[])[]> = {
   process: [["process_path", "process_command_line"]],
   parent: [

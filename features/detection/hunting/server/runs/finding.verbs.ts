@@ -2,7 +2,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../finding.contract.ts";
 import { listFindings as findingsCall } from "../../finding.contract.ts";
-import { differencesOf } from "./compared-runs.rules.ts";
+import { runDifferencesBetween } from "./compared-runs.rules.ts";
 import { compareFindings, findHuntRuns } from "./hunt-run.store.ts";
 
 const listFindings: Verb<typeof contract.listFindings> = async ({ db }, { id, run_id }) => {
@@ -14,7 +14,7 @@ const listFindings: Verb<typeof contract.listFindings> = async ({ db }, { id, ru
   return {
     ...counts,
     compared_with: before?.number ?? null,
-    differs: before ? differencesOf(run, before) : [],
+    differs: before ? runDifferencesBetween(run, before) : [],
     items: items.map((item) => ({
       ...item,
       first_at: item.first_at.toISOString(),

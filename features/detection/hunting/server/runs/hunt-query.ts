@@ -1,8 +1,8 @@
 import {
   buildRuleSet,
+  eventRecordOf,
   type RuleSet,
   readSigma,
-  recordOf,
   tooCostly,
 } from "#features/detection/correlations/server/correlations.public.ts";
 import { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
@@ -11,9 +11,9 @@ import type { HuntQuery } from "#features/detection/hunting/hunting.contract.ts"
 
 /** A query compiled for evaluation against events. */
 export interface RunningQuery {
-  /** The whole query if it is a filter, which the database of events then evaluates. */
+  /** The complete query if it is a filter, which the event database evaluates; undefined otherwise. */
   filter: EventFilter | undefined;
-  /** Texts of which a matching record contains one; undefined when the rule implies none. */
+  /** Texts of which a matching record contains at least one; undefined if the rule implies none. */
   texts: readonly string[] | undefined;
   finds(event: BatchEvent): boolean;
   /** The reason to stop; undefined while the cost is acceptable. */
@@ -21,7 +21,7 @@ export interface RunningQuery {
 }
 
 /** Returns the problems of a query, in words; empty when it runs. */
-export function problemsOf({ kind, text }: HuntQuery): string[] {
+export function huntQueryProblems({ kind, text }: HuntQuery): string[] {
   if (kind === "foreign")
     return ["Las consultas de otra herramienta no se ejecutan aquí: escriba una regla de Sigma o un filtro."];
   if (kind === "filter")
@@ -55,7 +55,7 @@ export function runningQuery({ kind, text }: HuntQuery): RunningQuery {
   return {
     filter: undefined,
     texts: required && [...required],
-    finds: (event) => rules.matching(event.raw, () => recordOf(event)) !== undefined,
+    finds: (event) => rules.matching(event.raw, () => eventRecordOf(event)) !== undefined,
     stopped: () => rules.detections.map(tooCostly).find((reason) => reason !== undefined),
   };
 }

@@ -85,7 +85,7 @@ export async function changeHuntRun(
 }
 
 /** A group of equal events among the results of a run. */
-export interface Found {
+export interface HuntEventGroup {
   key: Buffer;
   title: string;
   asset_name: string | null;
@@ -100,7 +100,7 @@ export interface Found {
 export async function addFindings(
   db: Database,
   of: { companyId: number; runId: string; huntId: string },
-  rows: readonly Found[],
+  rows: readonly HuntEventGroup[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += 500)
     await db
@@ -132,7 +132,7 @@ export async function countFindings(db: Database, runId: string): Promise<number
   return count;
 }
 
-export interface ComparedFinding extends Omit<Found, "key"> {
+export interface ComparedFinding extends Omit<HuntEventGroup, "key"> {
   key: string;
   change: "new" | "same" | "gone";
 }
@@ -152,7 +152,7 @@ const compared = ({ runId, beforeId }: Compared) => sql`
     from (select * from hunt_finding where run_id = ${runId}) mine
     full join (select * from hunt_finding where run_id = ${beforeId}::uuid) before using (key)`;
 
-/** Counts the new, continued and vanished results of a run beside the run before it. */
+/** Counts the new, continued and vanished results of a run compared with the previous run. */
 export async function countCompared(
   db: Database,
   runs: Compared,
@@ -163,7 +163,9 @@ export async function countCompared(
   return { new: count("new"), same: count("same"), gone: count("gone") };
 }
 
-/** Lists the results of a run beside the run before it: first new ones, then continued ones, then vanished ones. */
+/**
+ * Lists the results of a run compared with the previous run: first new ones, then continued ones, then vanished ones.
+ */
 export async function compareFindings(
   db: Database,
   runs: Compared,

@@ -9,8 +9,8 @@ import { countCompared, findHuntRuns, type HuntRunRow } from "./hunt-run.store.t
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /**
- * Notifies the person who asked for a run of its end. A scheduled run notifies its owner, or without one the provider's
- * people, only when results are new or vanished, or it failed.
+ * Notifies the person who requested a run when it ends. A scheduled run notifies its owner, or if it has none the
+ * provider, and only if results are new or vanished, or if it failed.
  */
 export async function notifyOfRun(
   { db, notify }: VerbContext,

@@ -11,7 +11,7 @@ import { nextMoment } from "./schedule.rules.ts";
 const name = "hunting.run_scheduled_hunts";
 const dayMs = 86_400_000;
 
-/** Runs the hunts that are due, each company in its own transaction. A repeated run changes nothing. */
+/** Job that starts the hunts that are due, each company in its own transaction. Running it again changes nothing. */
 export const runScheduledHunts = defineJob({
   name,
   input: z.object({}),

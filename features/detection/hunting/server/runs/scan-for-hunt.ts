@@ -17,8 +17,8 @@ import {
   addFindings,
   changeHuntRun,
   countFindings,
-  type Found,
   findHuntRun,
+  type HuntEventGroup,
   type HuntRunRow,
 } from "./hunt-run.store.ts";
 import { notifyOfRun } from "./run-notices.ts";
@@ -36,9 +36,9 @@ interface Scan {
   scanned: number;
   hits: number;
   /** The results since they were last stored. */
-  found: Map<string, Found>;
+  found: Map<string, HuntEventGroup>;
   cut: boolean;
-  /** The start times of the parts of the period, the newest first. */
+  /** The start times of the portions of the period, the newest first. */
   beginnings: Date[];
 }
 
@@ -107,7 +107,7 @@ async function lookAtPage(
       else
         for await (const events of stored.mayHold({ ...stretch, texts: query.texts ?? [] }))
           for (const event of events) if (query.finds(event)) keep(scan, event);
-      // The number of skipped events comes from the hours: most of them were never read.
+      // Most of the skipped events were never read, so their number is taken from the hourly counts.
       scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
       scan.place = { occurred_at: from, id: firstId };
       return true;
@@ -141,8 +141,8 @@ const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: Batc
     event_ids: [id],
   });
 
-/** Adds a group of similar events to the findings. They are older than the ones already found. */
-function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found, "key">): void {
+/** Adds a group of similar events to the findings; the events are older than those found before. */
+function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<HuntEventGroup, "key">): void {
   const key = createHash("sha256")
     .update(JSON.stringify([title, asset_name, user_name]))
     .digest();

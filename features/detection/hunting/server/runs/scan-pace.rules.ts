@@ -1,14 +1,17 @@
 /**
- * The approximate number of events in one part of a period. A query reads one or several parts; 2,000 events take one
- * core less time than a person notices.
+ * The approximate number of events in one portion of a period. A query reads one or several portions; reading 2,000
+ * events occupies one core for less time than a person notices.
  */
 export const eventsOfPart = 2_000;
 
 interface Limits {
-  /** If a query took less than `quickMs`, the number of parts is doubled; more than `slowMs` halves it. */
+  /**
+   * The query time, in milliseconds, below which the number of portions is doubled. `slowMs`: the time above which it
+   * is halved.
+   */
   quickMs: number;
   slowMs: number;
-  /** The share of a query's time that is left to others before the next one. */
+  /** The pause before the next query, as a share of the last query's duration. */
   rest: number;
   /** The number of events per page if the rule is evaluated in the process. */
   page: number;
@@ -17,14 +20,20 @@ interface Limits {
 const limits = {
   /** Long enough for PostgreSQL to run a query in parallel, and short enough for a slow machine. */
   alone: { quickMs: 2_000, slowMs: 5_000, rest: 0.05, page: 2_000 },
-  /** One core half of the time, in short queries between which a list can be read. */
+  /**
+   * While people work, the run uses one core at most half of the time, in short queries between which lists can be
+   * read.
+   */
   amongPeople: { quickMs: 20, slowMs: 60, rest: 1, page: 250 },
 } satisfies Record<string, Limits>;
 const maxParts = 500;
 
-/** The number of events read by one query, and the pause after it; adapted to the duration of the last ones. */
+/**
+ * Determines the number of events that one query reads, and the pause after it, from the duration of the last
+ * queries.
+ */
 export class ScanPace {
-  /** The number of parts of the next query, by mode. */
+  /** The number of portions of the next query, by mode. */
   #parts = { alone: 200, amongPeople: 1 };
 
   of(peopleAtWork: boolean): ScanTurn {

@@ -12,7 +12,7 @@ function daysLater(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 86_400_000);
 }
 
-/** On the same day of a later month, or on its last one. */
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
 function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCMonth(from.getUTCMonth() + months);
@@ -20,7 +20,10 @@ function monthsLater(from: Date, months: number): Date {
   return later;
 }
 
-/** Returns the first moment after `now` in the schedule. Runs missed while the portal was off are run once. */
+/**
+ * Returns the first time after `now` at which the schedule runs. Runs that were missed while the portal was off are
+ * made up by a single run.
+ */
 export function nextMoment(repeats: Repeats, from: Date, now: Date): Date {
   let times = 1;
   while (step[repeats](from, times) <= now) times += 1;

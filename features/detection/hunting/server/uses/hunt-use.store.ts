@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { HuntUse } from "#features/detection/hunting/hunting.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { Found } from "../runs/hunt-run.store.ts";
+import type { HuntEventGroup } from "../runs/hunt-run.store.ts";
 
 interface NewUse {
   company_id: number;
@@ -23,7 +23,10 @@ export async function addHuntUse(db: Database, use: NewUse): Promise<void> {
     .execute();
 }
 
-/** Finds the consequences of a hunt, the newest first: without deleted ones, and those that the actor may not see. */
+/**
+ * Finds the objects that were created from a hunt, the newest first, without deleted ones and those that the actor
+ * may not see.
+ */
 export async function findHuntUses(db: Database, huntId: string): Promise<HuntUse[]> {
   const { rows } = await sql<HuntUse>`
     select use.kind, use.target, encode(use.finding_key, 'hex') as finding_key,
@@ -39,7 +42,7 @@ export async function findHuntUses(db: Database, huntId: string): Promise<HuntUs
 }
 
 /** The hunts from which an object was created. */
-export async function findHuntsOf(
+export async function findHuntsUsing(
   db: Database,
   { kind, target }: Pick<HuntUse, "kind" | "target">,
 ): Promise<{ id: string; number: number; title: string }[]> {
@@ -56,11 +59,11 @@ export async function findHuntsOf(
     .execute();
 }
 
-/** The findings of a run, the newest first: one of them by its key, or all. */
+/** Finds the findings of a run, the newest first: one by its key, or all. */
 export async function findFindings(
   db: Database,
   { huntId, runId, key }: { huntId: string; runId: string; key?: Buffer },
-): Promise<Found[]> {
+): Promise<HuntEventGroup[]> {
   let query = db
     .selectFrom("hunt_finding")
     .select(["key", "title", "asset_name", "user_name", "events", "first_at", "last_at", "event_ids"])

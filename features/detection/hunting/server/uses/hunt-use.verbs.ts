@@ -11,9 +11,9 @@ import * as contract from "../../hunt-use.contract.ts";
 import type { HuntUse } from "../../hunting.contract.ts";
 import { findHunt, lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
-import { addHuntUse, findFindings, findHuntsOf, findHuntUses } from "./hunt-use.store.ts";
+import { addHuntUse, findFindings, findHuntsUsing, findHuntUses } from "./hunt-use.store.ts";
 
-/** Records, with the hunt, an object that was created from it. The object finds its hunt by its own id. */
+/** Records in the hunt that an object was created from it; the object itself refers to its hunt by id. */
 async function noteUse(
   { db, actor, clock, audit, announce }: VerbContext,
   huntId: string,
@@ -35,7 +35,11 @@ async function noteUse(
 }
 
 const listHuntsOf: Verb<typeof contract.listHuntsOf> = async ({ db }, of) => ({
-  items: (await findHuntsOf(db, of)).map(({ id, number, title }) => ({ id, code: huntCode(number), title })),
+  items: (await findHuntsUsing(db, of)).map(({ id, number, title }) => ({
+    id,
+    code: huntCode(number),
+    title,
+  })),
 });
 
 const alertOfFinding: Verb<typeof contract.alertOfFinding> = async (
@@ -57,7 +61,7 @@ const alertOfFinding: Verb<typeof contract.alertOfFinding> = async (
       asset_name: finding.asset_name,
       user_name: finding.user_name,
       techniques: hunt.techniques,
-      // Events deleted by their retention are no longer there.
+      // Events that retention has deleted are not returned.
       event_ids: (await (await followedEventsOf(context)).named(finding.event_ids)).map((event) => event.id),
     }),
   );

@@ -16,7 +16,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { blankHunt } from "../hunt/blank-hunt.ts";
-import { type HuntDraft, HuntFields, huntOf } from "../hunt/hunt-fields.tsx";
+import { type HuntDraft, HuntFields, huntFromDraft } from "../hunt/hunt-fields.tsx";
 import { dayMs, runPeriods } from "../hunt/run-periods.ts";
 
 interface BatchDialogProps {
@@ -70,7 +70,7 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
     const until = new Date();
     const from = new Date(until.getTime() - Number(days) * dayMs);
     start.mutate({
-      ...huntOf(draft),
+      ...huntFromDraft(draft),
       ...(segment
         ? { segment: { kind: segment.kind, value: segment.value } }
         : { company_ids: selectedNumbers }),

@@ -61,7 +61,10 @@ function RunState({ run }: Pick<BatchHunt, "run">) {
   return <>{failure ? `${huntRunLabels[status]}: ${failure}` : huntRunLabels[status]}</>;
 }
 
-/** The results of one hunt in each company, with its progress; those with most events found first. */
+/**
+ * Lists the results of one hunt in each company, with its progress; the companies with the most events found come
+ * first.
+ */
 export function BatchView({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getHuntBatch, { id }),

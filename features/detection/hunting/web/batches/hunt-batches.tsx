@@ -59,7 +59,7 @@ const columns: readonly Column<HuntBatch>[] = [
   },
 ];
 
-/** The hunts that were started in several companies, and one of them with the results of each company. */
+/** Lists the hunts that were started in several companies, and shows one of them with the results of each company. */
 export function HuntBatches() {
   const [openId, open] = useOpenParam(openParam);
   const [params] = useSearchParams();

@@ -1,2 +1,2 @@
-/** While a hunt over several companies runs, its progress is requested again after so many ms. */
+/** The interval, in milliseconds, at which the progress of a running hunt over several companies is requested. */
 export const progressEvery = 3_000;

@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** The section of the company's home page: the hunts in its events and their outcomes. */
+/** The hunting section of the company's home page: the hunts in its events and their outcomes. */
 export const huntingHome: HomeView<HuntingHome> = {
   State({ facts: { malicious, benign, nothing, inconclusive } }) {
     const total = malicious + benign + nothing + inconclusive;

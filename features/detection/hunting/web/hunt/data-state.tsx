@@ -5,7 +5,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 
-/** The availability of each kind of data that a hunt needs, and its silent sources. */
+/** Shows the availability of each kind of data that a hunt needs, and its silent sources. */
 export function DataState({ data }: { data: readonly DataAvailability[] }) {
   return (
     <ul className={styles.list}>

@@ -66,14 +66,14 @@ interface FindingListProps {
   run: HuntRun;
 }
 
-/** The results of a run, each kind once, beside the run before it. */
+/** Lists the results of a run, each kind once, compared with the previous run. */
 export function FindingList({ detail, run }: FindingListProps) {
   const { hunt } = detail;
   const opensAlerts = useMay("alert.triage");
   const { data, error, refetch } = useQuery(callQuery(listFindings, { id: hunt.id, run_id: run.id }));
   if (!data)
     return (
-      // As high as the findings, so that nothing below them moves.
+      // The placeholder is as high as the findings, so that nothing below them moves.
       <NotLoaded
         query={{ error, refetch }}
         title="No se pudieron cargar los hallazgos"

@@ -6,7 +6,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 import { blankHunt } from "./blank-hunt.ts";
-import { type HuntDraft, HuntFields, huntOf } from "./hunt-fields.tsx";
+import { type HuntDraft, HuntFields, huntFromDraft } from "./hunt-fields.tsx";
 
 const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
   title: hunt.title,
@@ -18,12 +18,12 @@ const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
 });
 
 interface HuntDialogProps {
-  /** The hunt to edit; absent for a new one. Earlier runs keep their query. */
+  /** The hunt to edit; absent to create one. Earlier runs keep their query. */
   detail?: HuntDetail;
   onClose: () => void;
 }
 
-/** Creates or edits a hunt; it is run from its page. */
+/** The dialog to create or edit a hunt; the hunt is run from its page. */
 export function HuntDialog({ detail, onClose }: HuntDialogProps) {
   const [draft, setDraft] = useState(detail ? draftOf(detail) : blankHunt);
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ export function HuntDialog({ detail, onClose }: HuntDialogProps) {
   const change = useCallMutation(changeHunt, onClose);
   const save = () =>
     detail
-      ? change.mutate({ id: detail.hunt.id, version: detail.hunt.version, ...huntOf(draft) })
-      : create.mutate(huntOf(draft));
+      ? change.mutate({ id: detail.hunt.id, version: detail.hunt.version, ...huntFromDraft(draft) })
+      : create.mutate(huntFromDraft(draft));
   return (
     <FormDialog
       wide

@@ -19,7 +19,7 @@ export interface HuntDraft {
 }
 
 /** Returns the input of the calls. */
-export const huntOf = ({ techniques, ...draft }: HuntDraft) => ({
+export const huntFromDraft = ({ techniques, ...draft }: HuntDraft) => ({
   ...draft,
   techniques: techniques
     .toUpperCase()

@@ -42,7 +42,10 @@ async function ofEach(
 
 const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;
 
-/** Imports hunts from files of other tools. A preview shows their content and the parts that are left out. */
+/**
+ * The dialog to import hunts from files of other tools. A preview shows their content and the parts that are left
+ * out.
+ */
 export function HuntFileDialog({ onClose }: { onClose: () => void }) {
   const trial = useMutation({
     mutationFn: async (selectedRows: readonly File[]) =>

@@ -8,11 +8,11 @@ import {
   type PanelSpec,
 } from "#features/home/dashboards/contracts/panel.contract.ts";
 import {
-  aggregationOf,
+  boardMetric,
   emptySpec,
-  metricOf,
-  termsOf,
-  timeOf,
+  panelSpecOf,
+  termsBucket,
+  timeBucket,
 } from "#features/home/dashboards/readers/aggregation.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
@@ -49,7 +49,7 @@ const rowScale = 1.5;
 export const isGrafanaBoard = (object: JsonObject): boolean =>
   (Array.isArray(object.panels) || Array.isArray(object.rows)) && "schemaVersion" in object;
 
-/** Reads a dashboard of Grafana. Its rows are titles and count as no panels. */
+/** Reads a dashboard of Grafana. Its rows are only titles and are not counted as panels. */
 export function readGrafanaBoard(board: JsonObject): BoardDraft {
   const all = [...objectsOf(board.panels), ...objectsOf(board.rows).flatMap((row) => objectsOf(row.panels))];
   const panels = all.flatMap((panel) => (panel.type === "row" ? objectsOf(panel.panels) : [panel]));
@@ -119,9 +119,9 @@ function specOf(panel: JsonObject): PanelSpec {
   if (variable.test(query))
     throw new UnsupportedPanel("La consulta usa variables del tablero, que el portal no evalúa.");
   const measures = objectsOf(target.metrics).filter(({ hide }) => hide !== true);
-  return aggregationOf({
+  return panelSpecOf({
     kind,
-    metrics: measures.map(({ type: operation, field }) => metricOf(operation, field, undefined)),
+    metrics: measures.map(({ type: operation, field }) => boardMetric(operation, field, undefined)),
     buckets: objectsOf(target.bucketAggs).map((bucket) => readBucket(bucket, measures)),
     conditions: queryConditions(query),
   });
@@ -129,11 +129,11 @@ function specOf(panel: JsonObject): PanelSpec {
 
 function readBucket({ type, field, settings: rawValue }: JsonObject, metrics: readonly JsonObject[]): Bucket {
   const settings = objectOf(rawValue);
-  if (type === "date_histogram") return timeOf(field, settings.interval, undefined);
+  if (type === "date_histogram") return timeBucket(field, settings.interval, undefined);
   if (type !== "terms") throw new UnsupportedPanel(`El portal no agrupa por «${textOf(type, 60)}».`);
   const order = textOf(settings.orderBy);
   const by = metrics.findIndex(({ id }) => id === order);
-  return termsOf({
+  return termsBucket({
     field,
     size: settings.size,
     order: settings.order,

@@ -81,7 +81,7 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   };
 }
 
-/** Yields the references of a dashboard and of its objects; no deeper level, so that cycles end. */
+/** Yields the references of a dashboard and of its objects; references are not followed further, so that cycles end. */
 function* referencesOfAll(board: JsonObject, objects: SavedObjects): Generator<Reference> {
   for (const reference of referencesOf(board).slice(0, 1_000)) {
     yield reference;
@@ -230,7 +230,7 @@ function placeOf(grid: JsonObject, at: number): PanelPlace {
   };
 }
 
-/** Returns the controls, which Kibana stores above the grid since 8.3, as a panel of their own. */
+/** Returns the controls, which Kibana stores above the grid since 8.3, as a separate panel. */
 function controlsOf({ panelsJSON }: JsonObject): PanelDraft[] {
   const inputs = Object.values(nestedObject(panelsJSON)).map((control) =>
     objectOf(objectOf(control).explicitInput),

@@ -1,10 +1,10 @@
 import type { Bucket, PanelKind, PanelSpec } from "#features/home/dashboards/contracts/panel.contract.ts";
 import {
-  aggregationOf,
-  metricOf,
-  rangesOf,
-  termsOf,
-  timeOf,
+  boardMetric,
+  panelSpecOf,
+  rangesBucket,
+  termsBucket,
+  timeBucket,
 } from "#features/home/dashboards/readers/aggregation.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
@@ -44,7 +44,7 @@ export function readLens(attributes: JsonObject): PanelSpec {
       ),
     );
   const conditions = [...queryConditions(state.query), ...filterConditions(state.filters)];
-  return aggregationOf({ kind, metrics, buckets, conditions });
+  return panelSpecOf({ kind, metrics, buckets, conditions });
 }
 
 function kindOf(type: string, visualization: JsonObject): PanelKind {
@@ -86,7 +86,7 @@ function readMetric(column: JsonObject) {
   if (column.timeShift || column.reducedTimeRange)
     throw new UnsupportedPanel("El panel compara con otro período, que el portal no calcula.");
   if (objectOf(column.filter).query) throw new UnsupportedPanel("El panel filtra cada medida por separado.");
-  return metricOf(operation, column.sourceField, column.label);
+  return boardMetric(operation, column.sourceField, column.label);
 }
 
 function readBucket(column: JsonObject, metrics: readonly string[]): Bucket {
@@ -99,7 +99,7 @@ function readBucket(column: JsonObject, metrics: readonly string[]): Bucket {
         throw new UnsupportedPanel("El panel combina varios campos en un grupo.");
       if (listOf(params.include).length > 0 || listOf(params.exclude).length > 0)
         throw new UnsupportedPanel("El panel incluye o excluye valores.");
-      return termsOf({
+      return termsBucket({
         field: sourceField,
         size: params.size,
         order: params.orderDirection,
@@ -109,7 +109,7 @@ function readBucket(column: JsonObject, metrics: readonly string[]): Bucket {
       });
     }
     case "date_histogram":
-      return timeOf(sourceField, params.interval, label);
+      return timeBucket(sourceField, params.interval, label);
     case "filters": {
       const filters = objectsOf(params.filters);
       if (filters.length === 0 || filters.length > 20)
@@ -124,7 +124,7 @@ function readBucket(column: JsonObject, metrics: readonly string[]): Bucket {
       };
     }
     case "range":
-      return rangesOf(
+      return rangesBucket(
         sourceField,
         objectsOf(params.ranges).map(({ from, to, label: name }) => ({ from, to, label: name })),
         label,

@@ -6,13 +6,13 @@ import type {
   PanelSpec,
 } from "#features/home/dashboards/contracts/panel.contract.ts";
 import {
-  aggregationOf,
+  boardMetric,
   emptySpec,
   mapFields,
-  metricOf,
-  rangesOf,
-  termsOf,
-  timeOf,
+  panelSpecOf,
+  rangesBucket,
+  termsBucket,
+  timeBucket,
 } from "#features/home/dashboards/readers/aggregation.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
@@ -67,12 +67,12 @@ export function readVisualization(
   const buckets = enabled
     .filter((aggregation) => !isMetric(aggregation))
     .map((aggregation) => readBucket(aggregation, measures));
-  return { spec: aggregationOf({ kind, metrics, buckets, conditions }), missing: [] };
+  return { spec: panelSpecOf({ kind, metrics, buckets, conditions }), missing: [] };
 }
 
 function readMetric({ type, params }: JsonObject): Metric {
   const { field, customLabel } = objectOf(params);
-  return metricOf(type, field, customLabel);
+  return boardMetric(type, field, customLabel);
 }
 
 function readBucket({ type, params: rawValue }: JsonObject, metrics: readonly JsonObject[]): Bucket {
@@ -84,7 +84,7 @@ function readBucket({ type, params: rawValue }: JsonObject, metrics: readonly Js
         throw new UnsupportedPanel("El panel incluye o excluye valores por una expresión regular.");
       const by = metrics.findIndex(({ id }) => id === params.orderBy);
       const byKey = params.orderBy === "_key" || params.orderBy === "_term";
-      return termsOf({
+      return termsBucket({
         field: params.field,
         size: params.size,
         order: params.order,
@@ -94,7 +94,7 @@ function readBucket({ type, params: rawValue }: JsonObject, metrics: readonly Js
       });
     }
     case "date_histogram":
-      return timeOf(params.field, params.interval, label);
+      return timeBucket(params.field, params.interval, label);
     case "filters":
       return {
         kind: "filters",
@@ -102,7 +102,7 @@ function readBucket({ type, params: rawValue }: JsonObject, metrics: readonly Js
         label: textOf(label) || "Filtro",
       };
     case "range":
-      return rangesOf(
+      return rangesBucket(
         params.field,
         objectsOf(params.ranges).map(({ from, to, label: name }) => ({ from, to, label: name })),
         label,

@@ -3,7 +3,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineTool,
   type Kind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -48,7 +48,7 @@ async function listBoards(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.boards.length === 0)
     return draft.as("nothing").say(`Todavía no se ha cargado ningún tablero de su empresa.${mark}`);
-  draft.say(`Su empresa tiene ${counted(value.boards.length, "tablero", "tableros")}.${mark}`);
+  draft.say(`Su empresa tiene ${countText(value.boards.length, "tablero", "tableros")}.${mark}`);
   draft.table(
     "Tableros",
     ["Tablero", "Sistema", "Estado"],

@@ -5,7 +5,7 @@ const maxNames = 30;
 
 type Comparable = Pick<BoardPanel, "key" | "title" | "place" | "spec" | "reason">;
 
-/** A JSON text whose keys are in order: PostgreSQL gives the keys of a stored object in another order. */
+/** Returns a JSON text with sorted keys, because PostgreSQL returns the keys of a stored object in another order. */
 function orderedJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -19,11 +19,11 @@ const contentOf = ({ title, place, spec, reason }: Comparable): string =>
 
 const nameOf = ({ title, key }: Comparable): string => title || `Panel ${key}`;
 
-/**
- * Returns the titles of the panels that a version adds, removes and changes; panels with the same key are the same
- * panel.
- */
-export function changesOf(before: readonly Comparable[], after: readonly PanelDraft[]): BoardChanges {
+/** Returns the titles of the panels that a version adds, removes and changes; panels are matched by their key. */
+export function boardChangesBetween(
+  before: readonly Comparable[],
+  after: readonly PanelDraft[],
+): BoardChanges {
   const earlier = new Map(before.map((panel) => [panel.key, panel]));
   const later = new Set(after.map(({ key }) => key));
   const changedRows = after.filter((panel) => {

@@ -15,7 +15,7 @@ export const listedBoard = ({ source_id: _source, period: _period, ...row }: Boa
   checked_at: row.checked_at && isoInstant(row.checked_at),
 });
 
-/** Returns a board of the company with all its details; refuses when there is none. */
+/** Returns a board of the company with all its details; refuses if it does not exist. */
 export async function boardDetail(db: Database, companyId: number, id: string): Promise<DashboardDetail> {
   const row = await findBoard(db, companyId, id);
   if (!row) throw new Refusal("not_found");

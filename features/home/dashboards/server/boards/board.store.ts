@@ -102,7 +102,7 @@ export async function deleteBoard(db: Database, companyId: number, id: string): 
   return numDeletedRows > 0n;
 }
 
-/** Moves the named boards to the front in the given order; the others follow in their order. */
+/** Moves the named boards to the front in the given order; the others keep their order after them. */
 export async function orderBoards(db: Database, companyId: number, ids: readonly string[]): Promise<void> {
   await sql`
     update dashboard set position = placed.position from (

@@ -106,7 +106,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Stored boards of the same tool by the identifiers of their exports, with what their current version holds. */
+/** Finds the stored boards of the same tool by the ids of their exports, with the content of their current version. */
 export async function findStoredBoards(
   db: Database,
   companyId: number,

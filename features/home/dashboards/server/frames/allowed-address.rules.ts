@@ -5,8 +5,8 @@ export interface AllowedPlace {
   path_prefix: string;
 }
 
-/** The place that an address allows: its origin, and its path as a folder. */
-export function placeOf(address: string): AllowedPlace {
+/** Returns the allowed place that an address describes: its origin, and its path as a folder. */
+export function allowedPlaceOf(address: string): AllowedPlace {
   const { origin, pathname } = new URL(address);
   return { origin, path_prefix: pathname.endsWith("/") ? pathname : `${pathname}/` };
 }

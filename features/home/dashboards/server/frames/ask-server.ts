@@ -21,10 +21,10 @@ const sentences: Readonly<Record<string, string>> = {
 export type AskPage = (request: OutboundRequest) => Promise<OutboundAnswer>;
 
 /**
- * Asks the server of a page, without credentials, whether the portal may frame it. Never throws: a missing answer is a
- * result, too.
+ * Asks the server of a page, without credentials, whether the portal may frame it. It never throws: a missing answer
+ * is also a result.
  */
-export async function askServer(
+export async function testServerConnection(
   address: string,
   portalOrigin: string,
   ask: AskPage = guardedFetch,

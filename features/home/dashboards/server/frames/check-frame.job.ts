@@ -6,7 +6,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findBoard, lockBoards, updateBoard } from "../boards/board.store.ts";
 import { isAllowed } from "./allowed-address.rules.ts";
-import { type AskPage, askServer } from "./ask-server.ts";
+import { type AskPage, testServerConnection } from "./ask-server.ts";
 import { findFramesToCheck, findOrigins } from "./frame.store.ts";
 
 const name = "dashboards.check_frame";
@@ -32,7 +32,7 @@ export async function checkBoardFrame(
     },
   );
   if (address === null) return;
-  const { state, detail } = await askServer(address, gate.config.origin, ask);
+  const { state, detail } = await testServerConnection(address, gate.config.origin, ask);
   await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
     const { db, clock, audit, announce } = context;
     await lockBoards(db, companyId);
@@ -48,7 +48,7 @@ export async function checkBoardFrame(
   });
 }
 
-/** Checks one framed board after it was added, or on request. */
+/** Job that checks one framed board after it was added, or on request. */
 export const checkFrameJob = defineJob({
   name,
   input: z.object({ id: Id }),

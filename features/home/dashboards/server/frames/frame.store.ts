@@ -25,7 +25,7 @@ export async function findOrigins(db: Database, companyId: number): Promise<Orig
     .execute();
 }
 
-/** Adds an allowed place; false when it is allowed already. */
+/** Adds an allowed place; returns false if it is already allowed. */
 export async function insertOrigin(
   db: Database,
   row: Insertable<Schema["dashboard_allowed_origin"]>,
@@ -46,7 +46,7 @@ export async function deleteOrigin(db: Database, companyId: number, id: string):
     .execute();
 }
 
-/** Adds a framed board; false when the company has one with the same address. */
+/** Adds a framed board; returns false if the company has one with the same address. */
 export async function insertFrame(db: Database, row: Insertable<Schema["dashboard"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("dashboard")

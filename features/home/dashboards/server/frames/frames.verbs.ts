@@ -9,7 +9,7 @@ import * as contract from "../../contracts/frames.contract.ts";
 import { type AllowedOrigin, maxOrigins } from "../../contracts/frames.contract.ts";
 import { type BoardRow, countBoards, findBoard, findBoards, lockBoards } from "../boards/board.store.ts";
 import { listedBoard } from "../boards/board-view.ts";
-import { isAllowed, isOnPortalHost, placeOf } from "./allowed-address.rules.ts";
+import { allowedPlaceOf, isAllowed, isOnPortalHost } from "./allowed-address.rules.ts";
 import { checkFrameJob } from "./check-frame.job.ts";
 import { deleteOrigin, findOrigins, insertFrame, insertOrigin, type OriginRow } from "./frame.store.ts";
 
@@ -26,7 +26,8 @@ const escapeHtml = (text: string): string =>
 
 /**
  * Returns the page with the frame of a board. The page has no script. The framed page runs its scripts in its own
- * origin, which is never the portal's; the sandbox prevents it from navigating the window and from opening others.
+ * origin, which is never the portal's; the sandbox prevents it from navigating the window and from opening other
+ * windows.
  */
 function framePage({ title, address }: { title: string; address: string }): string {
   return `<!doctype html>
@@ -40,7 +41,7 @@ function framePage({ title, address }: { title: string; address: string }): stri
 `;
 }
 
-/** Returns the number of boards that no other place allows. */
+/** Counts the boards that only this place allows. */
 const usesOf = (place: OriginRow, places: readonly OriginRow[], boards: readonly BoardRow[]): number => {
   const others = places.filter(({ id }) => id !== place.id);
   return boards.filter(
@@ -64,8 +65,8 @@ const listOrigins: Verb<typeof contract.listOrigins> = async ({ db, actor }) => 
 export const addOrigin: Verb<typeof contract.addOrigin> = async (context, { address, note }) => {
   const { db, actor, clock, config, audit } = context;
   const companyId = companyIn(actor);
-  const place = placeOf(address);
-  // Only a different origin isolates the scripts of a framed page.
+  const place = allowedPlaceOf(address);
+  // Only a different origin isolates the scripts of a framed page from the portal.
   if (isOnPortalHost(address, config.origin))
     throw new Refusal("invalid_input", { detail: "La dirección es del servidor del portal." });
   await lockBoards(db, companyId);

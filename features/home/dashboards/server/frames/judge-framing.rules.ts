@@ -1,6 +1,6 @@
 import type { FrameState } from "#features/home/dashboards/contracts/frame-terms.ts";
 
-/** Answer of the server of a dashboard, without credentials. */
+/** The answer of a dashboard's server, requested without credentials. */
 export interface FrameAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ function covers(source: string, origin: URL): boolean {
   return host.startsWith("*.") ? origin.hostname.endsWith(host.slice(1)) : host === origin.hostname;
 }
 
-/** The sources of each `frame-ancestors` of a policy, in small letters. A header may carry several policies. */
+/** Returns the sources of each `frame-ancestors` directive in lower case. A header may contain several policies. */
 function ancestorsOf(policy: string): string[][] {
   return policy
     .toLowerCase()
@@ -37,7 +37,10 @@ function ancestorsOf(policy: string): string[][] {
     .map(([, ...sources]) => sources);
 }
 
-/** Returns whether an answer lets an origin frame its page. `frame-ancestors` overrides `X-Frame-Options`. */
+/**
+ * Returns whether an answer allows an origin to frame its page. `frame-ancestors` takes precedence over
+ * `X-Frame-Options`.
+ */
 export function judgeFraming({ status, headers }: FrameAnswer, portalOrigin: string): FrameJudgement {
   if (status === 401 || status === 403)
     return { state: "asks_sign_in", detail: `Su servidor pide ingresar (respondió ${status}).` };

@@ -12,14 +12,17 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { countBoards, insertBoard, lockBoards, updateBoard } from "../boards/board.store.ts";
-import { changesOf } from "../boards/board-changes.rules.ts";
+import { boardChangesBetween } from "../boards/board-changes.rules.ts";
 import { findPanels, findStoredBoards, insertVersion } from "../boards/version.store.ts";
 import { type ExportReading, readExport } from "./read-export.ts";
 
-/** Exports above this size, in bytes, are read in a thread of their own: panels may repeat the work of one object. */
+/**
+ * The size in bytes above which an export is read in its own thread, because many panels may repeat the work of one
+ * object.
+ */
 const threadBytes = 16 * 1_024;
 const worker = new URL("./read-export.worker.ts", import.meta.url);
 const limits = { milliseconds: 15_000, megabytes: 256 };
@@ -45,11 +48,11 @@ const hashOf = (board: BoardDraft): string =>
 
 type ReceiptBoard = BoardReceipt["boards"][number];
 
-/** Stores the boards of an export: new ones, and new versions of those that changed. */
+/** Stores the boards of an export: new boards, and new versions of boards that changed. */
 export async function storeBoards(
   context: VerbContext,
   file: ImportFile<BoardFileOptions>,
-): Promise<Stored<BoardReceipt>> {
+): Promise<StoreResult<BoardReceipt>> {
   const { db, actor, announce } = context;
   const companyId = companyIn(actor);
   const { boards, problems } = await readingOf(file);
@@ -97,7 +100,7 @@ async function storeBoard(
   const before = storedEntry
     ? await findPanels(db, companyId, { id: storedEntry.id, version: storedEntry.version })
     : [];
-  const changes = changesOf(before, board.panels);
+  const changes = boardChangesBetween(before, board.panels);
   const id = storedEntry?.id ?? uuidv7();
   if (!storedEntry) {
     const { count, last } = await countBoards(db, companyId);
@@ -138,7 +141,7 @@ async function storeBoard(
     },
     board.panels,
   );
-  // A title that people have given remains.
+  // A title that a person has set is kept.
   if (storedEntry)
     await updateBoard(db, { companyId, id }, { version, description: board.description, updated_at: now });
   return { ...facts, outcome: storedEntry ? "replaced" : "new", version, changes };

@@ -15,7 +15,7 @@ import { type Bucket, maxTerms, type PanelSpec } from "#features/home/dashboards
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { endOfStep, stepOf, type TimeStep } from "./time-step.rules.ts";
+import { endOfStep, type TimeStep, timeStepOf } from "./time-step.rules.ts";
 
 export interface PanelPeriod {
   from: Date;
@@ -53,7 +53,7 @@ export async function answerPanel(
   if (spec.kind === "events") return { ...answer, rows: await newestEvents(context, spec, filter) };
   if (spec.kind === "controls") return { ...answer, rows: await controlValues(context, spec, filter) };
   const timeZone = context.actor.kind === "user" ? context.actor.timeZone : providerZone;
-  const step = stepOf(spec.buckets, { from, to });
+  const step = timeStepOf(spec.buckets, { from, to });
   // Names are read first, because an external engine is queried after the end of the transaction.
   const names = await labelsOf(context, spec.buckets);
   const aggregate = await aggregateEvents(context, filter, {
@@ -88,8 +88,8 @@ interface CountedRows {
 }
 
 /**
- * Returns the number of values of the first level that a full panel leaves out; 0 when the export itself chose a
- * smaller number.
+ * Returns the number of values of the first level that a panel leaves out; 0 if the export itself limits the number
+ * of values.
  */
 async function countMoreGroups(
   context: VerbContext,
@@ -98,7 +98,7 @@ async function countMoreGroups(
 ): Promise<number> {
   if (first?.kind !== "terms" || first.size < maxTerms) return 0;
   const maxGroups = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
-  // One of the groups may consist of the events without the field.
+  // One of the groups may contain the events without the field.
   if (maxGroups < maxTerms - 1) return 0;
   if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
   const total = await aggregateEvents(context, filter, {
@@ -123,7 +123,7 @@ function numberOrText(value: string | null, { metrics }: PanelSpec, at: number):
 
 type Names = ReadonlyMap<string, string>;
 
-/** Names of sources, where the panel groups by them: their keys are identifiers. */
+/** Returns the names of sources if the panel groups by source, because the keys are then ids. */
 async function labelsOf({ db }: VerbContext, buckets: readonly Bucket[]): Promise<Names> {
   const groupsBySource = buckets.some((bucket) => bucket.kind === "terms" && bucket.field === "source");
   return groupsBySource ? await findSourceNames(db) : new Map();

@@ -13,8 +13,8 @@ export interface BoardSpan {
 const wholeHour = (moment: number): number => Math.floor(moment / hourMs) * hourMs;
 
 /**
- * The period of a board in whole hours, so that counts come from those kept by the hour. A named period ends with the
- * current hour. Undefined when the bounds are out of order, open, more than 400 days apart, or outside of
+ * Returns the period of a board in whole hours, so that stored hourly counts can be used. A named period ends with
+ * the current hour. Undefined if the bounds are in the wrong order, incomplete, more than 400 days apart, or outside
  * 1970 to 2099.
  */
 export function boardSpan(

@@ -15,9 +15,13 @@ const steps = ["hour", "day", "week", "month"] as const;
 const maxSteps = 200;
 
 /**
- * Returns the time step of a panel in a period: the requested one, or a longer one that results in few enough columns.
+ * Returns the time step of a panel for a period: the requested one, or a longer one that results in few enough
+ * columns.
  */
-export function stepOf(buckets: readonly Bucket[], { from, to }: { from: Date; to: Date }): TimeStep | null {
+export function timeStepOf(
+  buckets: readonly Bucket[],
+  { from, to }: { from: Date; to: Date },
+): TimeStep | null {
   const time = buckets.find((bucket) => bucket.kind === "time");
   if (!time) return null;
   const span = to.getTime() - from.getTime();

@@ -3,7 +3,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findMatchingBoards } from "../boards/board.store.ts";
 
@@ -13,7 +13,12 @@ export async function searchBoards(
   question: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const boards = await findMatchingBoards(db, companyIn(actor), containing(foldText(question)), limit);
+  const boards = await findMatchingBoards(
+    db,
+    companyIn(actor),
+    likePatternContaining(foldText(question)),
+    limit,
+  );
   return boards.map(({ id, title, tool }) => ({
     title,
     detail: `Tablero de ${boardToolLabels[tool]}`,

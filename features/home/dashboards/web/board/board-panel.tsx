@@ -26,7 +26,7 @@ interface BoardPanelProps {
   view: BoardView;
 }
 
-/** One panel of a board, answered by itself. */
+/** One panel of a board; it queries its own data. */
 export function BoardPanel({ panel, view }: BoardPanelProps) {
   const { spec, key } = panel;
   const title = panel.title || spec.metrics[0]?.label || "";
@@ -71,7 +71,7 @@ export function BoardPanel({ panel, view }: BoardPanelProps) {
   );
 }
 
-/** Returns whether the chart of a panel shows its own title: charts of several levels or of times do. */
+/** Returns whether the chart of a panel shows the panel's title: charts with several levels or with time do. */
 const hasChartTitle = ({ buckets, metrics }: PanelSpec): boolean =>
   buckets.some(({ kind }) => kind === "time") || buckets.length > 1 || metrics.length > 1;
 
@@ -89,7 +89,7 @@ interface LimitsProps {
   timeZone: string;
 }
 
-/** Sentences about the events, rows and fields that a panel leaves out. */
+/** Sentences about the events, rows and fields that a panel does not show. */
 function Limits({ answer: { counted_from, is_cut, more_groups }, missing, timeZone }: LimitsProps) {
   const sentences = [
     ...(counted_from

@@ -43,7 +43,7 @@ function readConditions(writtenValues: readonly string[]): Condition[] {
   });
 }
 
-/** A board drawn from its export: period, filters, panels, and what is missing. */
+/** A board drawn from its export: period, filters, panels, and the list of panels that are missing. */
 export function DrawnBoard({ board }: { board: DashboardDetail }) {
   const [params] = useSearchParams();
   const write = useAddressWriter();

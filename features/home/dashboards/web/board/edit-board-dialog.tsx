@@ -21,7 +21,7 @@ interface EditBoardDialogProps {
   onClose: () => void;
 }
 
-/** Edits the name of a board; for a drawn board also its period and the source of its events. */
+/** The dialog to edit the name of a board; for a drawn board also its period and the source of its events. */
 export function EditBoardDialog({ board, onClose }: EditBoardDialogProps) {
   const [draft, setDraft] = useState({
     title: board.title,

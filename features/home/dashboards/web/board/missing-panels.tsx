@@ -2,7 +2,7 @@ import type { BoardPanel } from "#features/home/dashboards/contracts/dashboards.
 import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./board.module.css";
 
-/** The panels of the export that are not drawn, each with its reason. */
+/** Lists the panels of the export that are not drawn, each with its reason. */
 export function MissingPanels({ panels }: { panels: readonly BoardPanel[] }) {
   const missingPanels = panels.filter(({ reason }) => reason !== null);
   if (missingPanels.length === 0) return null;

@@ -9,7 +9,7 @@ const tones = {
   no_answer: "danger",
 } as const;
 
-/** Answer of the server of a framed board. */
+/** Shows the answer of a framed board's server. */
 export function FrameStateBadge({ state }: { state: FrameState }) {
   return <Badge tone={tones[state]}>{frameStateLabels[state]}</Badge>;
 }

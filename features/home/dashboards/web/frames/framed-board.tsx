@@ -18,7 +18,7 @@ import { useBoardChange } from "../use-board-change.ts";
 import { FrameStateBadge } from "./frame-state-badge.tsx";
 import styles from "./frames.module.css";
 
-/** A board of another system: a link to a separate window first, and the frame where its server allows it. */
+/** A board of another system: first a link to a separate window, and the frame if its server allows it. */
 export function FramedBoard({ board }: { board: DashboardDetail }) {
   const [isShown, setShown] = useState(false);
   const manages = useMay("dashboard.manage");

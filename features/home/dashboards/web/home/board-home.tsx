@@ -5,7 +5,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** The part of the home page with the boards of the company, and the added or changed ones. */
+/** The section of the home page with the boards of the company, and the added or changed ones. */
 export const boardHome: HomeView<BoardHome> = {
   State: ({ facts: { boards } }) =>
     boards > 0 ? (

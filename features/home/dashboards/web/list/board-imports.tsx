@@ -25,7 +25,7 @@ const outcomeText = ({ outcome, changes, version }: Board): string =>
 const panelCountText = ({ drawn, panels }: Board): string =>
   `${numberText(drawn)} de ${numberText(panels)} paneles se dibujan`;
 
-/** Imports of boards: their content, the panels that are not drawn with the reason, and the undo. */
+/** The imports of boards, with their content, the panels that are not drawn, and a button to undo them. */
 export function BoardImports() {
   const queries = useQueryClient();
   return (

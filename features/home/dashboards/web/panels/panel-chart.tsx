@@ -11,11 +11,11 @@ import { MetricFigures, TagCloud } from "./panel-marks.tsx";
 import {
   keyText,
   metricText,
-  nameOf,
   numberOfRow,
   type PanelDrawing,
-  pathOf,
-  seriesOf,
+  panelRowName,
+  panelRowPath,
+  panelSeries,
 } from "./panel-rows.ts";
 import { EventRows, PanelTable } from "./panel-table.tsx";
 
@@ -39,9 +39,9 @@ export function PanelChart({ drawing }: { drawing: PanelDrawing }): ReactNode {
           caption={title}
           slices={answer.rows.map((row) => ({
             key: row.keys.join("\n"),
-            name: nameOf(drawing, row),
+            name: panelRowName(drawing, row),
             value: numberOfRow(row),
-            to: pathOf(drawing, row),
+            to: panelRowPath(drawing, row),
           }))}
         />
       );
@@ -66,14 +66,14 @@ function PanelSeries({ drawing }: { drawing: PanelDrawing }) {
         caption={title}
         rows={answer.rows.map((row) => ({
           key: row.keys.join("\n"),
-          name: nameOf(drawing, row),
+          name: panelRowName(drawing, row),
           value: numberOfRow(row),
           text: metricText(row.values[0] ?? null, spec.metrics[0], timeZone),
-          to: pathOf(drawing, row),
+          to: panelRowPath(drawing, row),
         }))}
       />
     );
-  const { series, places } = seriesOf(drawing);
+  const { series, places } = panelSeries(drawing);
   const tonedSeries = series.map(({ key, name }, at) => ({ key, name, tone: seriesTone(at) }));
   const placeTitle = (time ?? spec.buckets[0])?.label ?? "";
   const isStacked = spec.kind === "bars" || (spec.kind === "area" && tonedSeries.length > 1);
@@ -124,10 +124,10 @@ function PanelHeat({ drawing }: { drawing: PanelDrawing }) {
     const key = last === 0 ? "" : row.keys.slice(0, last).join("\n");
     columns.set(column, keyText(drawing, row, last));
     const line = rows.get(key) ?? {
-      name: last === 0 ? (spec.metrics[0]?.label ?? "") : nameOf(drawing, row),
+      name: last === 0 ? (spec.metrics[0]?.label ?? "") : panelRowName(drawing, row),
       cells: new Map(),
     };
-    line.cells.set(column, { value: numberOfRow(row), to: pathOf(drawing, row) });
+    line.cells.set(column, { value: numberOfRow(row), to: panelRowPath(drawing, row) });
     rows.set(key, line);
   }
   const sorted = [...columns].sort(([one], [other]) => (one < other ? -1 : 1));

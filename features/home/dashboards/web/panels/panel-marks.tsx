@@ -2,18 +2,18 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./panel.module.css";
-import { metricText, nameOf, numberOfRow, type PanelDrawing, pathOf } from "./panel-rows.ts";
+import { metricText, numberOfRow, type PanelDrawing, panelRowName, panelRowPath } from "./panel-rows.ts";
 
-/** The figures of a panel of one number, or of one for each value. */
+/** The number of a panel with a single number, or one number per value. */
 export function MetricFigures({ drawing }: { drawing: PanelDrawing }) {
   const { spec, answer, timeZone } = drawing;
   return (
     <ul className={styles.figures}>
       {answer.rows.flatMap((row) =>
         spec.metrics.map((metric, at) => {
-          const to = pathOf(drawing, row);
+          const to = panelRowPath(drawing, row);
           const text = metricText(row.values[at] ?? null, metric, timeZone);
-          const name = [nameOf(drawing, row), metric.label].filter(Boolean).join(" · ");
+          const name = [panelRowName(drawing, row), metric.label].filter(Boolean).join(" · ");
           return (
             <li key={`${row.keys.join("\n")} ${metric.operation} ${metric.field} ${metric.label}`}>
               <strong className={styles.figure}>{to ? <Link to={to}>{text}</Link> : text}</strong>
@@ -26,15 +26,15 @@ export function MetricFigures({ drawing }: { drawing: PanelDrawing }) {
   );
 }
 
-/** Values in sizes by their counts, each with its count. */
+/** The values of a panel, each in a size that grows with its count, with the count. */
 export function TagCloud({ drawing }: { drawing: PanelDrawing }) {
   const { rows } = drawing.answer;
   const highest = Math.max(1, ...rows.map((row) => numberOfRow(row)));
   return (
     <ul className={styles.cloud}>
       {rows.map((row) => {
-        const to = pathOf(drawing, row);
-        const text = nameOf(drawing, row);
+        const to = panelRowPath(drawing, row);
+        const text = panelRowName(drawing, row);
         return (
           <li
             key={row.keys.join("\n")}

@@ -41,15 +41,15 @@ export function keyText({ spec, answer, timeZone }: PanelDrawing, row: PanelRow,
 }
 
 /** The names of all keys of a row but the time. */
-export const nameOf = (drawing: PanelDrawing, row: PanelRow): string =>
+export const panelRowName = (drawing: PanelDrawing, row: PanelRow): string =>
   drawing.spec.buckets
     .flatMap((bucket, level) => (bucket.kind === "time" ? [] : [keyText(drawing, row, level)]))
     .join(" · ");
 
-export const pathOf = ({ spec, answer, board }: PanelDrawing, row: PanelRow): string | undefined =>
+export const panelRowPath = ({ spec, answer, board }: PanelDrawing, row: PanelRow): string | undefined =>
   eventsPath({ spec, answer, row }, board);
 
-/** Columns of a chart: its times, or the values of its last level, each with the rows of its series. */
+/** The categories of a chart: its times, or the values of its last level, each with the rows of its series. */
 export interface ChartCategory {
   key: string;
   name: string;
@@ -63,10 +63,11 @@ export interface ChartSeries {
 }
 
 /**
- * Returns rows as series. With a time, each time is a place and each combination of the other keys a series; otherwise
- * each value of the first level is a place and the others are series. Several measures are series, too.
+ * Converts rows to series. With time, each time is a category and each combination of the other keys is a series;
+ * otherwise each value of the first level is a category and the other keys are series. Several metrics are separate
+ * series as well.
  */
-export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places: ChartCategory[] } {
+export function panelSeries(drawing: PanelDrawing): { series: ChartSeries[]; places: ChartCategory[] } {
   const { spec, answer } = drawing;
   const time = spec.buckets.findIndex(({ kind }) => kind === "time");
   const placeLevel = Math.max(time, 0);
@@ -96,7 +97,7 @@ export function seriesOf(drawing: PanelDrawing): { series: ChartSeries[]; places
   return { series: [...series.values()], places: ordered };
 }
 
-/** Returns the address of the events of a place, whatever their series. */
+/** Returns the address of the events of a category, over all its series. */
 function placePath({ spec, answer, board }: PanelDrawing, row: PanelRow, level: number): string | undefined {
   const bucket = spec.buckets[level];
   if (!bucket) return undefined;

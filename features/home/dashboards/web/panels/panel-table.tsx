@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import styles from "./panel.module.css";
 import { eventPath } from "./panel-events.ts";
-import { keyText, metricText, type PanelDrawing, pathOf } from "./panel-rows.ts";
+import { keyText, metricText, type PanelDrawing, panelRowPath } from "./panel-rows.ts";
 
 /** A table of the levels and the measures of a panel. */
 export function PanelTable({ drawing }: { drawing: PanelDrawing }) {
@@ -29,7 +29,7 @@ export function PanelTable({ drawing }: { drawing: PanelDrawing }) {
         </thead>
         <tbody>
           {answer.rows.map((row) => {
-            const to = pathOf(drawing, row);
+            const to = panelRowPath(drawing, row);
             return (
               <tr key={row.keys.join("\n")}>
                 {spec.buckets.map((_bucket, level) => {

@@ -18,9 +18,9 @@ import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { matterItems } from "./matter-items.ts";
 import { PendingItems } from "./tray.tsx";
 import { trayItems } from "./tray-items.ts";
-import { verdictOf } from "./verdict.rules.ts";
+import { companyVerdict } from "./verdict.rules.ts";
 
-/** The services of the company with their level, never grey; hidden without services. */
+/** The services of the company with their level; hidden if it has no services. */
 function ServiceStrip() {
   const { data = [] } = useQuery(callQuery(listServices, {}));
   const contracted = data.filter(({ enabled, route }) => enabled && route);
@@ -49,7 +49,7 @@ function ServiceStrip() {
   );
 }
 
-/** Everything that the home of a company asks for, and whether a part of it is still to come. */
+/** Loads everything that the home page of a company shows, and returns whether a part is still missing. */
 function useHomeParts(person: CurrentUser) {
   const visit = useQuery(callQuery(readLastVisit, {}));
   const since = visit.data?.previous_login_at ?? undefined;
@@ -65,7 +65,7 @@ function useHomeParts(person: CurrentUser) {
   const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
   const providerAreas = useHomeAreas(providerHomeAreas, staff);
   const failed = [home, areas].filter(({ data, error }) => error && !data);
-  // Everything is shown at once when loaded: a part that came later would shift the content below.
+  // The parts are shown together once all are loaded, because a later part would shift the content below it.
   const isWaiting =
     visit.isPending ||
     matters.isLoading ||
@@ -78,7 +78,7 @@ interface HomeTrayProps {
   parts: ReturnType<typeof useHomeParts>;
 }
 
-/** What the person has to do, from all areas. */
+/** The section with what the person has to do, from all features. */
 function HomeTray({ person, parts }: HomeTrayProps) {
   const { home, areas, matters, factors, provider, providerAreas } = parts;
   const several = matters.companies.length > 1;
@@ -103,11 +103,11 @@ function HomeTray({ person, parts }: HomeTrayProps) {
 
 interface ChangesSinceProps {
   parts: ReturnType<typeof useHomeParts>;
-  /** What stands in the place of a list that did not load. */
+  /** The message instead of a list that did not load. */
   retry: ReactNode;
 }
 
-/** What changed since the last visit of the person. */
+/** The section with what changed since the last visit of the person. */
 function ChangesSince({ parts: { home, areas, since }, retry }: ChangesSinceProps) {
   return (
     <section aria-labelledby="que-cambio">
@@ -141,7 +141,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   );
   const verdict =
     !isWaiting && home.data && areas.data
-      ? verdictOf(
+      ? companyVerdict(
           inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
           matters.companies.find(({ id }) => id === person.active_company?.id),
         )
@@ -149,7 +149,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   return (
     <>
       {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
-      {/* The head's height is known with its content: a new element appears below it, and nothing shown moves. */}
+      {/* The height of the head depends on its content, so new elements are added below it and nothing moves. */}
       <div
         key={isWaiting ? "waiting" : "complete"}
         className={styles.view}

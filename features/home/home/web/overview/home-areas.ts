@@ -5,7 +5,7 @@ import type { FigureReadings } from "#platform/contract/figures/figure-reading.c
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import type { HomeArea, HomeView, TrayItem } from "../home-view.extension.ts";
 
-/** A loaded area: its name, its order in each place, and its view. */
+/** A loaded feature of the home page: its name, its position in each section, and its view. */
 export interface LoadedArea extends Pick<HomeArea, "area" | "order"> {
   view: HomeView<unknown>;
 }
@@ -23,7 +23,7 @@ export function useHomeAreas(point: ExtensionPoint<HomeArea>, { enabled } = { en
   });
 }
 
-/** Returns the parts of one place of a home, in its order, with the facts of each; an area without facts is omitted. */
+/** Returns the parts of one section of a home page in order, each with its data; features without data are omitted. */
 export function inPlace<Place extends keyof HomeView<unknown>>(
   place: Place,
   areas: readonly LoadedArea[],

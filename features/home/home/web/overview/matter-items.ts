@@ -15,8 +15,8 @@ function lateText(late: number): string {
 }
 
 /**
- * Returns one line per kind of pending matter, kinds with late matters first, with a link to its rows in the queue.
- * `companyId` limits the rows to one of several companies.
+ * Returns one line for each kind of pending matter, with a link to its rows in the work list; kinds with late matters
+ * come first. `companyId` limits the link to one company.
  */
 export function matterItems(kinds: readonly KindCount[], companyId?: number): TrayItem[] {
   return kinds

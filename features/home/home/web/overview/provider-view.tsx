@@ -12,7 +12,7 @@ import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
 import { matterItems } from "./matter-items.ts";
 import { PendingItems } from "./tray.tsx";
 
-/** The home of all companies for staff without an active one: their states and the pending work. */
+/** The home page for staff without an active company: the states of all companies and the pending work. */
 export function ProviderView({ person }: { person: CurrentUser }) {
   const provider = useQuery(callQuery(readProviderHome, {}));
   const areas = useHomeAreas(providerHomeAreas);

@@ -7,7 +7,7 @@ import styles from "./tray.module.css";
 
 interface TrayProps {
   items: TrayItem[];
-  /** Whether a part could not be loaded: an empty tray then does not mean that nothing is pending. */
+  /** Whether a part could not be loaded. An empty section then does not mean that nothing is pending. */
   incomplete?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WaitingWork } from "#platform/contract/matters/company-states.ts";
 import type { AreaVerdict } from "../home-view.extension.ts";
-import { verdictOf } from "./verdict.rules.ts";
+import { companyVerdict } from "./verdict.rules.ts";
 
 const area = (state: AreaVerdict["state"], text = ""): AreaVerdict => ({
   state,
@@ -16,7 +16,7 @@ const work = (total: number, late = 0, legal = 0): WaitingWork => ({
   late_serious: 0,
 });
 const sentence = (areas: readonly AreaVerdict[], waitingWork: WaitingWork) => {
-  const { state, text } = verdictOf(areas, waitingWork);
+  const { state, text } = companyVerdict(areas, waitingWork);
   return `${state}: ${text}`;
 };
 
@@ -41,7 +41,7 @@ test("a legal term stands first among the reasons", () => {
 });
 
 test("what nobody measured is named apart, rests on nothing and makes nothing stable", () => {
-  const verdict = verdictOf([area("calm"), area("unknown", "vulnerabilidades")], work(0));
+  const verdict = companyVerdict([area("calm"), area("unknown", "vulnerabilidades")], work(0));
   expect([verdict.state, verdict.unmeasured, verdict.restsOn.length]).toEqual([
     "calm",
     ["vulnerabilidades"],

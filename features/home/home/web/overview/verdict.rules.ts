@@ -25,10 +25,11 @@ function waitingText({ total, late }: WaitingWork): string {
 }
 
 /**
- * Returns the state of the company and its reason: the worst of its matters and areas. Areas without a measurement are
- * named separately and make no state stable; without any measurement there is no other verdict.
+ * Returns the state of the company and its reason: the worst state of its pending matters and features. Features
+ * without a measurement are named separately and never count as stable; without any measurement there is no other
+ * verdict.
  */
-export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | undefined): Verdict {
+export function companyVerdict(areas: readonly AreaVerdict[], work: WaitingWork | undefined): Verdict {
   const of = (state: AreaVerdict["state"]) => areas.filter((area) => area.state === state);
   const reasons = [...of("critical"), ...of("watch")].map(({ text }) => text);
   const legal = work?.legal ?? 0;

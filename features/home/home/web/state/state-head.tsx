@@ -48,7 +48,7 @@ interface StateHeadProps {
   matters: ReturnType<typeof useTopMatters>;
 }
 
-/** The state of the company, its reasons, and the three most urgent matters of the person. */
+/** The head of the home page: the state of the company, its reasons, and the person's three most urgent matters. */
 export function StateHead({ verdict: { state, text, unmeasured, restsOn }, matters }: StateHeadProps) {
   const several = matters.companies.length > 1;
   return (
@@ -77,7 +77,7 @@ export function StateHead({ verdict: { state, text, unmeasured, restsOn }, matte
   );
 }
 
-/** The three most urgent matters, and the companies of a person who has several. */
+/** The head of the home page with the three most urgent matters, and the companies of a person who has several. */
 export function MattersHead({ matters, several }: Pick<StateHeadProps, "matters"> & { several: boolean }) {
   if (matters.isError)
     return <p className={styles.reason}>No pudimos revisar sus pendientes. Recargue la página.</p>;

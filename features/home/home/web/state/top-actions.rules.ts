@@ -2,7 +2,7 @@ import type { WorkItem } from "#features/home/my-work/my-work.contract.ts";
 
 const maxActions = 3;
 
-/** Returns the first matters of three different objects: five deadlines of one incident are one action. */
+/** Returns the first matters of three different objects: five deadlines of one incident count as one action. */
 export function topActions<Item extends Pick<WorkItem, "company" | "path">>(items: readonly Item[]): Item[] {
   const byObject = new Map<string, Item>();
   for (const item of items) {

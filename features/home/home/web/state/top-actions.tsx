@@ -9,11 +9,11 @@ import styles from "./state.module.css";
 
 interface TopActionsProps {
   items: readonly WorkItem[];
-  /** Whether the person works in several companies, so that each action names its own. */
+  /** Whether the person works in several companies, so that each action shows its company. */
   namesCompany: boolean;
 }
 
-/** The most urgent matters, each with its task, its deadline, and a button to its page. */
+/** The list of the most urgent matters, each with its task, its deadline, and a button that opens its page. */
 export function TopActions({ items, namesCompany }: TopActionsProps) {
   const zone = usePersonZone();
   if (items.length === 0) return <p className={styles.reason}>No tiene pendientes.</p>;

@@ -3,12 +3,15 @@ import { countWork, listWork } from "#features/home/my-work/my-work.contract.ts"
 import { callQuery } from "#platform/web/call/call.ts";
 import { topActions } from "./top-actions.rules.ts";
 
-/** The number of matters that are read; more than shown, because several of the first may belong to one object. */
+/**
+ * The number of matters to load. It is higher than the shown number, because several matters may belong to one
+ * object.
+ */
 const maxRead = 30;
 
 /**
- * Returns the most urgent matters of all companies of the person, the amount of pending work per company, and the
- * amount per kind in the active company, or in all without one.
+ * Returns the most urgent matters in all companies of the person, the amount of pending work in each company, and the
+ * amount of each kind in the active company (without one, in all).
  */
 export function useTopMatters(activeCompanyId?: number) {
   const items = useQuery(callQuery(listWork, { limit: maxRead }));

@@ -27,7 +27,10 @@ function inAllCompanies<T>(
   );
 }
 
-/** Returns the result with the page that shows it: the summary, or the queue for those who may not open the summary. */
+/**
+ * Returns the result with the page that shows it: the summary of companies, or the queue for people who may not open
+ * the summary.
+ */
 function withSource<Row>({ actor }: Pick<VerbContext, "actor">, rows: readonly Row[], view?: string) {
   const hasSummary = roleMay(actor.role, "work.global");
   return {

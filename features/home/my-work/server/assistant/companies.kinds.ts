@@ -1,11 +1,11 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   portalPath,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { CompanySummary } from "#features/home/my-work/contracts/company-summary.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -15,7 +15,7 @@ import { examples } from "./examples.ts";
 
 const maxCompanies = 10;
 
-/** A count of each company by which an answer ranks the companies. */
+/** A count per company by which an answer ranks the companies. */
 interface Ranking {
   /** The question as it was understood. */
   asked: string;
@@ -32,7 +32,7 @@ interface Ranking {
 const queueOf = ({ company }: CompanySummary, filter: Record<string, string> = {}) =>
   portalPath(paths.myWork, { empresa: company.id, ...filter });
 
-/** Answers with the companies of the highest count first; companies without any are only counted. */
+/** Answers with the companies that have the highest counts first; companies with a count of zero are only counted. */
 const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
   const { period } = question;
   if (period && !/^(?:hoy|esta semana|este mes)$/.test(period.label))
@@ -52,13 +52,13 @@ const ranked = (ranking: Ranking) => async (ask: Ask, question: Question) => {
   if (rows.length === 0)
     return draft
       .as("nothing")
-      .say(`${ranking.none} Se miraron ${counted(value.rows.length, "empresa", "empresas")}.${mark}`);
-  draft.say(`${ranking.summary(counted(rows.length, "empresa", "empresas"), total)}${mark}`);
+      .say(`${ranking.none} Se miraron ${countText(value.rows.length, "empresa", "empresas")}.${mark}`);
+  draft.say(`${ranking.summary(countText(rows.length, "empresa", "empresas"), total)}${mark}`);
   draft.table(
     ranking.label,
     ["Empresa", { label: ranking.label, numeric: true }],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.company.name, number(ranking.count(company))],
+      cells: [company.company.name, roundedNumberText(ranking.count(company))],
       path: ranking.path(company, value.hasSummary),
     })),
   );
@@ -75,7 +75,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
   if (!first || first.waiting === 0)
     return draft.as("nothing").say(`Ninguna empresa tiene pendientes del proveedor.${mark}`);
   draft.say(
-    `Atiende **${counted(rows.length, "empresa", "empresas")}**. La que requiere más atención es **${first.company.name}**, con ${counted(first.waiting, "pendiente", "pendientes")} del proveedor, ${counted(first.late, "vencido", "vencidos")} y ${counted(first.legal, "plazo legal", "plazos legales")}.${mark}`,
+    `Atiende **${countText(rows.length, "empresa", "empresas")}**. La que requiere más atención es **${first.company.name}**, con ${countText(first.waiting, "pendiente", "pendientes")} del proveedor, ${countText(first.late, "vencido", "vencidos")} y ${countText(first.legal, "plazo legal", "plazos legales")}.${mark}`,
   );
   draft.table(
     "Empresas",
@@ -86,33 +86,38 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
       { label: "Plazos legales", numeric: true },
     ],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.company.name, number(company.waiting), number(company.late), number(company.legal)],
+      cells: [
+        company.company.name,
+        roundedNumberText(company.waiting),
+        roundedNumberText(company.late),
+        roundedNumberText(company.legal),
+      ],
       path: queueOf(company),
     })),
   );
   return draft.suggest("lo más urgente de todas mis empresas", "¿Qué empresas tienen fuentes sin enviar?");
 }
 
-/** Answers with the number of companies and their names in the order of the alphabet. */
+/** Answers with the number of companies and their names in alphabetical order. */
 async function namedCompanies(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(companiesTool, {});
   const draft = new AnswerDraft("las empresas que atiende");
   const mark = draft.cite(sources[0]);
   const { rows } = value;
   if (rows.length === 0) return draft.as("nothing").say(`No atiende ninguna empresa.${mark}`);
-  draft.say(`Atiende **${counted(rows.length, "empresa", "empresas")}**.${mark}`);
+  draft.say(`Atiende **${countText(rows.length, "empresa", "empresas")}**.${mark}`);
   draft.table(
     "Empresas",
     ["Empresa", { label: "Pendientes", numeric: true }],
     rows.slice(0, maxCompanies).map((company) => ({
-      cells: [company.company.name, number(company.waiting)],
+      cells: [company.company.name, roundedNumberText(company.waiting)],
       path: queueOf(company),
     })),
   );
   return draft.suggest("¿Qué empresas requieren más atención?");
 }
 
-/** Answers with the owners of pending work over all companies, the one with most late work first. */
+/** Answers with the owners of pending work over all companies; the owner with the most late work comes first. */
 async function ofPeople(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(peopleTool, {});
   const draft = new AnswerDraft("los pendientes de cada responsable en las empresas que atiende");
@@ -120,10 +125,10 @@ async function ofPeople(ask: Ask): Promise<AnswerDraft> {
   const rows = value.rows.filter(({ owner_id }) => owner_id !== null);
   const nobody = value.rows.find(({ owner_id }) => owner_id === null);
   const [first] = rows.toSorted((one, other) => other.waiting - one.waiting);
-  const unassigned = `${counted(nobody?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
+  const unassigned = `${countText(nobody?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
   if (!first) return draft.as("nothing").say(`Ningún pendiente tiene responsable; ${unassigned}${mark}`);
   draft.say(
-    `Quien tiene más pendientes es **${first.owner_name}**, con ${number(first.waiting)} (${counted(first.late, "vencido", "vencidos")}). ${unassigned}${mark}`,
+    `Quien tiene más pendientes es **${first.owner_name}**, con ${roundedNumberText(first.waiting)} (${countText(first.late, "vencido", "vencidos")}). ${unassigned}${mark}`,
   );
   draft.table(
     "Pendientes por responsable",
@@ -134,7 +139,12 @@ async function ofPeople(ask: Ask): Promise<AnswerDraft> {
       { label: "Empresas", numeric: true },
     ],
     rows.slice(0, maxCompanies).map(({ owner_name, waiting, late, companies }) => ({
-      cells: [owner_name ?? "", number(waiting), number(late), number(companies)],
+      cells: [
+        owner_name ?? "",
+        roundedNumberText(waiting),
+        roundedNumberText(late),
+        roundedNumberText(companies),
+      ],
       path: value.hasSummary
         ? portalPath(paths.manageSummary, { vista: "personas" })
         : portalPath(paths.myWork, {}),
@@ -149,7 +159,7 @@ const rankings = {
     label: "Vencidos",
     count: ({ late }) => late,
     summary: (companies, total) =>
-      `**${companies}** con ${counted(total, "pendiente vencido", "pendientes vencidos")} del proveedor.`,
+      `**${companies}** con ${countText(total, "pendiente vencido", "pendientes vencidos")} del proveedor.`,
     none: "Ninguna empresa tiene pendientes vencidos.",
     path: (company) => queueOf(company, { vencidas: "si" }),
   },
@@ -157,7 +167,8 @@ const rankings = {
     asked: "las empresas con fuentes sin enviar",
     label: "Fuentes sin enviar",
     count: ({ silent_sources }) => silent_sources,
-    summary: (companies, total) => `**${companies}** con ${counted(total, "fuente", "fuentes")} sin enviar.`,
+    summary: (companies, total) =>
+      `**${companies}** con ${countText(total, "fuente", "fuentes")} sin enviar.`,
     none: "Ninguna empresa tiene fuentes sin enviar.",
     path: (company) => queueOf(company, { tipo: "silent_source" }),
   },
@@ -166,7 +177,7 @@ const rankings = {
     label: "Plazos incumplidos",
     count: ({ terms }) => terms.breached,
     summary: (companies, total) =>
-      `**${companies}** con ${counted(total, "plazo incumplido", "plazos incumplidos")} en el mes.`,
+      `**${companies}** con ${countText(total, "plazo incumplido", "plazos incumplidos")} en el mes.`,
     none: "Ninguna empresa tiene plazos incumplidos en el mes.",
     path: (company, hasSummary) =>
       hasSummary
@@ -178,7 +189,7 @@ const rankings = {
     label: "Vencidos sin responsable",
     count: ({ unassigned }) => unassigned,
     summary: (companies, total) =>
-      `**${companies}** con ${counted(total, "pendiente vencido", "pendientes vencidos")} sin responsable.`,
+      `**${companies}** con ${countText(total, "pendiente vencido", "pendientes vencidos")} sin responsable.`,
     none: "Ninguna empresa tiene pendientes vencidos sin responsable.",
     path: (company) => queueOf(company, { responsable: "nadie", vencidas: "si" }),
   },
@@ -186,7 +197,8 @@ const rankings = {
     asked: "las empresas con entregas por hacer",
     label: "Entregas por hacer",
     count: ({ deliveries }) => deliveries,
-    summary: (companies, total) => `**${companies}** con ${counted(total, "entrega", "entregas")} por hacer.`,
+    summary: (companies, total) =>
+      `**${companies}** con ${countText(total, "entrega", "entregas")} por hacer.`,
     none: "Ninguna empresa tiene entregas por hacer.",
     path: (company) => queueOf(company, { tipo: "delivery" }),
   },
@@ -194,7 +206,7 @@ const rankings = {
 
 const aboutCompanies = { ofProvider: true, acrossCompanies: true } as const;
 
-/** Questions of the provider's people about the companies that they serve. */
+/** The questions of the provider's people about the companies that they serve. */
 export const companiesKinds: readonly Kind[] = [
   { name: "companies.list", examples: examples["companies.list"], ...aboutCompanies, answer: namedCompanies },
   { name: "companies.worst", examples: examples["companies.worst"], ...aboutCompanies, answer: worst },

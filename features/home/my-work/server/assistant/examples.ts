@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Example sentences by which the kinds of question of this area are recognised. */
 export const examples = {
-  "work.pending": sentences(`
+  "work.pending": splitExamples(`
     ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo
     algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes /
     los pendientes / pendientes de hoy / lista de pendientes / mis tareas / qué debo hacer hoy / hay
@@ -28,7 +28,7 @@ export const examples = {
     tengo que atender / se me pasó algún plazo / se nos pasó algún plazo / con qué parto hoy / con qué
     parto el lunes
   `),
-  "work.due": sentences(`
+  "work.due": splitExamples(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /
     qué se vence este mes / qué vence mañana / próximos vencimientos / algo está por vencer / qué plazos
     tengo esta semana / plazos por vencer / qué fechas vienen / qué hay que entregar esta semana / qué se
@@ -38,13 +38,13 @@ export const examples = {
     son los próximos plazos / qué vence primero / calendario de plazos / qué plazo se cumple primero / qué
     tenemos con fecha para esta semana / próximas fechas límite / fechas límite de este mes
   `),
-  "companies.list": sentences(`
+  "companies.list": splitExamples(`
     ¿Cuántas empresas atiendo? / cuántos clientes tenemos / qué empresas atiendo / qué clientes atiendo /
     lista de clientes / cuáles son mis clientes / a cuántas empresas puedo entrar / cuántas empresas hay en
     el portal / mis empresas / nombres de las empresas que llevo / cuántos clientes llevo / qué empresas
     tengo a cargo / qué clientes tenemos / listado de empresas / cuántas empresas vemos
   `),
-  "companies.worst": sentences(`
+  "companies.worst": splitExamples(`
     ¿Qué empresas requieren más atención? / qué empresa está peor / cuál cliente está peor / qué cliente
     tiene más problemas / empresas en peor estado / cómo están mis clientes / estado de todos los
     clientes / resumen de las empresas / qué cliente me debe preocupar / ranking de empresas / qué
@@ -54,7 +54,7 @@ export const examples = {
     mis empresas está peor / ranking de empresas por riesgo / qué cliente está más complicado / qué
     clientes están en estado crítico
   `),
-  "companies.people": sentences(`
+  "companies.people": splitExamples(`
     ¿Quién tiene más pendientes del equipo? / qué operador tiene más carga / carga de trabajo por
     persona / carga de los operadores / qué analista está más cargado / trabajo por persona / pendientes
     por responsable / cuánto tiene cada operador / quién está más sobrecargado / reparto del trabajo del
@@ -62,21 +62,21 @@ export const examples = {
     cómo está la carga de los analistas / quién del equipo tiene más carga / cómo se reparten los
     pendientes entre los analistas / carga de trabajo por analista
   `),
-  "companies.late": sentences(`
+  "companies.late": splitExamples(`
     ¿Qué empresas tienen trabajo vencido? / qué clientes tienen atrasos nuestros / con qué clientes estamos
     atrasados / empresas con pendientes vencidos nuestros / a qué clientes les debemos respuesta / qué
     empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con atraso del
     proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en qué empresas
     vamos atrasados / clientes que esperan respuesta nuestra
   `),
-  "companies.silent": sentences(`
+  "companies.silent": splitExamples(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
     fuentes sin señal / clientes sin recibir eventos / qué empresa dejó de enviar registros / fuentes
     caídas por cliente / empresas con fuentes apagadas / a qué clientes se les cayeron fuentes / fuentes
     sin datos de todas las empresas / qué clientes no están mandando logs / empresas que dejaron de
     mandar eventos / fuentes detenidas por empresa / qué fuentes están caídas en todas las empresas / clientes con fuentes sin enviar
   `),
-  "companies.terms": sentences(`
+  "companies.terms": splitExamples(`
     ¿Qué empresas tienen plazos incumplidos este mes? / qué clientes tienen plazos incumplidos / a qué
     clientes les incumplimos / empresas con sla incumplido / clientes con acuerdos de servicio rotos /
     dónde incumplimos plazos este mes / plazos incumplidos por empresa / incumplimientos del mes por
@@ -85,13 +85,13 @@ export const examples = {
     respuesta / cumplimiento de sla por cliente / sla por empresa este mes / cliente con más plazos
     incumplidos
   `),
-  "companies.unassigned": sentences(`
+  "companies.unassigned": splitExamples(`
     ¿Qué empresas tienen pendientes sin responsable? / qué clientes tienen casos sin dueño / trabajo sin
     asignar por empresa / en qué clientes hay casos que nadie tomó / empresas con vencidos sin dueño /
     clientes con trabajo sin responsable / pendientes sin dueño por cliente / qué empresas tienen alertas
     sin tomar / casos sin asignar de todos los clientes / dónde hay trabajo que nadie lleva
   `),
-  "companies.deliveries": sentences(`
+  "companies.deliveries": splitExamples(`
     ¿A qué empresas les debemos entregas? / qué clientes tienen entregas por hacer / entregas pendientes
     por cliente / a qué clientes les debemos informes / informes pendientes de todas las empresas / qué
     empresas esperan un entregable / entregables por hacer por empresa / qué clientes esperan su informe
@@ -99,7 +99,7 @@ export const examples = {
     / entregas atrasadas por cliente / a qué clientes les debemos entregas / clientes a los que les
     debemos entregas y cuáles están atrasadas
   `),
-  "work.all": sentences(`
+  "work.all": splitExamples(`
     lo más urgente de todas mis empresas / qué miro primero en todas las empresas / lo primero que hay que
     hacer en todos los clientes / por dónde parto con todos mis clientes / qué hay vencido en todas las empresas / pendientes de todas las
     empresas / cuántos pendientes hay en total en mis empresas / pendientes por cada empresa / atrasos en las empresas que atiendo / qué hago primero entre todas las empresas /
@@ -111,7 +111,7 @@ export const examples = {
     atraso entre mis empresas / en cuál empresa hay más por hacer / atrasos por cliente / qué empresas
     tienen cosas vencidas / qué debo atender primero entre todos los clientes
   `),
-  "work.own": sentences(`
+  "work.own": splitExamples(`
     mis pendientes / los pendientes a mi nombre / qué tengo a mi nombre / qué está asignado a mí / mis
     cosas pendientes / lo que tengo asignado en todas las empresas / cuántos pendientes tengo yo / qué
     me toca a mí / mi cola / mis pendientes vencidos / pendientes míos / de qué soy responsable / qué me
@@ -122,9 +122,9 @@ export const examples = {
   `),
 } as const;
 
-/** Questions that a figure of the matters answers, by its id. */
+/** Example questions that a figure about pending matters answers, by the figure's id. */
 export const figureQuestions = {
-  "work.legal": sentences(`
+  "work.legal": splitExamples(`
     ¿Tenemos plazos legales en curso? / plazos legales vencidos / cuántos plazos de la ley están en
     curso / plazos legales de los incidentes / hay algún plazo legal por vencer / reportes a la ANCI con
     plazo en curso / qué plazos legales tenemos encima / avisos legales pendientes de un incidente /

@@ -10,7 +10,10 @@ import { workItem } from "../queue/work-item.ts";
 
 const maxItems = 10;
 
-/** Returns the matters of the active company in the order of the queue, and the number of each kind. */
+/**
+ * The tool that reads the pending matters of the active company in the order of the queue, and the number of each
+ * kind.
+ */
 export const pendingTool = defineTool({
   name: "pendientes",
   label: "Pendientes",
@@ -63,7 +66,10 @@ export const pendingTool = defineTool({
   },
 });
 
-/** Returns the matters of all companies that the person may enter, or only the person's own, counted by company. */
+/**
+ * The tool that reads the pending matters of all companies that the person may enter, or only the person's own,
+ * counted by company.
+ */
 export const allPendingTool = defineTool({
   name: "pendientes_de_todas",
   label: "Pendientes de todas sus empresas",

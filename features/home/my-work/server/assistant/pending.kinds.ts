@@ -1,11 +1,11 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
   portalPath,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -14,7 +14,7 @@ import { allPendingTool, pendingTool } from "./pending-tool.ts";
 
 const maxNamed = 3;
 
-/** Answers with the first matters by name, then the number of each kind. */
+/** Answers with the first pending matters by name, then the number of each kind. */
 async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(pendingTool, {});
   const { total, late, items, kinds, company_id } = value;
@@ -23,8 +23,8 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
   if (total === 0)
     return draft.as("nothing").say(`No tiene pendientes.${mark}`).suggest("¿Cómo está la empresa?");
   if (tags.has("overdue")) draft.exists = late > 0;
-  const lateText = late > 0 ? `, ${counted(late, "vencido", "vencidos")}` : "";
-  draft.say(`Tiene **${counted(total, "pendiente", "pendientes")}**${lateText}.${mark} Lo más urgente:`);
+  const lateText = late > 0 ? `, ${countText(late, "vencido", "vencidos")}` : "";
+  draft.say(`Tiene **${countText(total, "pendiente", "pendientes")}**${lateText}.${mark} Lo más urgente:`);
   draft.table(
     "Lo más urgente",
     ["Pendiente", "Qué hacer", "Plazo"],
@@ -37,7 +37,7 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
     "Pendientes por tipo",
     ["Tipo", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
     kinds.map(({ kind, label, total: count, late: lateCount }) => ({
-      cells: [label, number(count), number(lateCount)],
+      cells: [label, roundedNumberText(count), roundedNumberText(lateCount)],
       path: portalPath(paths.myWork, { tipo: kind, empresa: company_id }),
     })),
   );
@@ -48,7 +48,10 @@ async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<Answ
 const dueDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Answers with the matters that are due by the end of a period; those that are late already are counted apart. */
+/**
+ * Answers with the pending matters that are due by the end of a period; those that are already late are counted
+ * separately.
+ */
 async function dueSoon(ask: Ask, { period }: Pick<Question, "period">): Promise<AnswerDraft> {
   const until = period ? period.end : new Date(ask.now.getTime() + dueDays * dayMs);
   const { value, sources } = await ask.tool(pendingTool, { due_by: until.toISOString() });
@@ -58,11 +61,13 @@ async function dueSoon(ask: Ask, { period }: Pick<Question, "period">): Promise<
   const due = value.total - value.late;
   draft.exists = value.total > 0;
   const lateText =
-    value.late > 0 ? ` Además ${counted(value.late, "pendiente ya venció", "pendientes ya vencieron")}.` : "";
+    value.late > 0
+      ? ` Además ${countText(value.late, "pendiente ya venció", "pendientes ya vencieron")}.`
+      : "";
   draft.say(
     due === 0
       ? `Ningún pendiente suyo vence (${within}).${lateText}${mark}`
-      : `**${counted(due, "pendiente vence", "pendientes vencen")}** (${within}).${lateText}${mark}`,
+      : `**${countText(due, "pendiente vence", "pendientes vencen")}** (${within}).${lateText}${mark}`,
   );
   if (value.total === 0) return draft.as("nothing").suggest("¿Qué tengo pendiente?");
   draft.table(
@@ -76,16 +81,16 @@ async function dueSoon(ask: Ask, { period }: Pick<Question, "period">): Promise<
   return draft.suggest("¿Qué tengo pendiente?", "vencimientos de cumplimiento");
 }
 
-/** Answers with the matters of all companies that the person serves, or only the person's own. */
+/** Answers with the pending matters of all companies that the person serves, or only with the person's own. */
 async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
   const own = await ask.tool(allPendingTool, { mine: true });
   const all = await ask.tool(allPendingTool, {});
   const { value } = isOwn ? own : all;
   const draft = new AnswerDraft(isOwn ? "sus pendientes" : "los pendientes de todas sus empresas");
   const mark = draft.cite((isOwn ? own : all).sources[0]);
-  const companies = counted(all.value.companies.length, "empresa", "empresas");
+  const companies = countText(all.value.companies.length, "empresa", "empresas");
   draft.say(
-    `Sus pendientes: **${number(own.value.total)}** a su nombre (${counted(own.value.late, "vencido", "vencidos")}), de ${number(all.value.total)} en ${companies} (${counted(all.value.late, "vencido", "vencidos")}).${mark}`,
+    `Sus pendientes: **${roundedNumberText(own.value.total)}** a su nombre (${countText(own.value.late, "vencido", "vencidos")}), de ${roundedNumberText(all.value.total)} en ${companies} (${countText(all.value.late, "vencido", "vencidos")}).${mark}`,
   );
   if (value.total === 0) return draft.as("nothing");
   draft.table(
@@ -104,21 +109,21 @@ async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
     "Pendientes por empresa",
     ["Empresa", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
     value.companies.map(({ id, name, total, late }) => ({
-      cells: [name, number(total), number(late)],
+      cells: [name, roundedNumberText(total), roundedNumberText(late)],
       path: portalPath(paths.myWork, { empresa: id }),
     })),
   );
   return draft.suggest("¿Qué tengo pendiente?", "¿Cómo está la empresa?");
 }
 
-/** Questions about the person's pending work, answered in the order of the queue. */
+/** The questions about the person's pending work, answered in the order of the queue. */
 export const pendingKinds: readonly Kind[] = [
   {
     name: "work.pending",
     examples: examples["work.pending"],
     async answer(ask, { period, tags }) {
       const draft = await pending(ask, { tags });
-      // A pending matter has no day of its own, so a period in the question is answered with the present matters.
+      // A pending matter has no date of its own, so a question with a period is answered with the present matters.
       return period ? draft.say("Son los pendientes de ahora; no los separo por fecha.") : draft;
     },
   },

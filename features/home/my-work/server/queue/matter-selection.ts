@@ -1,7 +1,7 @@
 import { findOwnCompanies } from "#features/identity/companies/server/companies.public.ts";
 import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { isProvider, personOf } from "#platform/server/actor.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import type { MatterSelection } from "#platform/server/matters/read-matters.store.ts";
@@ -19,8 +19,8 @@ interface MatterFilter {
 }
 
 /**
- * Returns the selection of a person's filter: matters of their companies, their side, and the kinds that their role may
- * read.
+ * Returns the selection for a person's filter: pending matters of their companies and side, and of the kinds that
+ * their role may read.
  */
 export async function selectionFor(
   { db, actor, clock, extensions }: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
@@ -34,7 +34,7 @@ export async function selectionFor(
     companyIds: company && companies.map(({ id }) => id),
     side: isProvider(actor) ? "provider" : "client",
     kinds: kinds.map((each) => each.kind).filter((name) => !kind || kind.includes(name)),
-    severities: severity?.map(rankOf),
+    severities: severity?.map(severityRank),
     ownerId: mine ? person.userId : owner === "none" ? null : owner,
     lateAt: late ? clock.now() : undefined,
     now: clock.now(),

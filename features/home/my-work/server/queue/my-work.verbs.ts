@@ -1,7 +1,7 @@
-import { inCompany, ownCompanies } from "#features/identity/companies/server/companies.public.ts";
+import { companiesOfPerson, inCompany } from "#features/identity/companies/server/companies.public.ts";
 import { undoMinutes } from "#platform/contract/bulk-limits.ts";
 import { type Permission, roleMay } from "#platform/contract/permissions.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { personOf } from "#platform/server/actor.ts";
 import {
   countMatters,
@@ -17,7 +17,7 @@ import { workSources } from "../work-source.extension.ts";
 import { selectionFor } from "./matter-selection.ts";
 import { workItem } from "./work-item.ts";
 
-/** Returns the sources that the person may use, each with the changes and answers open to that person. */
+/** Returns the sources of work that the person may use, each with the changes and answers that this person may make. */
 function ownSources({ gate, actor }: Steps): WorkSource[] {
   const may = ({ permission }: { permission: Permission }) => roleMay(personOf(actor).role, permission);
   return gate.extensions(workSources).map(({ kind, change, answer }) => ({
@@ -67,7 +67,7 @@ const countWork: Verb<typeof contract.countWork> = async (context, { company, ki
   const inCompany = (row: MatterCount) => !company || company.includes(row.company_id);
   const ofKind = (row: MatterCount) => !kind || kind.includes(row.kind);
   const isSevere = (row: MatterCount) =>
-    !severity || (row.severity !== null && severity.includes(severityOf(row.severity)));
+    !severity || (row.severity !== null && severity.includes(severityOfRank(row.severity)));
   const selectedRows = rows.filter((row) => inCompany(row) && ofKind(row) && isSevere(row));
   const ofCompanies = Map.groupBy(
     rows.filter((row) => ofKind(row) && isSevere(row)),
@@ -94,7 +94,7 @@ const countWork: Verb<typeof contract.countWork> = async (context, { company, ki
       ...sumCounts(ofKinds.get(each.kind) ?? []),
     })),
     severities: [5, 4, 3, 2, 1, 0].map((rank) => ({
-      severity: severityOf(rank),
+      severity: severityOfRank(rank),
       ...sumCounts(ofSeverities.get(rank) ?? []),
     })),
   };
@@ -108,7 +108,7 @@ const wrongKindText = "Esto no se hace con un pendiente de este tipo.";
 
 /** Items that the person may not change and items that do not exist get the same refusal. */
 const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { items, action }) => {
-  const companies = new Set((await ownCompanies(steps)).map(({ id }) => id));
+  const companies = new Set((await companiesOfPerson(steps)).map(({ id }) => id));
   const sources = new Map(ownSources(steps).map((source) => [source.kind, source]));
   const knows = (kind: string) => sources.get(kind)?.change?.knows(action) === true;
   if (!items.some(({ kind }) => knows(kind))) throw new Refusal("invalid_input");
@@ -148,7 +148,10 @@ interface CompanyPart {
   action: VerbInput<typeof contract.changeWork>["action"];
 }
 
-/** Changes items of one company. Returns the reason as text when the company refuses; the changes of other companies stay. */
+/**
+ * Changes items of one company. Returns the reason as text if the changes are refused; changes in other companies are
+ * not affected.
+ */
 async function changeInCompany(
   steps: Steps,
   companyId: number,
@@ -168,11 +171,11 @@ async function changeInCompany(
 }
 
 /**
- * Undoes changes company by company: a refusal does not affect the other companies; the call refuses when all of them
- * do.
+ * Undoes changes company by company: a refusal in one does not affect the others; the call is refused if all of them
+ * are.
  */
 const undoWork: SteppedVerb<typeof contract.undoWork> = async (steps, { parts }) => {
-  const companies = new Set((await ownCompanies(steps)).map(({ id }) => id));
+  const companies = new Set((await companiesOfPerson(steps)).map(({ id }) => id));
   const sources = new Map(ownSources(steps).map((source) => [source.kind, source]));
   const undone = { restored: 0, kept: 0 };
   let refusal: Refusal | undefined;
@@ -198,7 +201,7 @@ const answerWork: SteppedVerb<typeof contract.answerWork> = async (
   steps,
   { company_id, kind, id, answer, comment },
 ) => {
-  const [company] = await ownCompanies(steps, [company_id]);
+  const [company] = await companiesOfPerson(steps, [company_id]);
   const source = ownSources(steps).find((each) => each.kind === kind);
   const give = source?.answer;
   if (!company || !give) throw new Refusal("not_found");

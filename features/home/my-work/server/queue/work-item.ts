@@ -1,6 +1,6 @@
 import type { WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { StoredMatter } from "#platform/server/matters/read-matters.store.ts";
 
 interface ReadBy {
@@ -11,7 +11,10 @@ interface ReadBy {
   now: Date;
 }
 
-/** Returns a stored matter as a line of the queue. Lateness is computed on reading, so that it need not be stored. */
+/**
+ * Converts a stored matter to a line of the queue. Whether it is late is computed on reading, so that it need not be
+ * stored.
+ */
 export function workItem(row: StoredMatter, { companyName, takeable, me, now }: ReadBy): WorkItem {
   const mine = row.owner_id === me;
   return {
@@ -22,7 +25,7 @@ export function workItem(row: StoredMatter, { companyName, takeable, me, now }: 
     name: row.code,
     title: row.title,
     need: row.need,
-    severity: row.severity === null ? null : severityOf(row.severity),
+    severity: row.severity === null ? null : severityOfRank(row.severity),
     harm: row.harm,
     harm_reasons: row.harm_reasons,
     state: row.state,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { TermSource } from "../term-source.extension.ts";
-import { ownMonths, type TermCounts, termCounts } from "./ended-term.store.ts";
+import { companyMonths, type TermCounts, termCounts } from "./ended-term.store.ts";
 
-/** Harm from which late work counts as serious: that of a high alert, or more. */
+/** The points of harm from which late work is serious: those of an alert with high severity. */
 const seriousHarm = 60;
 
 export interface CompanyWork extends TermCounts {
@@ -27,7 +27,7 @@ export interface CompanyWork extends TermCounts {
 
 interface Selection {
   kinds: readonly string[];
-  /** Whether matters with named readers are excluded, even for those readers. */
+  /** Whether matters that only named people may read are excluded, even for those people. */
   unrestricted?: true | undefined;
   terms: readonly TermSource[];
   now: Date;
@@ -42,16 +42,16 @@ const mattersOf = ({
   side = 'provider' and kind = any(${kinds}::text[]) ${unrestricted ? sql`and reader_ids is null` : sql``}`;
 
 /**
- * Returns every company that the person may enter, with counts of the provider's matters, the first of them and the
- * deadlines that ended in the month, in one statement. One index counts matters, another gives the first matter of each
- * company.
+ * Finds every company that the person may enter, with counts of the provider's pending matters, the first of them,
+ * and the deadlines that ended in the month, in one statement. One index counts matters, another gives the first
+ * matter of each company.
  */
 export async function findCompanyWork(
   db: Database,
   { terms, now, weekAgo, ...selection }: Selection,
 ): Promise<CompanyWork[]> {
   const { rows } = await sql<CompanyWork>`
-    with own as materialized (${ownMonths(now)}),
+    with own as materialized (${companyMonths(now)}),
     ended as materialized (${termCounts(terms, now)}),
     counted as (
       select company_id, count(*)::int as waiting, count(*) filter (where due_at <= ${now})::int as late,
@@ -89,7 +89,10 @@ export interface PersonWork {
   late_since: Date | null;
 }
 
-/** The provider's matters of each owner over the companies that the person may enter, the most late work first. */
+/**
+ * Counts the provider's pending matters of each owner over the companies that the person may enter, the owner with
+ * the most late work first.
+ */
 export async function findPeopleWork(
   db: Database,
   { now, ...selection }: Pick<Selection, "kinds" | "now" | "unrestricted">,

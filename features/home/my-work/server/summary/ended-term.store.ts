@@ -5,14 +5,14 @@ import type { TermSource } from "../term-source.extension.ts";
 
 const clocksOf = ({ caseName }: TermSource) => sql.table(`${caseName}_clock`);
 
-/** Enabled companies that the person may enter, each with the beginning of its month in its own zone. */
-export const ownMonths = (now: Date): RawBuilder<unknown> => sql`
+/** Returns the enabled companies that the person may enter, each with the start of its month in its own time zone. */
+export const companyMonths = (now: Date): RawBuilder<unknown> => sql`
   select id as company_id, name, date_trunc('month', ${now}::timestamptz at time zone time_zone) at time zone time_zone as since
   from company where enabled`;
 
 /**
- * The conditions of timers of `own` that were met, were breached, or expired without having been processed by the job
- * yet.
+ * The conditions of timers of the companies in `own` that were met, that were breached, or that expired but were not
+ * yet processed by the job.
  */
 const endConditions = (now: Date) => ({
   met: sql`clock.state = 'met' and clock.settled_at >= own.since and clock.settled_at <= ${now}`,
@@ -32,7 +32,7 @@ const countOf = (source: TermSource, condition: RawBuilder<unknown>, isMet: bool
   from ${clocksOf(source)} clock
   where clock.company_id = own.company_id and ${condition} and ${ofCountedCase(source)}`;
 
-/** Counts the deadlines that ended in the month for each company of `own`; zero without sources. */
+/** Counts the deadlines that ended in the month for each company in `own`; zero if there are no sources. */
 export function termCounts(sources: readonly TermSource[], now: Date): RawBuilder<unknown> {
   const { met, breached, overdue } = endConditions(now);
   const parts = sources.flatMap((source) => [
@@ -106,7 +106,7 @@ export async function findEndedTerms(
     }),
   );
   const { rows } = await sql<EndedTermRow>`
-    with own as materialized (${ownMonths(now)}
+    with own as materialized (${companyMonths(now)}
       ${companyIds ? sql`and id = any(${companyIds}::bigint[])` : sql``}),
     newest as materialized (
       select own.company_id, own.name as company_name, part.*
@@ -132,7 +132,7 @@ export async function countEndedTerms(
   { now, companyIds }: Pick<EndedTermSelection, "now" | "companyIds">,
 ): Promise<TermCounts[]> {
   const { rows } = await sql<TermCounts>`
-    with own as materialized (${ownMonths(now)}
+    with own as materialized (${companyMonths(now)}
       ${companyIds ? sql`and id = any(${companyIds}::bigint[])` : sql``})
     select * from (${termCounts(sources, now)}) counts`.execute(db);
   return rows;

@@ -3,14 +3,14 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../contracts/ended-term.contract.ts";
 import { listEndedTerms as listEndedTermsCall } from "../../contracts/ended-term.contract.ts";
 import { countEndedTerms, findEndedTerms } from "./ended-term.store.ts";
-import { ownTermSources } from "./own-term-sources.ts";
+import { readableTermSources } from "./own-term-sources.ts";
 
 const maxItems = 200;
 
 const listEndedTerms: Verb<typeof contract.listEndedTerms> = async (context, { outcome, companies }) => {
   const { db, clock } = context;
   const now = clock.now();
-  const sources = ownTermSources(context);
+  const sources = readableTermSources(context);
   const companyIds = companies?.split(",").map(Number);
   const rows = await findEndedTerms(db, sources, { now, companyIds, outcome, limit: maxItems });
   const counts = await countEndedTerms(db, sources, { now, companyIds });

@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type TermSource, termSources } from "../term-source.extension.ts";
 
 /** Returns the sources whose deadlines the person may read. */
-export const ownTermSources = ({
+export const readableTermSources = ({
   actor,
   extensions,
 }: Pick<VerbContext, "actor" | "extensions">): TermSource[] =>

@@ -4,7 +4,7 @@ import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { CompanySummary } from "../../contracts/company-summary.contract.ts";
 import { type CompanyWork, findCompanyWork } from "./company-summary.store.ts";
-import { ownTermSources } from "./own-term-sources.ts";
+import { readableTermSources } from "./own-term-sources.ts";
 
 const weekDays = 7;
 
@@ -55,8 +55,8 @@ export const summaryOrders = {
 } satisfies Record<string, (one: CompanySummary, other: CompanySummary) => number>;
 
 /**
- * Returns the summaries of the companies that the person may enter, in the order of their names; optionally without
- * matters that have named readers, for answers that others may read later.
+ * Returns the summaries of the companies that the person may enter, ordered by name; optionally without matters that
+ * only named people may read, for answers that others may read later.
  */
 export async function readCompanySummaries(
   context: Pick<VerbContext, "db" | "actor" | "clock" | "extensions">,
@@ -65,7 +65,7 @@ export async function readCompanySummaries(
   const now = context.clock.now();
   const work = await findCompanyWork(context.db, {
     kinds: readableKinds(context.extensions, context.actor.role).map(({ kind }) => kind),
-    terms: ownTermSources(context),
+    terms: readableTermSources(context),
     now,
     weekAgo: daysAfter(dayOf(now), -weekDays),
     unrestricted,

@@ -12,7 +12,7 @@ const commonFields = {
   permission: "home.read",
 } as const;
 
-/** Figures of the matters of one company and side; those of restricted objects do not count. */
+/** The figures about the pending matters of one company and side; those of restricted objects are not counted. */
 const workFigures: readonly FigureDefinition[] = [
   defineFigure({
     ...commonFields,
@@ -37,7 +37,7 @@ const workFigures: readonly FigureDefinition[] = [
 
 const roleOfSide = { provider: "operator", client: "client" } as const;
 
-/** The figures of the matters of the company, counted in the transaction of the caller. */
+/** The source of the figures about pending matters; they are counted in the transaction of the caller. */
 export const workFigureSource: FigureSource = {
   figures: workFigures,
   async read({ db, clock, extensions, side }, wantedFigureDefinitions) {

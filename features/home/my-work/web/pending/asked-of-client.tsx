@@ -17,11 +17,12 @@ import { byCompany } from "./pending-order.rules.ts";
 import { usePendingUndo } from "./use-pending-undo.ts";
 
 /**
- * Features whose queries are read again after an answer; the queue itself remains until the person filters or returns.
+ * The features whose queries are read again after an answer; the queue itself is not changed until the person filters
+ * or returns.
  */
 const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
 
-/** The matters of a client's person: searchable, filtered, by company, with the fitting answers. */
+/** The pending matters of a client: searchable, filtered, by company, with the possible answers. */
 export function AskedOfClient() {
   const { list } = useStableList(useList(pendingList));
   const groups = byCompany(list.rows);
@@ -105,7 +106,7 @@ export function AskedOfClient() {
   );
 }
 
-/** The number of pending matters under the filters, and of those that are late. */
+/** Shows the number of pending matters under the filters, and of late ones. */
 function PendingCount({ filter }: { filter: object }) {
   const { data } = useQuery({ ...callQuery(countWork, filter), placeholderData: keepPreviousData });
   const { total = 0, late = 0 } = data ?? {};

@@ -3,7 +3,7 @@ import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { countNews } from "../count-news.ts";
 
-/** The matters of a client's person, in the order of the queue. */
+/** The list of a client's pending matters in the order of the queue. */
 export const pendingList = defineList({
   title: "Mis pendientes",
   lead: "Preguntas, autorizaciones y tareas de su empresa. Su proveedor recibe cada respuesta 30 segundos después.",

@@ -17,18 +17,18 @@ import type { PendingUndo } from "./use-pending-undo.ts";
 
 interface PendingItemProps {
   item: WorkItem;
-  /** The index among all matters of the page. */
+  /** The index of the item among all items of the page. */
   place: number;
   /** Whether the Tab key reaches this item. */
   reachable: boolean;
   open: boolean;
   answered: boolean;
   onPeek: () => void;
-  /** The answers of the matter. */
+  /** The buttons to answer the matter. */
   children: ReactNode;
 }
 
-/** One matter of a client: the object, the task, its deadline and the answers that fit it. */
+/** One pending matter of a client: the object, the task, its deadline and the possible answers. */
 export function PendingItem(props: PendingItemProps) {
   const { item, place, reachable, open, answered, onPeek, children } = props;
   const zone = usePersonZone();
@@ -75,13 +75,13 @@ interface MatterAnswerProps {
   onSend: () => void;
 }
 
-/** The answers that fit a matter, or the state of a given answer. */
+/** The buttons with the possible answers, or the state of an answer that was given. */
 export function MatterAnswer({ item, held, onAnswer, onUndo, onSend }: MatterAnswerProps) {
   if (held) return <Outcome held={held} onUndo={onUndo} onSend={onSend} />;
   return item.answers.length > 0 && <Answers item={item} onAnswer={onAnswer} />;
 }
 
-/** The state of an answer, instead of its buttons. */
+/** The state of a given answer, shown instead of the buttons. */
 function Outcome({ held, onUndo, onSend }: { held: PendingUndo; onUndo: () => void; onSend: () => void }) {
   const answer = `Respondió «${answerLabels[held.answer]}».`;
   if (held.state === "failed")

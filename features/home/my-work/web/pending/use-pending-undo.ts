@@ -4,7 +4,7 @@ import { beforeSignOut } from "#platform/web/call/before-sign-out.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 
-/** The time in which an answer can be undone before it is sent, in ms. */
+/** The time, in milliseconds, within which an answer can be undone before it is sent. */
 export const undoMs = 30_000;
 
 export interface PendingUndo {
@@ -18,8 +18,8 @@ export interface PendingUndo {
 }
 
 /**
- * Delays answers for half a minute, in which the person can undo them; sends them at once when the person leaves the
- * page or signs out.
+ * Delays sending an answer for half a minute, in which the person can undo it; sends it at once when the person
+ * leaves the page or signs out.
  */
 export function usePendingUndo(onSent: () => void) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, PendingUndo>>(new Map());
@@ -35,7 +35,7 @@ export function usePendingUndo(onSent: () => void) {
 
   const send = async (key: string) => {
     const timer = timers.current.get(key);
-    // The answer was sent already when there is no timer, and the render that shows it may still come.
+    // Without a timer the answer has already been sent, although the screen may not show it yet.
     if (timer === undefined) return;
     clearTimeout(timer);
     timers.current.delete(key);

@@ -32,7 +32,7 @@ export function useDealtWith() {
   };
 }
 
-/** The state of a resolved matter, with its undo. */
+/** Shows the state of a resolved matter, with the button to undo it. */
 export function EndedState({ undo: row }: { undo: RowUndo | undefined }) {
   return (
     <span>
@@ -46,7 +46,7 @@ export function EndedState({ undo: row }: { undo: RowUndo | undefined }) {
   );
 }
 
-/** The steps that fit the shown matter, as buttons. */
+/** The buttons for the steps that are possible for the shown matter. */
 export function StepButtons({ actions }: { actions: readonly SelectionAction[] }) {
   if (actions.length === 0) return null;
   return (

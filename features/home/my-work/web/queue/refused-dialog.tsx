@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** The objects that a bulk change left as they were, each with its reason. */
+/** The dialog with the objects that a bulk change did not change, each with the reason. */
 export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   const count = refused.length;
   return (

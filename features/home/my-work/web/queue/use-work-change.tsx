@@ -75,7 +75,7 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
         { queryKey: [listWork.name] },
         (page) => page && { ...page, items: page.items.filter(({ key }) => !removedKeys.has(key)) },
       );
-      // The other screens of the same objects: their own lists, the counts, the home.
+      // Other screens show the same objects, so all cached answers are invalidated: lists, counts and the home page.
       void queries.invalidateQueries();
       changedItems.current = items;
       return undefined;
@@ -92,7 +92,7 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
   return useManyChange(change, (result) => onDone(result, changedItems.current));
 }
 
-/** Matters that a change resolved. */
+/** The matters that one change resolved. */
 export interface DealtWith {
   keys: readonly string[];
   undo: Undo | undefined;

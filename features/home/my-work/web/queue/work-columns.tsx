@@ -14,7 +14,7 @@ import styles from "./work-columns.module.css";
 const nothing = <span className={styles.nothing}>—</span>;
 const soonMs = 4 * 3_600_000;
 
-/** The time until it is due, or since it was. */
+/** Shows the time until a matter is due, or since it was. */
 function Due({ due_at }: Pick<WorkItem, "due_at">) {
   const now = useMinute();
   if (due_at === null) return nothing;
@@ -74,7 +74,7 @@ export const workColumns: readonly Column<WorkItem>[] = [
   },
 ];
 
-/** The same columns with one line each. */
+/** The columns of the dense table, with one line each. */
 export const denseWorkColumns: readonly Column<WorkItem>[] = [
   severity,
   thing,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useState } from "react";
 import { countWork, listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useStableList } from "#platform/web/list/stable-rows.ts";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -37,7 +37,7 @@ const work = defineList({
       label: "De quién",
       asks: "mine",
       as: "tag",
-      options: yes("a mi cargo"),
+      options: flagOptions("a mi cargo"),
       text: () => "a mi cargo",
     },
     {
@@ -45,7 +45,7 @@ const work = defineList({
       label: "Plazo",
       asks: "late",
       as: "tag",
-      options: yes("vencidas"),
+      options: flagOptions("vencidas"),
       text: () => "vencidas",
     },
     {
@@ -90,18 +90,18 @@ type Undo = ReturnType<ReturnType<typeof useDealtWith>["undoOf"]>;
 
 type Chosen = ReadonlyMap<string, WorkItem>;
 
-/** Returns the chosen rows with one more, or without it if it was among them. */
+/** Returns the selected rows with the given one added, or removed if it was selected. */
 function toggled(before: Chosen, row: WorkItem): Chosen {
   const after = new Map(before);
   if (!after.delete(row.key)) after.set(row.key, row);
   return after;
 }
 
-/** Returns the rows that a step concerns: the chosen ones, or the current one. */
+/** Returns the rows to which a step applies: the selected ones, or without a selection the current one. */
 const intendedOf = (chosen: Chosen, current: WorkItem | undefined): WorkItem[] =>
   chosen.size > 0 ? [...chosen.values()] : current ? [current] : [];
 
-/** Returns the columns, with the outcome in the place of the state where a row was dealt with. */
+/** Returns the columns, in which resolved rows show the outcome instead of the state. */
 function columnsWithEnded(oneLine: boolean, endedOf: (row: WorkItem) => { undo: Undo } | undefined) {
   return (oneLine ? denseWorkColumns : workColumns).map((column) =>
     column.key === "state"
@@ -116,7 +116,7 @@ function columnsWithEnded(oneLine: boolean, endedOf: (row: WorkItem) => { undo: 
   );
 }
 
-/** One queue over all companies of a person who serves them, in the order of `matter-order.rules.ts`. */
+/** The queue of pending matters over all companies that a person serves, in the order of `matter-order.rules.ts`. */
 export function WorkQueue() {
   const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
@@ -125,7 +125,7 @@ export function WorkQueue() {
   const { undoOf, putDealtWith } = useDealtWith();
   const peek = usePeek(rows, list.total.count);
   const toggle = (row: WorkItem) => setChosen((before) => toggled(before, row));
-  // A resolved row is no longer in the answer of the server; after an undo it is there again.
+  // The server's answer no longer contains a resolved row; after an undo it does again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
   const intendedRows = intendedOf(selectedEntries, current).filter((item) => !hasEnded(item));
@@ -198,7 +198,7 @@ interface PeekStepsProps {
   actions: ReturnType<typeof useWorkChange>["actions"] | undefined;
 }
 
-/** The outcome of the shown row, or what can be done with it. */
+/** Shows the outcome of the shown row, or the actions on it. */
 function PeekSteps({ ended, undo, actions }: PeekStepsProps) {
   if (ended) return <EndedState undo={undo} />;
   return actions && <StepButtons actions={actions} />;
@@ -213,7 +213,7 @@ interface WorkSelectionProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** What can be done with the chosen rows at once. */
+/** The bar with the actions on all selected rows. */
 function WorkSelection({ chosen, others, total, actions, onChoose }: WorkSelectionProps) {
   return (
     <SelectionBar

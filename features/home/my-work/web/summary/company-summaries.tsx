@@ -28,7 +28,7 @@ const sortLabels = {
   name: "Por nombre",
 } as const satisfies Record<(typeof summarySorts)[number], string>;
 
-/** The states that can be selected: matters alone never produce the unknown state. */
+/** The states that can be selected as a filter: pending matters alone never produce the unknown state. */
 const selectableStates = companyStates.filter((state) => state !== "unknown");
 const everyMinute = 60_000;
 

@@ -36,7 +36,7 @@ export function EndedTerms() {
   const [company, setCompany] = useAddressParam(termCompanyParam);
   const [segment, setSegment] = useState<readonly number[]>();
   const outcome = oneOf(termOutcomes, outcomeText ?? "");
-  // No company has the id 0: an address that names none, or a segment without companies, lists nothing.
+  // No company has the id 0, so an address without a company, or a segment without companies, lists nothing.
   const companies = company
     ? (CompanyIds.safeParse(company).data ?? "0")
     : segment && (segment.join(",") || "0");

@@ -57,7 +57,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The work of each person of the provider, and the matters without an owner. */
+/** The work of each person of the provider, and the pending matters without an owner. */
 export function PeopleWork() {
   const { data, error, refetch } = useQuery(callQuery(listWorkOfPeople, {}));
   if (!data)

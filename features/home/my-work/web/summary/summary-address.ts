@@ -18,7 +18,7 @@ export function termsPath({ companies, outcome }: TermFilter): string {
   return `${paths.manageSummary}?${params}`;
 }
 
-/** Returns the share of met deadlines as a percentage with one decimal, rounded down; a dash where none ended. */
+/** Returns the share of met deadlines as a percentage with one decimal, rounded down; a dash if none ended. */
 export function termShare({ met, breached }: TermCounts): string {
   const all = met + breached;
   return all === 0 ? "—" : `${numberText(Math.floor((met / all) * 1_000) / 10)} %`;

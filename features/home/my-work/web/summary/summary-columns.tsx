@@ -19,7 +19,7 @@ export function RowCount({ value, to }: { value: number; to: string }) {
   return value > 0 ? <Link to={to}>{numberText(value)}</Link> : numberText(value);
 }
 
-/** Late matters, the ones without an owner, and the change in seven days. */
+/** Shows the late matters, those without an owner, and the change in seven days. */
 function LateMatters(row: Row) {
   const { company, late, unassigned } = row;
   const change = changeText(row);
@@ -36,7 +36,7 @@ function LateMatters(row: Row) {
   );
 }
 
-/** The share of met deadlines of the month, and the number of missed ones without an explanation. */
+/** Shows the share of deadlines met in the month, and the number of missed ones without an explanation. */
 function MonthTerms({ company: { id }, terms }: Row) {
   if (terms.met + terms.breached === 0) return <span className={styles.soft}>Sin plazos</span>;
   return (
@@ -105,7 +105,7 @@ function OtherReasons({ company: { id }, silent_sources, deliveries, failed_send
   );
 }
 
-/** One company per row: its state, its first matter, and figures that open their rows. */
+/** The columns of the list of companies: state, first matter, and figures that link to their rows. */
 export const summaryColumns: readonly Column<Row>[] = [
   {
     key: "company",

@@ -4,7 +4,8 @@ import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 const shortest = 4;
 
 /**
- * Returns the number of slips that a word of a length may have: a letter missing, added, wrong, or two of them swapped.
+ * Returns the number of typing errors that are tolerated in a word of a given length: a missing, extra, wrong or
+ * swapped letter counts as one.
  */
 const slipsIn = (length: number) => (length < 6 ? 1 : 2);
 
@@ -12,10 +13,10 @@ const slipsIn = (length: number) => (length < 6 ? 1 : 2);
 const isJoined = (text: string) => !/\s/.test(text) && foldText(text).includes(" ");
 
 /**
- * Returns the question with each unknown word replaced by the most similar known one; undefined when no word changes.
+ * Returns the question with each unknown word replaced by the most similar known one; undefined if no word changes.
  * The beginning of a known word counts as known.
  */
-export function mendQuestion(question: string, names: readonly string[]): string | undefined {
+export function correctQuestion(question: string, names: readonly string[]): string | undefined {
   const knownKeys = new Set(names.flatMap((name) => foldText(name).split(" ")));
   const joined = new Set(names.filter(isJoined).map(foldText));
   const mended = question.split(/\s+/).flatMap((typed) =>
@@ -58,7 +59,7 @@ function slipsBetween(word: string, name: string, limit: number): number | undef
     if (Math.min(...next) > limit) return undefined;
     [before, last] = [last, next];
   }
-  // The rest of the name is not typed yet.
+  // The person has not typed the rest of the name yet.
   const slips = Math.min(...last.slice(Math.max(0, word.length - limit)));
   return slips <= limit ? slips : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mendQuestion } from "./near-words.rules.ts";
+import { correctQuestion } from "./near-words.rules.ts";
 
 const names = ["cqs-vpn-01", "Autenticación fallida repetida", "Respaldo de servidores", "ISO/IEC 27001"];
-const mended = (question: string) => mendQuestion(question, names);
+const mended = (question: string) => correctQuestion(question, names);
 
 test("a letter that is missing, too many, wrong or swapped with its neighbour is forgiven", () => {
   expect(mended("autenticcion")).toBe("autenticacion");

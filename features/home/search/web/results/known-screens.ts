@@ -16,7 +16,7 @@ const fixedScreens: readonly SearchHit[] = [
   { title: "Quiénes somos", detail: "Sitio público", path: paths.about },
 ];
 
-/** Returns every screen of the person without a request: those of the areas, and those of everybody. */
+/** Returns every screen of the person without a request: those of the features, and those that everybody has. */
 export function knownScreens(own: readonly SearchHit[]): SearchHit[] {
   const ownPaths = new Set(own.map(({ path }) => path));
   return [...own, ...fixedScreens.filter(({ path }) => !ownPaths.has(path))];

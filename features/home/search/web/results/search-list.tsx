@@ -10,7 +10,7 @@ export interface ResultGroup {
 }
 
 /** Returns the results of a question: local screens and commands first, then the objects that the server found. */
-export function resultsOf(
+export function searchResultGroups(
   screens: readonly Command[],
   commands: readonly Command[],
   rows: readonly SearchGroup[],
@@ -28,7 +28,10 @@ export function resultsOf(
 
 type CompanyGroups = OutputOf<typeof searchCompanies>["groups"];
 
-/** Returns the results in the person's other companies, by area; a line names its company and opens there. */
+/**
+ * Returns the results in the person's other companies, grouped by feature; a result shows its company and opens in
+ * it.
+ */
 export function otherCompanyResults(
   groups: CompanyGroups,
   open: (companyId: number, path: string) => void,

@@ -34,7 +34,7 @@ export function useOtherCompanies(question: string) {
   return { ...answer, data: enabled ? answer.data : undefined, isFetching: enabled && answer.isFetching };
 }
 
-/** Returns the screens of the areas, such as those of the sidebar, which this browser has already loaded. */
+/** Returns the screens that features provide, such as those of the sidebar, which this browser has already loaded. */
 export function useAreaScreens() {
   return useQueries({
     queries: useExtensions(screenSources).map(({ call, screensOf }) => ({
@@ -45,7 +45,9 @@ export function useAreaScreens() {
   });
 }
 
-/** Returns the commands of areas that match by their words, and those for a recognised text, such as an IP address. */
+/**
+ * Returns the commands of features that match by their words, and those for a recognised text, such as an IP address.
+ */
 export function useAreaCommands(text: string): { named: Command[]; forText: Command[] } {
   const role = use(PersonRole);
   const sources = useExtensions(commandSources).filter(({ permission }) => roleMay(role, permission));
@@ -57,7 +59,7 @@ export function useAreaCommands(text: string): { named: Command[]; forText: Comm
 
 const pause = 180;
 
-/** Returns a text once it has not changed for a moment, so that not every letter sends a request. */
+/** Returns a text once it has not changed for a short time, so that not every typed letter causes a request. */
 export function useDebounced(text: string): string {
   const [settledText, setDebounced] = useState(text);
   useEffect(() => {

@@ -47,7 +47,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return await accounts(db).where(sql`lower(portal_user.email)`, "=", email.toLowerCase()).executeTakeFirst();
 }
 
-/** Names of the companies that a person belongs to. */
+/** Finds the names of the companies that a person belongs to. */
 export async function findCompanyNames(db: Database, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("company_member")
@@ -91,7 +91,7 @@ export async function setTwofactorEnabled(db: Database, userId: number, enabled:
 
 export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
-/** Returns the facts of an account that staff may know to give, revoke or renew its access. */
+/** Returns the data of an account that staff may see to grant, revoke or renew its access. */
 export async function findHolder(db: Database, userId: number) {
   return await db
     .selectFrom("portal_user")

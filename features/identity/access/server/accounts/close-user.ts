@@ -3,7 +3,7 @@ import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 import { setStatus } from "./accounts.store.ts";
 import { loadHolder } from "./load-holder.ts";
 
-/** Closes an account: no request of it is accepted from now on. For scope `platform`. */
+/** Closes an account: from now on none of its requests is accepted. Runs in scope `platform`. */
 export async function closeUser(context: VerbContext, userId: number): Promise<void> {
   const { db, audit, clock } = context;
   const holder = await loadHolder(context, userId);

@@ -9,7 +9,7 @@ import {
   findReachableCompany,
 } from "./own-account.store.ts";
 
-/** Returns the person who asks, as every part of the portal uses it. */
+/** Returns the person who makes the request, in the form that all parts of the portal use. */
 export async function currentUser({ db, actor, clock, config }: VerbContext): Promise<CurrentUser> {
   const { userId, companyId, view } = personOf(actor);
   const { password_changed_at, password_expiration_days, ...account } = await findOwnAccount(
@@ -48,7 +48,8 @@ export async function currentUser({ db, actor, clock, config }: VerbContext): Pr
     password_expiration_info: expirationInfo(status),
   };
   if (!view) return person;
-  // The account state of the viewed person is hidden: nobody is asked to renew another person's password.
+  // During a client view the account state of the viewed person is hidden, so that nobody is asked to renew another
+  // person's password.
   return {
     ...person,
     has_chat: false,

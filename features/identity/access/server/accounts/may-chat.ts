@@ -3,7 +3,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { findContractedServices, findOwnAccount } from "./own-account.store.ts";
 
 /**
- * Returns whether a person has the chat flag and their active company the service named Chat; asked in scope `session`.
+ * Returns whether a person has the chat flag and the active company has contracted the service named Chat; must be
+ * called in scope `session`.
  */
 export async function mayChat(db: Database, { userId, companyId }: Person): Promise<boolean> {
   if (companyId === null) return false;

@@ -40,7 +40,7 @@ export async function findReachableCompany(db: Database, companyId: number | nul
     .executeTakeFirst();
 }
 
-/** The enabled companies the person may enter, by name: their own, and for staff all of them. */
+/** Finds the enabled companies that the person may enter, by name: their own, and for staff all of them. */
 export async function findReachableCompanies(db: Database) {
   return await db
     .selectFrom("company")
@@ -74,7 +74,7 @@ export interface ProfileChange {
   time_zone: string;
 }
 
-/** False when it was so already. */
+/** Saves a change of the profile; returns false if nothing changed. */
 export async function saveProfile(db: Database, userId: number, change: ProfileChange): Promise<boolean> {
   const { first_name, last_name, time_zone } = change;
   const { numUpdatedRows } = await db
@@ -97,7 +97,7 @@ export async function findPreferences(db: Database, userId: number) {
   return rows as { kind: string; way: NoticeWay }[];
 }
 
-/** False when it was so already. */
+/** Saves a preference; returns false if nothing changed. */
 export async function savePreference(
   db: Database,
   userId: number,

@@ -1,4 +1,4 @@
-import { seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { storePassword } from "../passwords/passwords.store.ts";
@@ -12,20 +12,20 @@ import { loadHolder } from "./load-holder.ts";
 export interface PreparedAccess {
   userId: number;
   password: string;
-  /** The secret in Base32, as `newTotpSecret` returns it. Without one the person has no second factor. */
+  /** The secret in Base32, as `newTotpSecret` returns it. If absent, the person has no second factor. */
   totpSecret?: string;
-  /** Whether the password is the person's own; false requires them to choose one first. */
+  /** Whether the person chose the password; if false, they first have to choose one. */
   ownPassword: boolean;
 }
 
-/** Sets a given password and second factor of an account, as the demonstration does. For scope `platform`. */
+/** Sets a given password and second factor of an account, as the demonstration does. Runs in scope `platform`. */
 export async function prepareAccount(context: VerbContext, access: PreparedAccess): Promise<void> {
   const { db, keyring, clock, audit } = context;
   const { userId, password, totpSecret, ownPassword } = access;
   const holder = await loadHolder(context, userId);
   await storePassword(db, { userId, hash: await hashPassword(password), now: clock.now(), own: ownPassword });
   if (totpSecret) {
-    const sealed = seal(keyring, totpPlace(userId, "sealed"), totpSecret);
+    const sealed = encryptSecret(keyring, totpPlace(userId, "sealed"), totpSecret);
     await setSecret(db, { userId, sealed, step: 0, now: clock.now() });
     await replaceRecoveryCodes(db, userId, newRecoveryCodes().map(recoveryCodeDigest), clock.now());
   }

@@ -1,4 +1,4 @@
-import { type NotificationKind, waysOf } from "#features/identity/access/own-account.contract.ts";
+import { type NotificationKind, noticeWaysOf } from "#features/identity/access/own-account.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Returns whether a person wants mails of this kind. */
@@ -9,5 +9,5 @@ export async function wantsMail(db: Database, userId: number, kind: Notification
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  return (row?.way ?? waysOf(kind)[0]) === "mail";
+  return (row?.way ?? noticeWaysOf(kind)[0]) === "mail";
 }

@@ -1,8 +1,8 @@
 import { Refusal } from "#platform/server/refusal.ts";
 
 /**
- * Returns a function that runs at most `parallel` tasks at once and lets `waitingCount` more wait; throws `unavailable`
- * for further ones.
+ * Returns a function that runs at most `parallel` tasks at once and lets `waitingCount` further ones wait; throws
+ * `unavailable` for more.
  */
 export function boundedQueue(parallel: number, waitingCount: number) {
   let runningCount = 0;

@@ -15,7 +15,7 @@ export async function mailsTo(portal: TestPortal, address: string) {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits for the newest mail of this subject. */
+/** Waits for the newest mail with this subject. */
 export async function awaitMail(portal: TestPortal, address: string, subject: string) {
   return await vi.waitFor(
     async () => {

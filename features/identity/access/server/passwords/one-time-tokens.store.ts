@@ -48,7 +48,7 @@ export async function findToken(db: Database, tokenSha256: Buffer, kinds: readon
     .executeTakeFirst();
 }
 
-/** Marks a token as used; returns false when it was used before, also under concurrent requests. */
+/** Marks a token as used; returns false if it was used before, also if a concurrent request used it. */
 export async function spendToken(db: Database, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("one_time_token")

@@ -18,7 +18,7 @@ type Bearer = Pick<
   "id" | "email" | "password_hash" | "last_login_at" | "twofactor_enabled" | "status"
 >;
 
-/** Issues a token and deletes earlier ones of its kind. Undefined when this id was issued already. */
+/** Issues a token and deletes earlier ones of its kind. Returns undefined if this id was already issued. */
 export async function issueToken(
   { db, clock }: VerbContext,
   kind: TokenKind,
@@ -43,7 +43,8 @@ export async function issueToken(
 }
 
 /**
- * Returns the token and its account if the account has not changed since it was issued; throws `link_dead` otherwise.
+ * Returns the token and its account if the account has not changed since the token was issued; throws `link_dead`
+ * otherwise.
  */
 export async function loadToken({ db, clock }: VerbContext, token: string, kinds: readonly TokenKind[]) {
   const existingToken = await findToken(db, tokenDigest(token), kinds, clock.now());

@@ -19,7 +19,7 @@ function iterationsOf(storedText: string): number {
   return iterations > maxIterations ? 0 : iterations;
 }
 
-/** Computes that many iterations and discards the result, to take equal time. */
+/** Computes the given number of iterations and discards the result, so that every check takes the same time. */
 async function spendIterations(password: string, iterations: number): Promise<void> {
   if (iterations > 0)
     await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
@@ -46,14 +46,17 @@ const base64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceA
 /** A hash that no password matches; verifying it takes as long as verifying a real one. */
 const nobodysHash = `${prefix}${base64(16)}$${base64(32)}`;
 
-// Each hash takes 19 MiB and a core; more hashes at once would only slow all of them down.
+// Each hash takes 19 MiB and one core; more hashes at the same time would only slow down all of them.
 const inTurn = boundedQueue(2, 50);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Returns whether the password matches the stored hash. Without a hash it does not, and the check takes as long. */
+/**
+ * Returns whether the password matches the stored hash. Without a hash it returns false, after the same amount of
+ * work.
+ */
 export function verifyPassword(password: string, storedText: string | null): Promise<boolean> {
   return inTurn(async () => {
     if (storedText !== null && isDjangoHash(storedText)) return await verifyDjangoHash(password, storedText);
@@ -64,8 +67,8 @@ export function verifyPassword(password: string, storedText: string | null): Pro
 
 /**
  * Verifies a password like `verifyPassword`, with the same amount of work for every kind of hash, or without one: one
- * Argon2 and as many PBKDF2 rounds as the costliest Django hash needs. Without Django hashes in the database it is
- * Argon2 alone.
+ * Argon2 and as many PBKDF2 iterations as the costliest Django hash needs. Without Django hashes in the database it
+ * is Argon2 alone.
  */
 export function verifyAlike(
   password: string,

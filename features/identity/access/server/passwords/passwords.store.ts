@@ -39,7 +39,7 @@ export interface NewPassword {
   userId: number;
   hash: string;
   now: Date;
-  /** Whether the person chose the password; false requires them to change it. */
+  /** Whether the person chose the password; if false, they have to change it. */
   own: boolean;
 }
 

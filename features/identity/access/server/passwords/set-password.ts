@@ -17,7 +17,7 @@ export async function forbiddenWords({ db }: VerbContext, account: Account): Pro
   });
 }
 
-/** Sets the person's own new password, if the rules allow it, and ends all their sessions. */
+/** Sets the new password that the person chose, if the rules allow it, and ends all their sessions. */
 export async function setOwnPassword(
   context: VerbContext,
   account: Account,

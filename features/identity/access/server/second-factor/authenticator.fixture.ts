@@ -9,7 +9,7 @@ const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
 const cborText = (text: string) => Buffer.from([0x60 + text.length, ...Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x59]), uint16(bytes.length), bytes]);
 
-/** A passkey device in software: one ES256 key, for one site. */
+/** A passkey device in software: one ES256 key for one site. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   readonly #id = randomBytes(32);

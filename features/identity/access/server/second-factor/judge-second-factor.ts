@@ -13,14 +13,14 @@ import { totpPlace } from "./totp-place.ts";
 export type SecondFactor = Pick<z.output<typeof Credentials>, "g2fa" | "passkey">;
 type Means = "none" | "totp" | "recovery_code" | "passkey";
 
-/** A correct second factor. Spending it returns false when it was used meanwhile. */
+/** A correct second factor. Marking it as used returns false if it was used meanwhile. */
 export interface JudgedFactor {
   means: Means;
   spend(): Promise<boolean>;
 }
 
 export interface Judgement {
-  /** The checked factor; undefined when it is not the account's. An account without one needs none. */
+  /** The correct factor; undefined if the given one is wrong. An account without a second factor needs none. */
   factor: JudgedFactor | undefined;
   /**
    * Whether the code is one of the username's. A username without an authenticator has codes too, which open nothing.

@@ -37,7 +37,7 @@ export async function passkeyOffer(context: VerbContext, person: Own, knownRows:
   });
 }
 
-/** Returns the new passkey, when its authenticator answered a fresh challenge of ours for this person. */
+/** Returns the new passkey if its authenticator answered a fresh challenge of the portal for this person. */
 export async function verifyNewPasskey(
   context: VerbContext,
   userId: number,

@@ -39,7 +39,7 @@ export async function recordPasskeyUse(db: Database, id: string, counter: number
   await db.updateTable("passkey").set({ counter, last_used_at: now }).where("id", "=", id).execute();
 }
 
-/** Deletes a passkey; returns its name, or undefined when there was none. */
+/** Deletes a passkey; returns its name, or undefined if it did not exist. */
 export async function deletePasskey(db: Database, userId: number, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("passkey")
@@ -54,7 +54,7 @@ export async function deletePasskeys(db: Database, userId: number): Promise<void
   await db.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }
 
-/** Marks a challenge as used; returns false when it was used before. Deletes expired ones. */
+/** Marks a challenge as used; returns false if it was used before. Deletes expired challenges. */
 export async function spendChallenge(
   db: Database,
   challengeSha256: Buffer,

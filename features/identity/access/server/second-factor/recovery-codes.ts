@@ -3,7 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 const count = 10;
 const groups = 3;
 const groupLength = 4;
-// The alphabet omits letters and digits that are mistaken for each other on paper.
+// The alphabet omits letters and digits that are easily confused on paper.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten codes of 59 bits, written `abcd-efgh-jkmn`. */

@@ -8,7 +8,7 @@ export async function findSealedSecrets(db: Database) {
     .execute();
 }
 
-/** Replaces a sealed text only if it is unchanged since it was read: a concurrent enrolment takes precedence. */
+/** Replaces an encrypted secret only if it is unchanged since it was read: a concurrent enrolment takes precedence. */
 export async function replaceSealed(
   db: Database,
   userId: number,

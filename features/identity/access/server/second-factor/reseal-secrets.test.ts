@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { access } from "#features/identity/access/access.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { Keyring } from "#platform/server/secrets/keyring.ts";
-import { seal, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, unseal } from "#platform/server/secrets/seal.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
@@ -15,7 +15,7 @@ const portal = await testPortal([access]);
 test("after a change of key every second factor is sealed with the new one, and opens without the old one", async () => {
   const person = await aPerson(portal);
   const place = totpPlace(person.id, "sealed");
-  const before = seal(portal.gate.keyring, place, "JBSWY3DPEHPK3PXP");
+  const before = encryptSecret(portal.gate.keyring, place, "JBSWY3DPEHPK3PXP");
   await runQuery(portal.database.owner, "insert into totp_secret (user_id, sealed) values ($1, $2)", [
     person.id,
     before,

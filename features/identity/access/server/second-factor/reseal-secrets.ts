@@ -1,4 +1,4 @@
-import { seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSealedSecrets, replaceSealed } from "./reseal-secrets.store.ts";
 import { totpPlace } from "./totp-place.ts";
@@ -6,7 +6,8 @@ import { totpPlace } from "./totp-place.ts";
 const columns = ["sealed", "pending_sealed"] as const;
 
 /**
- * Seals with the current key the secrets that an earlier key had sealed; returns their number. For scope `identity`.
+ * Encrypts again, with the current key, the secrets that an earlier key encrypted; returns their number. Runs in
+ * scope `identity`.
  */
 export async function resealSecrets({ db, keyring, audit }: VerbContext): Promise<number> {
   let resealed = 0;
@@ -15,7 +16,7 @@ export async function resealSecrets({ db, keyring, audit }: VerbContext): Promis
       const from = row[column];
       if (!from || sealedWithCurrentKey(keyring, from)) continue;
       const place = totpPlace(row.user_id, column);
-      const to = seal(keyring, place, unseal(keyring, place, from));
+      const to = encryptSecret(keyring, place, unseal(keyring, place, from));
       if (await replaceSealed(db, row.user_id, column, { from, to })) resealed += 1;
     }
   }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { seal, unseal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, unseal } from "#platform/server/secrets/seal.ts";
 import { type AnswerOf, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../second-factor.contract.ts";
 import { type Account, findAccount, setTwofactorEnabled } from "../accounts/accounts.store.ts";
@@ -11,11 +11,11 @@ import { verifyPassword } from "../passwords/password-hash.ts";
 import { afterFailures, attemptSubject } from "../sign-in/attempt-limits.rules.ts";
 import { writeAttempts } from "../sign-in/attempts.store.ts";
 import { checkCredentials } from "../sign-in/check-credentials.ts";
-import { makeDeviceKnown } from "../sign-in/known-device.ts";
+import { rememberDevice } from "../sign-in/known-device.ts";
 import { limitCodes } from "../sign-in/limit-codes.ts";
 import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 import { startSession } from "../sign-in/start-session.ts";
-import { takeAttempt } from "../sign-in/take-attempt.ts";
+import { countAttempt } from "../sign-in/take-attempt.ts";
 import { judgeSecondFactor, type SecondFactor } from "./judge-second-factor.ts";
 import { passkeyOffer, relyingParty, verifyNewPasskey } from "./passkey-ceremony.ts";
 import { newChallenge } from "./passkey-challenge.ts";
@@ -30,11 +30,11 @@ import {
 import { newTotpSecret, otpauthUrl, stepOfCode } from "./totp.ts";
 import { totpPlace } from "./totp-place.ts";
 
-/** Ends every session of the signed-in person and gives this browser a new one. */
+/** Ends every session of the signed-in person and starts a new one for this browser. */
 async function renewSessions(context: VerbContext, userId: number): Promise<void> {
   await deleteSessionsOf(context.db, userId, context.clock.now());
   await startSession(context, userId);
-  makeDeviceKnown(context, userId);
+  rememberDevice(context, userId);
 }
 
 /**
@@ -46,7 +46,7 @@ async function confirmPassword(context: VerbContext, password: string): Promise<
   const now = clock.now();
   const person = personOf(actor);
   const subject = attemptSubject(String(person.userId));
-  const failures = await takeAttempt(context, "confirmation", subject);
+  const failures = await countAttempt(context, "confirmation", subject);
   const account = await findAccount(db, person.userId);
   const right = await verifyPassword(password, account?.password_hash ?? null);
   const next = afterFailures("confirmation", right ? failures - 1 : failures, now);
@@ -80,7 +80,11 @@ const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (context, { e
   const { db, keyring, audit } = context;
   const { account } = await loadToken(context, enrolment_token, ["enrolment"]);
   const secret = newTotpSecret();
-  await setPendingSecret(db, account.id, seal(keyring, totpPlace(account.id, "pending_sealed"), secret));
+  await setPendingSecret(
+    db,
+    account.id,
+    encryptSecret(keyring, totpPlace(account.id, "pending_sealed"), secret),
+  );
   audit({
     action: "access.second_factor_offered",
     objectType: "user",
@@ -104,7 +108,7 @@ const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
   await redeemToken(context, id);
   await setSecret(db, {
     userId: account.id,
-    sealed: seal(keyring, totpPlace(account.id, "sealed"), secret),
+    sealed: encryptSecret(keyring, totpPlace(account.id, "sealed"), secret),
     step,
     now,
   });
@@ -124,7 +128,10 @@ const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
   return { recovery_codes: codes };
 };
 
-/** The answer is the same for everybody: the browser has its passkeys, and a caller learns of none. */
+/**
+ * The answer is the same for everybody, so that a caller cannot learn who has a passkey: the browser itself knows its
+ * passkeys.
+ */
 const challengePasskey: Verb<typeof contract.challengePasskey> = async ({ config, keyring, clock }) => ({
   challenge: newChallenge(keyring, "sign_in", clock.now()).toString("base64url"),
   rpId: relyingParty(config).id,

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Marks a step as used; returns false when this step or a later one was used before, also under concurrent requests.
+ * Marks a time step as used; returns false if this step or a later one was used before, also by a concurrent request.
  */
 export async function spendTotpStep(db: Database, userId: number, step: number): Promise<boolean> {
   const result = await db
@@ -53,7 +53,7 @@ export async function hasRecoveryCode(db: Database, userId: number, codeSha256: 
   return row !== undefined;
 }
 
-/** Marks a recovery code as used; returns false when it was used before, also under concurrent requests. */
+/** Marks a recovery code as used; returns false if it was used before, also by a concurrent request. */
 export async function spendRecoveryCode(
   db: Database,
   userId: number,

@@ -13,8 +13,8 @@ export function newTotpSecret(): string {
 }
 
 /**
- * Returns the secret against which the codes of a username without an authenticator are checked; nobody has it. It is
- * constant, as a real one is.
+ * Returns the secret against which the codes of a username without an authenticator are checked, so that the check
+ * takes the same time. Nobody knows this secret; like a real one it is constant.
  */
 export function unsavedTotpSecret(keyring: Keyring, username: string): string {
   const mac = createHmac("sha256", keyring.signing().bytes).update(`unheld totp:${username.toLowerCase()}`);
@@ -25,9 +25,9 @@ export function otpauthUrl(secret: string, username: string): string {
   return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret), period }).toString();
 }
 
-/** Returns the step to which a code belongs, or null when it belongs to none in the window. */
+/** Returns the time step to which a code belongs; null if it belongs to none in the accepted window. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes, and throws for six characters that take more than six bytes.
+  // The library compares bytes, and throws if six characters take more than six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });

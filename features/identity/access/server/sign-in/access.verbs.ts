@@ -16,18 +16,18 @@ import { passwordStatus } from "../passwords/password-status.rules.ts";
 import { sendResetLink } from "../passwords/send-reset-link.job.ts";
 import { forbiddenWords, setOwnPassword } from "../passwords/set-password.ts";
 import { judgeSecondFactor } from "../second-factor/judge-second-factor.ts";
-import { afterFailures, attemptSubject, networkOf } from "./attempt-limits.rules.ts";
+import { afterFailures, attemptSubject, networkOfAddress } from "./attempt-limits.rules.ts";
 import { writeAttempts } from "./attempts.store.ts";
 import { type CheckedAccount, checkCredentials } from "./check-credentials.ts";
-import { makeDeviceKnown } from "./known-device.ts";
+import { rememberDevice } from "./known-device.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { deleteSession, recordPlace } from "./sessions.store.ts";
 import { startSession } from "./start-session.ts";
-import { takeAttempt } from "./take-attempt.ts";
+import { countAttempt } from "./take-attempt.ts";
 
 /**
  * Returns a ticket to set up a second factor for a person without one; null otherwise. It must be created after every
- * other change.
+ * other change of the account.
  */
 async function offerEnrolment(context: VerbContext, userId: number): Promise<string | null> {
   const account = await findAccount(context.db, userId);
@@ -48,7 +48,7 @@ const signIn: Verb<typeof contract.signIn> = async (context, credentials) => {
   const account = await checkCredentials(context, credentials, "sign_in");
   const sessionId = await startSession(context, account.id);
   const requires = missingStep(account, now);
-  if (requires === "nothing") makeDeviceKnown(context, account.id);
+  if (requires === "nothing") rememberDevice(context, account.id);
   await recordSignIn(db, account.id, now);
   await mailNewPlace(context, account);
   audit({
@@ -84,7 +84,7 @@ const signOut: Verb<typeof contract.signOut> = async ({ db, actor, audit, http }
   if (!http.sameSite) throw new Refusal("csrf_failed");
   await deleteSession(db, person.sessionId);
   http.setSession(null);
-  // The next user of this browser must not know the token of the last one's forms.
+  // The next user of this browser must not know the CSRF token of the previous user's forms.
   http.setCsrf(newCsrfSecret());
   http.clearSiteData();
   audit({
@@ -136,11 +136,14 @@ const changePassword: Verb<typeof contract.changePassword> = async (
   return { enrolment_token: await offerEnrolment(context, account.id) };
 };
 
-/** Only enqueues a job, so that neither the answer nor its time reveals whether the address exists. */
+/** Only enqueues a job, so that neither the answer nor the time it takes reveals whether the address exists. */
 const requestReset: Verb<typeof contract.requestReset> = async (context, { email }) => {
   const { db, clock, http, audit, enqueue } = context;
-  for (const subject of [attemptSubject(`from ${networkOf(http.ip)}`), attemptSubject(`to ${email}`)]) {
-    const requests = await takeAttempt(context, "reset", subject);
+  for (const subject of [
+    attemptSubject(`from ${networkOfAddress(http.ip)}`),
+    attemptSubject(`to ${email}`),
+  ]) {
+    const requests = await countAttempt(context, "reset", subject);
     await writeAttempts(db, [{ kind: "reset", subject, ...afterFailures("reset", requests, clock.now()) }]);
   }
   enqueue(sendResetLink, { requestId: uuidv7(), email });

@@ -12,18 +12,18 @@ interface Limit {
 }
 
 /**
- * The limits that slow down guessing. Strangers never cause a pause for others: wrong passwords pause a username in the
- * network they came from, never everywhere; a known device is counted apart. Wrong codes need the right password first,
- * so they may lock for an hour.
+ * The limits that slow down guessing. Strangers can never cause a pause for others: wrong passwords pause a username
+ * only in the network from which they came, and a known device is counted separately. A wrong code requires the right
+ * password first, so codes may be locked for an hour.
  */
 export const attemptLimits = {
   name_and_network: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   network: { free: 30, firstPause: 1, longestPause: 60, memory: 900 },
   device: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   code: { free: 5, firstPause: 60, longestPause: 3_600, memory: 86_400 },
-  /** Each code is checked once in a pause, for as long as it can be valid. */
+  /** During a pause each code is checked once for as long as it can be valid. */
   code_in_pause: { free: 1, firstPause: 120, longestPause: 120, memory: 120 },
-  /** Repeated passwords in a session, where only its own person is counted. */
+  /** Confirmations of the password in a session, where only the session's own person is counted. */
   confirmation: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
   reset: { free: 5, firstPause: 60, longestPause: 900, memory: 3_600 },
   /** The failures of a name over all networks; see `guessedEverywhere`. */
@@ -32,8 +32,9 @@ export const attemptLimits = {
 export type LimitKind = keyof typeof attemptLimits;
 
 /**
- * From this many failures of a username over all networks each network has one free try with it, and then the longest
- * pause. It slows many networks that guess together; a person who is right the first time notices nothing.
+ * The number of failures of a username over all networks from which each network has a single free try with it, and
+ * then the longest pause. It slows down many networks that guess together; a person whose first try is right notices
+ * nothing.
  */
 const guessedEverywhere = 50;
 
@@ -44,7 +45,7 @@ export interface Attempts {
 }
 
 export function noAttempts(kind: LimitKind, now: Date): Attempts {
-  return { failures: 0, blocked_until: null, forgotten_at: forgottenAt(kind, now) };
+  return { failures: 0, blocked_until: null, forgotten_at: attemptExpiry(kind, now) };
 }
 
 /**
@@ -61,7 +62,7 @@ export function afterFailures(kind: LimitKind, failures: number, now: Date, ever
   return {
     failures,
     blocked_until: waits ? new Date(now.getTime() + pause * 1000) : null,
-    forgotten_at: forgottenAt(kind, now),
+    forgotten_at: attemptExpiry(kind, now),
   };
 }
 
@@ -74,7 +75,7 @@ export function longestWait(kind: LimitKind, now: Date): Date {
   return new Date(now.getTime() + attemptLimits[kind].longestPause * 1000);
 }
 
-export function forgottenAt(kind: LimitKind, now: Date): Date {
+export function attemptExpiry(kind: LimitKind, now: Date): Date {
   return new Date(now.getTime() + attemptLimits[kind].memory * 1000);
 }
 
@@ -87,8 +88,8 @@ export function attemptSubject(...texts: string[]): Buffer {
   return digest.digest();
 }
 
-/** The holder of one address of a /64 of IPv6 has all of them. */
-export function networkOf(ip: string): string {
+/** Whoever has one address of an IPv6 /64 network has all of its addresses. */
+export function networkOfAddress(ip: string): string {
   return normalizeIP(ip, 64);
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
   type Attempts,
-  forgottenAt,
+  attemptExpiry,
   type LimitKind,
   longestWait,
   noAttempts,
@@ -10,7 +10,7 @@ import {
 
 /**
  * Counts an attempt before it is checked and locks its row until the end of the transaction, so that parallel guesses
- * wait. Undefined during a pause of the subject.
+ * wait. Returns undefined during a pause of the subject.
  */
 export async function claimAttempt(
   db: Database,
@@ -20,7 +20,7 @@ export async function claimAttempt(
 ): Promise<number | undefined> {
   const row = await db
     .insertInto("sign_in_attempt")
-    .values({ kind, subject, failures: 1, forgotten_at: forgottenAt(kind, now) })
+    .values({ kind, subject, failures: 1, forgotten_at: attemptExpiry(kind, now) })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "subject"])
@@ -76,7 +76,7 @@ export async function writeAttempts(
     .execute();
 }
 
-export async function forgetAttempts(
+export async function deleteAttempts(
   db: Database,
   attempts: readonly { kind: LimitKind; subject: Buffer }[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import * as contract from "#features/identity/access/access.contract.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** A browser that stores its cookies and sends the CSRF token, as the web part does. */
+/** A browser that stores its cookies and sends the CSRF token, as the web client does. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #portal: TestPortal;

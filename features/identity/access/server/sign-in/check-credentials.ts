@@ -12,9 +12,15 @@ import {
 } from "../second-factor/judge-second-factor.ts";
 import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
 import { writeAttempts } from "./attempts.store.ts";
-import { type Attempt, beginAttempt, clearAttempts, countFailure, pauseOf } from "./credential-attempt.ts";
+import {
+  type Attempt,
+  beginAttempt,
+  clearAttempts,
+  countFailure,
+  pauseRefusal,
+} from "./credential-attempt.ts";
 import { isInactive } from "./inactivity.rules.ts";
-import { takeAttempt } from "./take-attempt.ts";
+import { countAttempt } from "./take-attempt.ts";
 
 export type CheckedAccount = Account & { means: JudgedFactor["means"] };
 
@@ -29,8 +35,8 @@ type Failure =
   | "inactive";
 
 /**
- * Returns the active account of a name, a password and a second factor. The refusal has the same bytes in every case,
- * and every path does the same work until the cause is known.
+ * Returns the active account for a name, a password and a second factor. The refusal has the same bytes in every
+ * case, and every path does the same work until the cause is known.
  */
 export async function checkCredentials(
   context: VerbContext,
@@ -65,7 +71,7 @@ export async function checkCredentials(
     companyId: account?.active_company_id ?? 0,
     details: { purpose, why, ...countedValues },
   });
-  if (attempt.pausedUntil) throw pauseOf(attempt.pausedUntil, clock.now(), { keep: true });
+  if (attempt.pausedUntil) throw pauseRefusal(attempt.pausedUntil, clock.now(), { keep: true });
   throw new Refusal("invalid_credentials", {
     keep: true,
     detail: "El usuario, la contraseña o el código no son correctos.",
@@ -82,7 +88,7 @@ interface Judged {
   credentials: z.output<typeof Credentials>;
 }
 
-/** Spends the factor last, so that nothing is spent when another part is wrong. */
+/** Marks the factor as used last, so that nothing is used up if another part is wrong. */
 async function findCredentialFailure(
   { clock }: VerbContext,
   { attempt, account, passwordRight, factor, credentials: { g2fa, passkey } }: Judged,
@@ -110,9 +116,9 @@ async function claimCodeInPause(
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  if (!codeFits) throw pauseOf(pausedUntil ?? now, now);
+  if (!codeFits) throw pauseRefusal(pausedUntil ?? now, now);
   const subject = attemptSubject(name.toString("base64"), g2fa);
-  const failures = await takeAttempt(context, "code_in_pause", subject);
+  const failures = await countAttempt(context, "code_in_pause", subject);
   await writeAttempts(db, [
     { kind: "code_in_pause", subject, ...afterFailures("code_in_pause", failures, now) },
   ]);

@@ -7,13 +7,13 @@ import {
   attemptSubject,
   type LimitKind,
   mustWait,
-  networkOf,
+  networkOfAddress,
   secondsUntil,
 } from "./attempt-limits.rules.ts";
 import {
   claimAttempt,
+  deleteAttempts,
   dropForgottenAttempts,
-  forgetAttempts,
   readAttempts,
   writeAttempts,
 } from "./attempts.store.ts";
@@ -25,10 +25,10 @@ interface Counted {
   failures: number;
 }
 
-/** One attempt with a name and a password, and the counters to which it belongs. */
+/** One attempt with a name and a password, and the attempt counters to which it belongs. */
 export interface Attempt {
   name: Buffer;
-  /** The counted subjects including this try; for a known device only its own. */
+  /** The counters that include this attempt; for a known device only its own. */
   claimed: Counted[];
   /** Wrong codes of the name, or of the name on a known device. */
   codes: Attempts & { subject: Buffer };
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before it is checked: under the name in its network, and under the network; under the device alone
- * when it is a known one of the account. The rows remain locked, so that parallel attempts are checked in sequence.
+ * Counts an attempt before it is checked: for the name in its network, and for the network; for a known device of the
+ * account only for the device. The rows stay locked, so that parallel attempts are checked one after the other.
  */
 export async function beginAttempt(
   context: VerbContext,
@@ -47,7 +47,7 @@ export async function beginAttempt(
   const { db, clock, http } = context;
   const now = clock.now();
   const name = attemptSubject(username);
-  const network = networkOf(http.ip);
+  const network = networkOfAddress(http.ip);
   const device = knownDevice(context, account);
   const subjects: { kind: LimitKind; subject: Buffer }[] = device
     ? [{ kind: "device", subject: attemptSubject(username, device) }]
@@ -84,7 +84,7 @@ export async function countFailure(
     subject,
     ...afterFailures(kind, failures, now, kind === "name_and_network" ? everywhere : 0),
   }));
-  // The row of codes is written even when it does not change, so that a wrong code takes no longer than a wrong
+  // The counter of codes is written even if it does not change, so that a wrong code takes no longer than a wrong
   // password.
   await writeAttempts(db, [...next, { kind: "code", subject, ...nextCodes }]);
   await dropForgottenAttempts(db, now);
@@ -100,12 +100,12 @@ export async function countFailure(
 export async function clearAttempts({ db, clock }: VerbContext, { claimed, codes }: Attempt): Promise<void> {
   const now = clock.now();
   const [own, network] = claimed;
-  await forgetAttempts(db, [...(own ? [own] : []), { kind: "code", subject: codes.subject }]);
+  await deleteAttempts(db, [...(own ? [own] : []), { kind: "code", subject: codes.subject }]);
   if (!network) return;
   const { kind, subject, failures } = network;
   await writeAttempts(db, [{ kind, subject, ...afterFailures(kind, failures - 1, now) }]);
 }
 
-export function pauseOf(until: Date, now: Date, { keep }: { keep?: true } = {}): Refusal {
+export function pauseRefusal(until: Date, now: Date, { keep }: { keep?: true } = {}): Refusal {
   return new Refusal("too_many_requests", { keep, retryAfterSeconds: secondsUntil(until, now) });
 }

@@ -7,17 +7,15 @@ const lifeMs = 180 * 24 * 3_600_000;
 const shape = /^(\d{1,15})\.(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Marks this browser by a cookie after a complete sign-in. The cookie grants no access: it only separates the person
- * from strangers who guess their name.
+ * Marks this browser as known with a cookie after a complete sign-in. The cookie grants no access: it only
+ * distinguishes the person from strangers who guess their name.
  */
-export function makeDeviceKnown({ clock, http, keyring }: VerbContext, userId: number): void {
+export function rememberDevice({ clock, http, keyring }: VerbContext, userId: number): void {
   const facts = `${userId}.${clock.now().getTime()}.${randomBytes(16).toString("base64url")}`;
   http.setDevice(`${facts}.${sign(keyring, facts).toString("base64url")}`);
 }
 
-/**
- * Returns the number of this browser, when the account has signed in with it and its devices were not revoked since.
- */
+/** Returns the number of this browser if the account has signed in with it and its devices were not revoked since. */
 export function knownDevice(
   { clock, http, keyring }: VerbContext,
   account: Pick<Account, "id" | "devices_known_since"> | undefined,

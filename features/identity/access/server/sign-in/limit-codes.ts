@@ -2,12 +2,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Account } from "../accounts/accounts.store.ts";
 import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
-import { forgetAttempts, writeAttempts } from "./attempts.store.ts";
-import { takeAttempt } from "./take-attempt.ts";
+import { deleteAttempts, writeAttempts } from "./attempts.store.ts";
+import { countAttempt } from "./take-attempt.ts";
 
 /**
- * Checks a code of a person with a link, under the same lock as the codes of sign-in; or of a person in their session,
- * whom no stranger can lock out.
+ * Checks the code of a person who uses a mailed link, under the same lock as codes at sign-in; or the code of a
+ * person in their session, whom no stranger can lock out.
  */
 export async function limitCodes<T>(
   context: VerbContext,
@@ -18,10 +18,10 @@ export async function limitCodes<T>(
   const { db, clock, audit } = context;
   const now = clock.now();
   const subject = attemptSubject(account.username, ...(purpose === "confirmation" ? [purpose] : []));
-  const failures = await takeAttempt(context, "code", subject);
+  const failures = await countAttempt(context, "code", subject);
   const right = await judge();
   if (right !== null && right !== undefined) {
-    await forgetAttempts(db, [{ kind: "code", subject }]);
+    await deleteAttempts(db, [{ kind: "code", subject }]);
     return right;
   }
   const next = afterFailures("code", failures, now);

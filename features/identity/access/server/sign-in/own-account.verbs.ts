@@ -2,7 +2,7 @@ import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../own-account.contract.ts";
-import { notificationKinds, waysOf } from "../../own-account.contract.ts";
+import { noticeWaysOf, notificationKinds } from "../../own-account.contract.ts";
 import {
   findDigestHour,
   findPreferences,
@@ -11,7 +11,7 @@ import {
   saveProfile,
 } from "../accounts/own-account.store.ts";
 import { deviceName } from "./device-name.ts";
-import { makeDeviceKnown } from "./known-device.ts";
+import { rememberDevice } from "./known-device.ts";
 import { deleteSession, deleteSessionsOf, findSessionsOf } from "./sessions.store.ts";
 
 const listSessions: Verb<typeof contract.listSessions> = async ({ db, actor, clock }) => {
@@ -43,7 +43,7 @@ const endOtherSessions: Verb<typeof contract.endOtherSessions> = async (context)
     context.nothingChanged();
     return { ended };
   }
-  makeDeviceKnown(context, userId);
+  rememberDevice(context, userId);
   audit({
     action: "access.other_sessions_ended",
     objectType: "user",
@@ -73,7 +73,10 @@ const listNotificationPreferences: Verb<typeof contract.listNotificationPreferen
   const { userId } = personOf(actor);
   const selectedEntries = new Map((await findPreferences(db, userId)).map(({ kind, way }) => [kind, way]));
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, way: selectedEntries.get(kind) ?? waysOf(kind)[0] })),
+    kinds: notificationKinds.map((kind) => ({
+      kind,
+      way: selectedEntries.get(kind) ?? noticeWaysOf(kind)[0],
+    })),
     digest_hour: await findDigestHour(db, userId),
   };
 };

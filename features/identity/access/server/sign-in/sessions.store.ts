@@ -66,8 +66,8 @@ export async function findSessionsOf(db: Database, userId: number, now: Date) {
 }
 
 /**
- * Stores the network from which a person signs in. Returns true when they have signed in before, but never from this
- * one.
+ * Stores the network from which a person signs in. Returns true if they have signed in before, but never from this
+ * network.
  */
 export async function recordPlace(db: Database, userId: number, ip: string, now: Date): Promise<boolean> {
   const knownSignInPlaces = await db

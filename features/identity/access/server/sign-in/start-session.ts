@@ -7,8 +7,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { deleteDeadSessionsOf, deleteSession, insertSession } from "./sessions.store.ts";
 
 /**
- * Starts a session with a new id and a new CSRF secret. The browser's earlier session ends, even if it was another
- * person's. The new session works in the company of the one that it replaces, else in the person's last one.
+ * Starts a session with a new id and a new CSRF secret. The browser's earlier session ends, even if it belonged to
+ * another person. The new session uses the company of the one that it replaces, or otherwise the person's last one.
  */
 export async function startSession({ db, actor, clock, http }: VerbContext, userId: number): Promise<string> {
   const now = clock.now();

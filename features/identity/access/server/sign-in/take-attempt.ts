@@ -4,7 +4,7 @@ import { type LimitKind, secondsUntil } from "./attempt-limits.rules.ts";
 import { claimAttempt, readAttempts } from "./attempts.store.ts";
 
 /** Counts an attempt and returns the count; refuses during a pause of the subject. */
-export async function takeAttempt(
+export async function countAttempt(
   { db, clock }: VerbContext,
   kind: LimitKind,
   subject: Buffer,

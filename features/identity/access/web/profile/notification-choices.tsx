@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import {
   listNotificationPreferences,
   type NotificationKind,
+  noticeWaysOf,
   setDigestHour,
   setNotificationPreference,
-  waysOf,
 } from "#features/identity/access/own-account.contract.ts";
 import type { NoticeWay } from "#platform/contract/notices.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -94,7 +94,7 @@ export function NotificationChoices() {
             <Select
               aria-labelledby={`aviso-${kind}`}
               value={selectedEntry?.kind === kind ? selectedEntry.way : way}
-              options={wayOptions.filter(({ value }) => waysOf(kind).includes(value))}
+              options={wayOptions.filter(({ value }) => noticeWaysOf(kind).includes(value))}
               onChange={({ target }) => choose.mutate({ kind, way: target.value as NoticeWay })}
             />
           </li>

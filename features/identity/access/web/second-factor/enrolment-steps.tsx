@@ -22,7 +22,8 @@ interface EnrolmentStepsProps {
 /** The steps: scan, confirm by a code, save the recovery codes. */
 export function EnrolmentSteps({ ticket, onDone }: EnrolmentStepsProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  // The request is made once: every answer contains a new secret, and the person may be scanning the former one.
+  // The request is made only once, because every answer contains a new secret, and the person may already be scanning
+  // the previous one.
   const offer = useQuery({
     queryKey: [beginEnrolment.name, ticket],
     queryFn: () => call(beginEnrolment, { enrolment_token: ticket }),
@@ -49,7 +50,7 @@ interface StartEnrolmentFormProps {
   onTicket: (ticket: string) => void;
 }
 
-/** Asks for the credentials before a second factor is set up or changed to another device. */
+/** Asks for the credentials before a second factor is set up or moved to another device. */
 export function StartEnrolmentForm({ username, onTicket }: StartEnrolmentFormProps) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username, password: "", g2fa: "" },

@@ -14,7 +14,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../profile/facts.module.css";
-import { askPasskey, passkeysWork } from "../sign-in/passkey-refusal.ts";
+import { passkeysWork, runPasskeyCeremony } from "../sign-in/passkey-refusal.ts";
 import { PasswordDialog, useOwnChange } from "./password-dialog.tsx";
 
 export function AddPasskey() {
@@ -51,7 +51,7 @@ export function AddPasskey() {
 
 async function register({ name, password }: { name: string; password: string }) {
   const offer = await call(offerPasskey, {});
-  const credential = await askPasskey(startRegistration({ optionsJSON: offer }));
+  const credential = await runPasskeyCeremony(startRegistration({ optionsJSON: offer }));
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   return await call(addPasskey, {

@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password again before a change of the sign-in. */
+/** Asks for the password again before a change to how the person signs in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, nameLabel, confirmWords, danger, busy, failure, onConfirm, onClose } = props;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "", name: "" } });

@@ -6,14 +6,14 @@ import styles from "./access-frame.module.css";
 
 interface AccessFrameProps {
   title: string;
-  /** One line under the title. */
+  /** One line of text under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Links to other pages. */
+  /** Links to other pages, below the content. */
   foot?: ReactNode;
 }
 
-/** The frame of the pages around sign-in: the form at one side, the logo at the other. */
+/** The frame of the sign-in pages: the form at one side, the logo at the other. */
 export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
   usePageTitle(title);
   return (
@@ -39,7 +39,7 @@ export function AccessFrame({ title, lead, children, foot }: AccessFrameProps) {
   );
 }
 
-/** The portal's logo drawn large: rings around one point. */
+/** A large drawing of the portal's logo: rings around one point. */
 function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 400 400" aria-hidden="true">

@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Returns the sign-in: it loads the person and opens the requested page; a person with an incomplete account is signed
- * out and led to the page that completes it.
+ * Returns the sign-in function: it loads the person and opens the requested page; a person with an incomplete account
+ * is signed out and sent to the page that completes it.
  */
 function useSignIn() {
   const queries = useQueryClient();
@@ -50,8 +50,8 @@ function useSignIn() {
 }
 
 /**
- * Sends name, password and code at once: the portal never reveals which part was wrong. The fields are plain, because
- * the form library of other screens would enlarge every first visit.
+ * The sign-in form. Name, password and code are sent at once: the portal never reveals which part was wrong. It does
+ * not use the form library of other screens, because that would enlarge every first visit.
  */
 export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);

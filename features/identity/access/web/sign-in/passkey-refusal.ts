@@ -1,6 +1,9 @@
 import { call } from "#platform/web/call/call.ts";
 
-/** The browser created or used no passkey: the person closed the dialog, or this device has none or one already. */
+/**
+ * The browser did not create or use a passkey: the person closed the dialog, or this device has no passkey or already
+ * has one.
+ */
 export class PasskeyRefusal extends Error {
   readonly sentence: string;
 
@@ -17,8 +20,8 @@ const sentences: Record<string, string> = {
   SecurityError: "Las llaves de acceso no funcionan en esta dirección del portal.",
 };
 
-/** Waits for the browser's dialog; a refusal of the browser becomes a PasskeyRefusal. */
-export async function askPasskey<T>(ceremony: Promise<T>): Promise<T> {
+/** Waits for the browser's dialog; converts an error of the browser to a PasskeyRefusal. */
+export async function runPasskeyCeremony<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
   } catch (failure) {
@@ -27,14 +30,18 @@ export async function askPasskey<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the answer of one of the person's passkeys to a challenge of the portal; its code is loaded on use. */
+/**
+ * Returns the answer of one of the person's passkeys to a challenge of the portal; the code for it is loaded on use.
+ */
 export async function assertPasskey() {
   const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
     import("@simplewebauthn/browser"),
     import("#features/identity/access/second-factor.contract.ts"),
   ]);
   const options = await call(challengePasskey, {});
-  const { id, rawId, type, response } = await askPasskey(startAuthentication({ optionsJSON: options }));
+  const { id, rawId, type, response } = await runPasskeyCeremony(
+    startAuthentication({ optionsJSON: options }),
+  );
   return { id, rawId, type, response };
 }
 

@@ -5,15 +5,15 @@ import {
   type Ask,
   cappedText,
   defineTool,
+  isoPeriodOf,
   type Kind,
   lastDays,
   momentText,
-  number,
   period,
   portalPath,
   type Question,
-  sentences,
-  spanOf,
+  roundedNumberText,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -122,12 +122,12 @@ function answerGroup(group: Group): Kind["answer"] {
         )
         .offerTopic("Consulta sobre accesos y cambios", text)
         .suggest("¿Quiénes tienen acceso a los datos de la empresa?");
-    const { value, sources } = await ask.tool(auditTool, { ...spanOf(span), group });
+    const { value, sources } = await ask.tool(auditTool, { ...isoPeriodOf(span), group });
     const mark = draft.cite(sources[0]);
     if (value.items.length === 0) return draft.as("nothing").say(`No hay ${phrase} (${span.label}).${mark}`);
     const people = new Set(value.items.map(({ actor_name }) => actor_name));
     draft.say(
-      `Hay **${cappedText(value.total)}** ${phrase} (${span.label}); los últimos, de ${number(people.size)} ${people.size === 1 ? "persona" : "personas"}.${mark}`,
+      `Hay **${cappedText(value.total)}** ${phrase} (${span.label}); los últimos, de ${roundedNumberText(people.size)} ${people.size === 1 ? "persona" : "personas"}.${mark}`,
     );
     return draft.table(
       "Los últimos",
@@ -143,7 +143,7 @@ function answerGroup(group: Group): Kind["answer"] {
 const kinds: readonly Kind[] = [
   {
     name: "audit.entered",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién entró a ver los datos de la empresa? / quién ha entrado a nuestra cuenta esta semana / quién de
       ustedes miró nuestros datos / accesos del proveedor a nuestra información / quién vio la información de la
       empresa / quién entró a ver la cuenta de un cliente / qué personas del proveedor entraron a nuestra empresa
@@ -156,7 +156,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.signed_in",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién ingresó ayer al portal? / quién entró al portal hoy / ingresos al portal de esta semana / quiénes se
       han conectado al portal / quién usó el portal el fin de semana / cuántas personas entraron al portal este
       mes / últimos ingresos al portal / inicios de sesión en el portal / quién inició sesión en el portal hoy /
@@ -167,7 +167,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.refused",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Hubo ingresos rechazados al portal? / intentos de ingreso fallidos al portal / quién no pudo entrar al
       portal / ingresos fallidos al portal hoy / contraseñas equivocadas al entrar al portal / intentos de
       entrar al portal con clave mala / alguien intentó entrar al portal sin éxito / quién falló al ingresar al
@@ -177,7 +177,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.accounts",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién cambió permisos ayer? / quién hizo cambios de permisos / cambios de perfil de usuarios esta semana /
       quién modificó los accesos de una persona / cambios de cuentas y permisos / quién le dio acceso a ese
       usuario / quién cerró cuentas este mes / cambios en los usuarios del portal / quién quitó el segundo factor
@@ -187,7 +187,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.created",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Qué usuarios se crearon este mes? / cuentas creadas en el portal / quién creó usuarios esta semana /
       usuarios nuevos del portal / a quién invitamos al portal este mes / personas nuevas con acceso al portal /
       altas de usuarios de ayer / cuántas cuentas nuevas se crearon / quién creó esa cuenta de usuario / nuevas
@@ -197,7 +197,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.documents",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién descargó documentos este mes? / quién bajó documentos nuestros / quién descargó nuestros
       documentos / quién ha descargado informes / registro de descargas de documentos / quién abrió
       nuestros documentos en el portal / quién leyó los documentos / quién vio el informe mensual /
@@ -207,7 +207,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.removed_documents",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién borró documentos este mes? / quién eliminó un documento / quién retiró un documento / qué documentos
       se eliminaron esta semana y quién fue / documentos borrados / documentos eliminados de la empresa / quién
       borró ese informe / se borró algún documento / documentos retirados por quién / quién sacó un documento del
@@ -217,7 +217,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.settings",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Quién cambió la configuración de la empresa? / cambios en la configuración de la empresa esta semana /
       quién cambió los datos de la empresa / quién activó un servicio de la empresa / quién desactivó un módulo /
       cambios de configuración del portal ayer / qué cambiaron en la ficha de la empresa / quién cambió los
@@ -227,7 +227,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: "audit.all",
-    examples: sentences(`
+    examples: splitExamples(`
       ¿Qué muestra el registro de auditoría? / registro de auditoría de ayer / qué cambios hicieron los
       operadores en nuestro portal / qué hicieron los administradores hoy / auditoría de esta semana / log de
       auditoría del portal / quién hizo qué ayer en el portal / quién cambió algo en el portal / actividad de los

@@ -4,7 +4,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "audit_entry.company_id",
@@ -34,7 +34,7 @@ function filtered(db: Database, filter: AuditFilter) {
   // The condition is written exactly as in the partial index.
   if (by === "people") query = query.where(sql<boolean>`audit_entry.actor_kind in ('user', 'anonymous')`);
   if (by === "machines") query = query.where("audit_entry.actor_kind", "in", ["source", "system"]);
-  if (person) query = query.where(holdsText("audit_entry.actor_name", person));
+  if (person) query = query.where(containsTextSql("audit_entry.actor_name", person));
   if (action) query = query.where("audit_entry.action", "like", `${action.replaceAll("_", "\\_")}%`);
   if (object_type) query = query.where("audit_entry.object_type", "=", object_type);
   if (object_id) query = query.where("audit_entry.object_id", "=", object_id);

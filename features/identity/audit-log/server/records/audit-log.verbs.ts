@@ -40,7 +40,7 @@ const exportAudit: Verb<typeof contract.exportAudit> = async ({ db, clock }, fil
 });
 
 async function* lines(db: Database, filter: contract.AuditFilter): AsyncGenerator<string> {
-  // The byte order mark, by which spreadsheets recognise UTF-8.
+  // Spreadsheet programs detect UTF-8 by this byte order mark.
   yield `\uFEFF${csvLine(columnTitles)}`;
   for await (const rows of eachAuditRow(db, filter)) yield rows.map(lineOf).join("");
 }

@@ -73,7 +73,7 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One record: a sentence about the event, then the facts, then all fields. */
+/** The drawer of one record: a sentence about the event, then its main values, then all fields. */
 export function AuditDrawer({ recordKey, position, onClose }: AuditDrawerProps) {
   const [company = Number.NaN, sequence = Number.NaN] = recordKey.split("-").map(Number);
   const { data, error, refetch } = useQuery({

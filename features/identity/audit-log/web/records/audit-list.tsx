@@ -64,7 +64,7 @@ const filters: readonly Filter<RequestOf<typeof listAudit>>[] = [
   { name: "ip", label: "Dirección IP", asks: "ip", as: "tag" },
 ];
 
-export const auditRecords = defineList({
+export const auditRecordListDefinition = defineList({
   title: "Registro de auditoría",
   lead: "Cada acción queda encadenada a la anterior: si alguien cambia o borra un registro, se descubre.",
   call: listAudit,
@@ -72,7 +72,7 @@ export const auditRecords = defineList({
   failed: "No se pudo cargar el registro",
   search: "Buscar por persona",
   filters,
-  /** The days of the filter are whole days of the person's calendar. */
+  /** The dates of the filter are whole days in the person's time zone. */
   useRequest: ({ filters: currentFilters, search }) => {
     const zone = usePersonZone();
     return {
@@ -94,7 +94,7 @@ export const auditRecords = defineList({
   staffOnly: true,
 });
 
-/** Returns the columns of the list; the labels of features are loaded apart. */
+/** Returns the columns of the list. The labels of features are loaded separately. */
 export function useAuditColumns(): Column<AuditRecord>[] {
   const { actionSentence, objectWords } = useRecordWords();
   return [

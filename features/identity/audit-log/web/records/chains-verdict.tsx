@@ -24,7 +24,7 @@ const reasons = {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** The result of the last verification; nothing before somebody asks for one. */
+/** The result of the last verification of the chains; empty until somebody starts one. */
 export function ChainsVerdict() {
   const { data, error } = useQuery(verifyQuery);
   if (!data && !error) return null;

@@ -31,7 +31,7 @@ export async function loadAuditLabels(
   };
 }
 
-/** Returns the labels of the features' records. A record without a label shows its own name. */
+/** Returns the labels of the records of all features. A record without a label shows its action name. */
 export function useRecordWords() {
   const loaders = useExtensions(auditLabels);
   const { data } = useSuspenseQuery({
@@ -41,7 +41,7 @@ export function useRecordWords() {
   });
   return {
     areas: data.areas,
-    /** Returns the action as a phrase that follows the actor's name. */
+    /** Returns a phrase for the action that follows the actor's name. */
     actionSentence: (action: string) => data.actions[action] ?? action,
     /** Returns the label of the kind of object. */
     objectWords: (type: string) => data.objects[type] ?? type,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The enabled companies that the person of the transaction may enter, by name; with `ids`, only those of them. */
+/** Finds the enabled companies that the person may enter, by name; with `ids`, only those of them. */
 export async function findOwnCompanies(db: Database, ids?: readonly number[]) {
   return await db
     .selectFrom("company")
@@ -98,7 +98,7 @@ export async function findCompanyIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the mark of the company on documents: its name and, where there is one, its logo. */
+/** Returns what documents show of the company: its name and its logo, if it has one. */
 export async function findCompanyMark(db: Database, companyId: number) {
   return await db
     .selectFrom("company")

@@ -33,7 +33,7 @@ const listCompanyNames: Verb<typeof contract.listCompanyNames> = ({ db }) => fin
 
 const switchCompany: Verb<typeof contract.switchCompany> = async ({ db, actor, audit }, { client }) => {
   const company = await findCompanyByFullName(db, client);
-  // The specification names this status; the answer is the same whether the company exists or not.
+  // The specification requires this status. The answer is the same for missing companies.
   if (!company) throw new Refusal("not_your_company");
   await setActiveCompany(db, personOf(actor), company.id);
   audit({ action: "company.entered", objectType: "company", objectId: company.id, companyId: company.id });
@@ -42,15 +42,15 @@ const switchCompany: Verb<typeof contract.switchCompany> = async ({ db, actor, a
 
 const enterCompany: Verb<typeof contract.enterCompany> = async ({ db, audit }, { id }) => {
   const company = await findCompanyById(db, id);
-  // The answer is the same whether the company exists or not.
+  // The answer is the same for missing companies.
   if (!company) throw new Refusal("not_your_company");
   audit({ action: "company.entered", objectType: "company", objectId: company.id, companyId: company.id });
   return { active_company: company };
 };
 
 /**
- * Makes the call in each other company of the person, as that person, to find the one that answers. A foreign object
- * and a missing one are searched in the same way and have the same answer.
+ * Makes the same call in each other company of the person, as that person, to find the company that answers it.
+ * Objects of foreign companies and missing objects have the same answer.
  */
 const findCompanyOfObject: SteppedVerb<typeof contract.findCompanyOfObject> = async (steps, { call, id }) => {
   const person = personOf(steps.actor);

@@ -19,7 +19,7 @@ export async function insertContact(db: Database, contact: Insertable<Schema["co
   await db.insertInto("company_contact").values(contact).execute();
 }
 
-/** Removes a contact and returns its name; undefined where the company has no such contact. */
+/** Deletes a contact and returns its name; undefined if the company has no such contact. */
 export async function deleteContact(db: Database, companyId: number, id: string) {
   return await db
     .deleteFrom("company_contact")

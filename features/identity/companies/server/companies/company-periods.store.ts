@@ -37,7 +37,7 @@ interface Period {
   ends_on: string;
 }
 
-/** Returns a period of the same service that overlaps this one by at least a day. */
+/** Finds a period of the same service that overlaps this one by at least one day. */
 export async function findOverlap(db: Database, period: Period) {
   return await db
     .selectFrom("service_period")
@@ -49,7 +49,7 @@ export async function findOverlap(db: Database, period: Period) {
     .executeTakeFirst();
 }
 
-/** Serialises writers of one company's periods, so that two of them cannot create overlapping periods. */
+/** Locks a company, so that two transactions cannot add overlapping periods at the same time. */
 export async function lockCompany(db: Database, companyId: number): Promise<boolean> {
   const currentCompany = await db
     .selectFrom("company")

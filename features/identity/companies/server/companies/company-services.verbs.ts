@@ -23,7 +23,7 @@ import {
 } from "./company-services.store.ts";
 import { loadCompany } from "./managed-company.ts";
 
-/** Returns all switches of a company, which every change of them returns. */
+/** Returns all service switches of a company; every call that changes them returns this view. */
 export async function serviceSwitches(db: Database, companyId: number): Promise<{ items: ServiceSwitch[] }> {
   const [services, modules] = await Promise.all([
     findServiceSwitches(db, companyId),

@@ -26,13 +26,16 @@ export async function findEnterableCompanies(
 }
 
 /** Returns the companies that the person may enter according to the database, optionally limited to some. */
-export async function ownCompanies(steps: Steps, namedNumbers?: readonly number[]): Promise<OwnCompany[]> {
+export async function companiesOfPerson(
+  steps: Steps,
+  namedNumbers?: readonly number[],
+): Promise<OwnCompany[]> {
   return await steps.briefly("read", ({ db }) =>
     findEnterableCompanies(db, personOf(steps.actor), namedNumbers),
   );
 }
 
-/** Performs work in a company as the person there; the company must be one of `ownCompanies`. */
+/** Runs work in a company with the rights that the person has there. The company must be one of `companiesOfPerson`. */
 export function inCompany<T>(
   { gate, http, actor }: Steps,
   companyId: number,
@@ -58,9 +61,9 @@ const notServed = "Usted no atiende esta empresa.";
 const brokeOff = "No se pudo completar en esta empresa por un error del portal. Inténtelo de nuevo.";
 
 /**
- * Writes in each of these companies in sequence, each in a transaction of its own with its own audit entry; a refusal
- * or failure does not affect the others, and the answer names it. Refuses when the person may enter none. The right to
- * enter is read again before each company.
+ * Writes in each of these companies in sequence, each in its own transaction with its own audit entry. A refusal or
+ * failure does not affect the others; the answer contains it. Refuses if the person may enter none of the companies.
+ * The right to enter is checked again before each company.
  */
 export async function writeInEach<T>(
   steps: Steps,
@@ -68,11 +71,11 @@ export async function writeInEach<T>(
   work: (context: VerbContext) => Promise<T>,
 ): Promise<DoneInEach<T>> {
   const selectedNumbers = [...new Set(companyIds)];
-  if ((await ownCompanies(steps, selectedNumbers)).length === 0) throw new Refusal("not_found");
+  if ((await companiesOfPerson(steps, selectedNumbers)).length === 0) throw new Refusal("not_found");
   const answer: DoneInEach<T> = { done: [], refused: [] };
   for (const id of selectedNumbers) {
     try {
-      const [company] = await ownCompanies(steps, [id]);
+      const [company] = await companiesOfPerson(steps, [id]);
       if (!company) throw new Refusal("not_found", { detail: notServed });
       const value = await inCompany(steps, id, "write", work);
       answer.done.push({ company: { id, name: company.name }, value });
@@ -83,7 +86,10 @@ export async function writeInEach<T>(
   return answer;
 }
 
-/** Logs an error that is no refusal, because the answer contains the results of other companies. */
+/**
+ * Returns the reason of a failure. Errors that are not refusals are logged here, because the answer contains the
+ * results of other companies.
+ */
 function reasonOf({ gate }: Steps, companyId: number, error: unknown): string {
   if (error instanceof Refusal) return error.message || notServed;
   gate.log.error({ err: error, companyId }, "an act in several companies failed in one of them");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CompanyFields } from "#features/identity/companies/manage-companies.contract.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const memberCount = sql<number>`(select count(*)::int from company_member m where m.company_id = company.id)`;
 const serviceCount = sql<number>`(select count(*)::int from company_service cs join service s on s.id = cs.service_id
@@ -72,7 +72,7 @@ export async function findCompanyPage(
   if (enabled !== undefined) query = query.where("company.enabled", "=", enabled);
   if (q) {
     query = query.where(({ or }) =>
-      or(["company.name", "company.full_name", "company.sector"].map((column) => holdsText(column, q))),
+      or(["company.name", "company.full_name", "company.sector"].map((column) => containsTextSql(column, q))),
     );
   }
   const order: KeysetOrder = { ...orders[by], tie: sql`company.id`, tieKind: "integer", descending };

@@ -25,7 +25,7 @@ export async function findOfferedServices(db: Database) {
     .execute();
 }
 
-/** Returns the provider's people who can sign in, by name; only one of them with an id. */
+/** Finds the provider's people who can sign in, by name; with an id, only that person. */
 export async function findOwners(db: Database, id?: number) {
   let query = db
     .selectFrom("portal_user")

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Returns the person of the provider who is the owner of a company; undefined without one, or when that person has left
- * the provider or closed the account.
+ * Returns the person of the provider who is responsible for a company; undefined if there is none, or if that person
+ * has left the provider or has a closed account.
  */
 export async function findCompanyOwner(
   db: Database,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns the people of the company that it may see: its own and the provider's people who serve it. */
+/** Finds the people whom the company may see: its own and the provider's people who serve it. */
 export async function findPeople(db: Database) {
   return await db
     .selectFrom("portal_user")

@@ -7,8 +7,12 @@ interface Owner {
   owner_name?: string | null;
 }
 
-/** Returns the owner with a name: a person of the company, of the provider who serves it, or the person who asks. */
-export async function ownerOf(db: Database, actor: Actor, id: number | null | undefined): Promise<Owner> {
+/** Returns a possible owner by id: a person of the company, a person of the provider who serves it, or the caller. */
+export async function findPossibleOwner(
+  db: Database,
+  actor: Actor,
+  id: number | null | undefined,
+): Promise<Owner> {
   if (id === undefined) return {};
   const refusalText = "La persona responsable debe ser de la empresa o de su proveedor.";
   const owner = await assigneeNamed({ db, actor }, id, { of: "company", refused: refusalText });

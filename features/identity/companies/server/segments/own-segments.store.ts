@@ -39,7 +39,7 @@ export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "a
   return [...segments.values()].toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 }
 
-/** Returns one segment of the person; undefined where it no longer contains a company. */
+/** Returns one segment of the person; undefined if it contains no company any more. */
 export async function findOwnSegment(
   context: Pick<VerbContext, "db" | "actor">,
   { kind, value }: SegmentRef,

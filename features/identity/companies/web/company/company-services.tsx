@@ -19,7 +19,7 @@ interface ServiceSwitchesProps {
   onPress: (pressed: { service: number; module?: number; enabled: boolean }) => void;
 }
 
-/** Services with their modules below. A module is hidden from everybody when its service is disabled. */
+/** The switches of services, each with its modules below. A module of a disabled service is hidden from everybody. */
 function ServiceSwitches({ services, onPress }: ServiceSwitchesProps) {
   return (
     <ul className={styles.services}>

@@ -16,7 +16,7 @@ import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-table.module.css";
 
-/** A company by its logo, or its initials, and both of its names. */
+/** A company with its logo or its initials, and both of its names. */
 function CompanyName({ company }: { company: Pick<CompanySummary, "name" | "full_name" | "logo"> }) {
   const { name, full_name, logo } = company;
   return (
@@ -96,14 +96,14 @@ const columns: Column<CompanySummary>[] = [
   },
 ];
 
-/** The columns while a company is open beside the list. */
+/** The columns that the list shows while a drawer is open. */
 const narrowColumns = columns.filter(({ key }) => ["name", "enabled"].includes(key));
 
 interface CompanyTableProps {
   query: UseQueryResult<Page<CompanySummary>>;
   list: AddressList;
   sort: SortOrder;
-  /** The id of the company that is open beside the list. */
+  /** The id of the company whose drawer is open. */
   openId: string | undefined;
   onOpen: (id: number) => void;
   /** Keys of the companies that are selected for an act. */

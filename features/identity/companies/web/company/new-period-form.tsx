@@ -16,7 +16,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
 const empty = { service: "", name: "", starts_on: "", ends_on: "" };
 
-/** Adds a period; the server refuses one that overlaps another of the same service. */
+/** The form to add a period. The server refuses a period that overlaps another one of the same service. */
 export function NewPeriodForm({ companyId: id }: { companyId: number }) {
   const queries = useQueryClient();
   const { data: board } = useQuery(callQuery(listServiceSwitches, { id }));

@@ -11,7 +11,7 @@ const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 export const segmentNames = ["servicio", "rubro", "responsable", "etiqueta"] as const;
 
 /** Returns the segment in the format of the call. */
-export const segmentOf = ({ servicio, rubro, responsable, etiqueta }: AddressList["filters"]) => ({
+export const segmentFromFilters = ({ servicio, rubro, responsable, etiqueta }: AddressList["filters"]) => ({
   ...(servicio?.[0] && { service: Number(servicio[0]) }),
   ...(rubro?.[0] && { sector: rubro[0] }),
   ...(responsable?.[0] && {

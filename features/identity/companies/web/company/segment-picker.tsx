@@ -4,8 +4,8 @@ import { listManagedCompanies } from "#features/identity/companies/manage-compan
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { SegmentFilters, segmentNames, segmentOf } from "./segment-filters.tsx";
-import { findFitting } from "./use-chosen-companies.ts";
+import { SegmentFilters, segmentFromFilters, segmentNames } from "./segment-filters.tsx";
+import { findCompaniesByFilter } from "./use-chosen-companies.ts";
 
 interface SegmentPickerProps {
   /** Receives the companies of the segment: undefined without a segment, empty while it is being loaded. */
@@ -15,11 +15,11 @@ interface SegmentPickerProps {
 /** The filters by segment for a list of companies of another feature. */
 export default function SegmentPicker({ onIds }: SegmentPickerProps) {
   const list = useAddressFilters(segmentNames);
-  const segment = segmentOf(list.filters);
+  const segment = segmentFromFilters(list.filters);
   const isChosen = Object.keys(segment).length > 0;
   const { data, error, refetch } = useQuery({
     queryKey: [listManagedCompanies.name, "ids", segment],
-    queryFn: () => findFitting(segment),
+    queryFn: () => findCompaniesByFilter(segment),
     enabled: isChosen,
     meta: callQuery(listManagedCompanies, {}).meta,
   });

@@ -10,7 +10,7 @@ const pageSize = 200;
 const maxChosen = 500;
 
 /** Returns the ids of every enabled company that matches a filter, at most 500. */
-export async function findFitting(filter: Filter): Promise<number[]> {
+export async function findCompaniesByFilter(filter: Filter): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
   do {
@@ -36,7 +36,7 @@ export function useChosenCompanies(filter: Filter) {
       setIds((before) =>
         before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
       ),
-    chooseFitting: async () => setIds(new Set(await findFitting(filter))),
+    chooseFitting: async () => setIds(new Set(await findCompaniesByFilter(filter))),
     clear: () => setIds(new Set()),
   };
 }

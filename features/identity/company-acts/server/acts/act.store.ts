@@ -83,7 +83,7 @@ type ActChange =
   | { state: "undoing" }
   | { state: "undone"; undone_at: Date; undone_by_name: string };
 
-/** Moves an act from one state to the next; returns false when it is in another state meanwhile. */
+/** Moves an act from one state to another; returns false if its state is no longer the first one. */
 export async function setActState(
   db: Database,
   id: string,
@@ -135,7 +135,7 @@ export async function saveItemResult(
     .execute();
 }
 
-/** Marks every company that an act changed as waiting for the undo; returns their number. */
+/** Marks every company that an act changed for the undo; returns their number. */
 export async function awaitUndo(db: Database, actId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("company_act_item")
@@ -146,7 +146,7 @@ export async function awaitUndo(db: Database, actId: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Marks the items that an aborted job left waiting as refused. */
+/** Marks the companies that an aborted job has not processed as refused. */
 export async function closeRest(db: Database, actId: string, at: Date, detail: string): Promise<void> {
   for (const [from, to] of [
     ["waiting", "refused"],

@@ -11,7 +11,7 @@ import type { ActRow } from "./act.store.ts";
 const dayMs = 86_400_000;
 
 /** Returns the acts that the actor may perform, in their order. */
-export function actsOf({ extensions, actor }: Pick<VerbContext, "extensions"> & { actor: Actor }) {
+export function availableActs({ extensions, actor }: Pick<VerbContext, "extensions"> & { actor: Actor }) {
   return extensions(companyActs)
     .filter(({ permission }) => roleMay(actor.role, permission))
     .toSorted((one, other) => one.order - other.order);
@@ -28,7 +28,7 @@ export function chosenAct(
   context: Pick<VerbContext, "extensions"> & { actor: Actor },
   request: { act: string; params: unknown },
 ): ChosenAct {
-  const act = actsOf(context).find(({ name }) => name === request.act);
+  const act = availableActs(context).find(({ name }) => name === request.act);
   if (!act) throw new Refusal("not_found");
   const params = act.params.safeParse(request.params);
   if (!params.success)
@@ -38,7 +38,7 @@ export function chosenAct(
   return { act, params: params.data };
 }
 
-/** Returns the enabled companies of the ids, in ascending order; refuses when one of them is missing. */
+/** Returns the enabled companies with these ids, in ascending order; refuses if one of them is missing. */
 export async function chosenCompanies(db: Database, ids: readonly number[]) {
   const byId = new Map((await findCompanyBriefs(db)).map((company) => [company.id, company]));
   return [...new Set(ids)]
@@ -50,7 +50,7 @@ export async function chosenCompanies(db: Database, ids: readonly number[]) {
     });
 }
 
-/** An act as the calls answer it. */
+/** Converts a row to the act that the calls return. */
 export function actView(context: Pick<VerbContext, "extensions" | "clock">, row: ActRow): CompanyActSummary {
   const isUndoable = context.extensions(companyActs).find(({ name }) => name === row.act)?.undo !== undefined;
   const until = new Date(row.made_at.getTime() + undoDays * dayMs);

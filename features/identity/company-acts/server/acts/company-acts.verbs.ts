@@ -17,13 +17,13 @@ import {
   lockAct,
   setActState,
 } from "./act.store.ts";
-import { actsOf, actView, type ChosenAct, chosenAct, chosenCompanies } from "./chosen-act.ts";
+import { actView, availableActs, type ChosenAct, chosenAct, chosenCompanies } from "./chosen-act.ts";
 import { performActJob } from "./perform-act.job.ts";
 
 /** The maximum length of one value in a title. */
 const maxValue = 80;
 
-/** An act with its values in one line: `Asignar responsable: Camila Valdés`. */
+/** Returns the title of an act with its values: `Asignar responsable: Camila Valdés`. */
 function actTitle(
   title: string,
   fields: readonly ActField[],
@@ -41,7 +41,7 @@ function actTitle(
 
 const listActKinds: Verb<typeof contract.listActKinds> = async (context) => {
   const items = [];
-  for (const act of actsOf(context))
+  for (const act of availableActs(context))
     items.push({
       key: act.name,
       title: act.title,
@@ -76,7 +76,7 @@ async function previewIn(
   }
 }
 
-/** Previews the act in each company in a transaction of its own; stops when the caller has disconnected. */
+/** Previews the act in each company in its own transaction; stops when the caller has disconnected. */
 const previewAct: SteppedVerb<typeof contract.previewAct> = async (steps, { company_ids, ...request }) => {
   const selectedAct = chosenAct({ extensions: steps.gate.extensions, actor: steps.actor }, request);
   const companies = await steps.briefly("read", ({ db }) => chosenCompanies(db, company_ids));

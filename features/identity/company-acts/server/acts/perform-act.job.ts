@@ -75,7 +75,7 @@ async function refuseWithoutRights(job: JobContext, companyId: number): Promise<
   if (!rights.isEnabled) throw new Refusal("conflict", { detail: "La empresa está desactivada." });
 }
 
-/** Works on one company; a refusal leaves the company unchanged and is stored as its result. */
+/** Applies or undoes the act in one company. A refusal leaves the company unchanged and is stored as its result. */
 async function workOn(
   job: JobContext,
   selectedAct: ChosenAct,

@@ -26,7 +26,7 @@ interface ActFieldsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** The form of an act, as its area describes it. */
+/** The fields of an act, which its feature describes. */
 function ActFields({ fields, values, onChange }: ActFieldsProps) {
   return fields.map(({ name, label, kind, hint, options }) => {
     const bind = {
@@ -59,7 +59,7 @@ interface ActFormProps {
   onStarted: (id: string) => void;
 }
 
-/** Selects an act, shows its changes in each company, and starts it. */
+/** The form to select an act, preview its changes in each company, and start it. */
 function ActForm({ kinds, companyIds, onStarted }: ActFormProps) {
   const [key, setKey] = useState("");
   const [values, setValues] = useState<Record<string, string>>({});
@@ -129,7 +129,7 @@ function ActForm({ kinds, companyIds, onStarted }: ActFormProps) {
   );
 }
 
-/** An act on the chosen companies, from its form to its result. */
+/** The dialog for an act on the selected companies, from its form to its result. */
 export function ActDialog({ companyIds, onClose }: ActDialogProps) {
   const [started, setStarted] = useState<string>();
   const { data, error } = useQuery(callQuery(listActKinds, {}));

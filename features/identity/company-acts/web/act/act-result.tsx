@@ -17,7 +17,7 @@ const isMoving = (state: string | undefined) => state === "running" || state ===
 /** Features whose lists an act may have changed. */
 const features = ["companies", "company_setup", "my-work"];
 
-/** An act with its progress, its result in each company, and its undo. */
+/** An act with its progress, its result in each company, and the button to undo it. */
 export function ActResult({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getAct, { id }),

@@ -11,7 +11,7 @@ export interface GapRow {
   facts: Record<SetupGap, boolean>;
 }
 
-/** The facts of every enabled company, or of one, in one statement; for scope `platform`. */
+/** Finds the set-up data of every enabled company, or of one, in one statement. Runs in scope `platform`. */
 export async function findSetupFacts(db: Database, companyId: number | undefined): Promise<GapRow[]> {
   const { rows } = await sql<GapRow>`
     select company.id::int as id, company.name, jsonb_build_object(

@@ -19,7 +19,7 @@ import { useSetupDraft } from "../setup-draft.ts";
 const empty = { name: "", position: "", email: "", phone: "", always_on: false };
 const features = ["companies", "company_setup"];
 
-/** The contacts of a company, at least one of them available at any hour. */
+/** The contacts of a company, at least one of whom must be available at any hour. */
 export function CompanyContacts({ companyId: id }: { companyId: number }) {
   const { data } = useQuery(callQuery(listContacts, { id }));
   const { fields, set, clear } = useSetupDraft(`${id}.contact`, empty);

@@ -22,7 +22,7 @@ const regimeLabels = {
   oiv: "Operador de importancia vital",
 } as const satisfies Record<Regime, string>;
 
-/** The regime of law 21.663; "none" is a valid answer. */
+/** The step with the regime of the company under law 21.663; "none" is a valid answer. */
 export function LegalRegime({ companyId }: { companyId: number }) {
   const { data } = useQuery(companyQuery(companyId, getLegalProfile, {}));
   const [choice, setChoice] = useState<Regime>();

@@ -25,7 +25,8 @@ const separator = /[,;\t]/;
 
 /**
  * Reads one line of a spreadsheet or a text: name, mail and optionally a role, in any order. A role of the provider
- * counts only when it was selected for the list: in a list of a company the same word is usually a job title.
+ * counts only if it was selected for the list, because in a list of a company's people the same word is usually a job
+ * title.
  */
 function readLine(line: string, defaultRole: UserRole): PastedPerson {
   const cells = line.split(separator).map((cell) => cell.trim().replace(/^[<"]|[>"]$/g, ""));
@@ -66,7 +67,10 @@ export function pastedLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Returns the people of a pasted list, one per line. A repeated mail is refused at its second occurrence. */
+/**
+ * Returns the people of a pasted list, one for each line. A repeated mail address is refused at its second
+ * occurrence.
+ */
 export function readPastedPeople(text: string, defaultRole: UserRole): PastedPerson[] {
   const lines = pastedLines(text).slice(0, maxPasted);
   const mails = new Set<string>();

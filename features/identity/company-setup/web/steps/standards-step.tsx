@@ -11,7 +11,7 @@ import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import styles from "../setup.module.css";
 import { useCompanyCall } from "../use-company-call.ts";
 
-/** The standards of the library, each with a mark if the company follows it. */
+/** The step with the standards of the library, each with a mark if the company follows it. */
 export default function StandardsStep({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(companyQuery(companyId, listCompanyStandardRows, {}));
   const enable = useCompanyCall(companyId, enableStandard);

@@ -4,11 +4,14 @@ import { notificationSentence } from "#features/identity/notifications/notificat
 import * as paths from "#platform/contract/paths.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { findNotificationPage } from "../lines/notification.store.ts";
-import { pathOf } from "../lines/notification-view.ts";
+import { notificationPath } from "../lines/notification-view.ts";
 
 const nothing = { total: { count: 0, capped: false }, items: [] };
 
-/** Returns the asker's notifications of the active company; they belong to a person, and so are read as that person. */
+/**
+ * Returns the asker's notifications in the active company. They belong to a person, so they are read with that
+ * person's rights.
+ */
 export const notificationsTool = defineTool({
   name: "notificaciones",
   label: "Notificaciones",
@@ -40,7 +43,7 @@ export const notificationsTool = defineTool({
           return {
             text: notificationSentence({ kind, name, noun, count, author }),
             at: row.moved_at.toISOString(),
-            path: pathOf(row),
+            path: notificationPath(row),
           };
         }),
       },

@@ -8,8 +8,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { NotificationRow } from "./notification.store.ts";
 
 /**
- * Returns the open need at the object of each line, as the most urgent matter of the reader's side states it, by
- * company and place. Lines of several objects have none.
+ * Returns, by company and address, the open task of the object of each line: the most urgent matter of the reader's
+ * side. Lines of several objects have none.
  */
 export async function mattersOfLines(
   {

@@ -9,21 +9,24 @@ export function notificationFrom(row: NotificationRow, matter: Notification["mat
     kind,
     company: company_name === null ? null : { id: Number(company_id), name: company_name },
     name,
-    // The title of one object would stand for all of several.
+    // A line with several objects does not show the title of one of them.
     title: count > 1 && kind !== "answered" ? "" : title,
     noun,
     count,
     matter,
     author,
-    path: pathOf(row),
+    path: notificationPath(row),
     at: row.moved_at.toISOString(),
     read: row.read_at !== null,
     resolved: row.resolved_at !== null,
   };
 }
 
-/** Returns the page of one object, or of the list where there are several; several answers stand at their object. */
-export function pathOf({
+/**
+ * Returns the page of the object of a line, or of the list if it has several objects. Several answers are on the page
+ * of their object.
+ */
+export function notificationPath({
   kind,
   count,
   path,

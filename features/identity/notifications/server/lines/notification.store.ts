@@ -63,8 +63,8 @@ export async function countUnreadLines(db: Database, userId: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Marks notifications as read or unread; returns the number of changed ones. */
-export async function setRead(
+/** Marks notifications as read or unread; returns the number of changed notifications. */
+export async function setNotificationsRead(
   db: Database,
   userId: number,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function setRead(
   return Number(numUpdatedRows);
 }
 
-/** Notifications that came later than the person saw stay unread. */
+/** Notifications that arrived after the list was shown stay unread. */
 export async function setAllRead(db: Database, userId: number, until: Date, readAt: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notification")
@@ -92,7 +92,7 @@ export async function setAllRead(db: Database, userId: number, until: Date, read
   return Number(numUpdatedRows);
 }
 
-export async function forgetBefore(db: Database, moment: Date): Promise<number> {
+export async function deleteNotificationsBefore(db: Database, moment: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("notification")
     .where("moved_at", "<", moment)

@@ -2,7 +2,12 @@ import { personOf } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../notifications.contract.ts";
 import { mattersOfLines } from "./matter-of-line.ts";
-import { countUnreadLines, findNotificationPage, setAllRead, setRead } from "./notification.store.ts";
+import {
+  countUnreadLines,
+  findNotificationPage,
+  setAllRead,
+  setNotificationsRead,
+} from "./notification.store.ts";
 import { notificationFrom } from "./notification-view.ts";
 
 const listNotifications: Verb<typeof contract.listNotifications> = async (context, search) => {
@@ -15,11 +20,11 @@ const countUnread: Verb<typeof contract.countUnread> = async ({ db, actor }) => 
   unread: await countUnreadLines(db, personOf(actor).userId),
 });
 
-/** Ignores other people's notifications and missing ones, so that a caller cannot distinguish them. */
+/** Ignores other people's notifications like missing ones, so that a caller cannot distinguish them. */
 const markRead: Verb<typeof contract.markRead> = async (context, { ids, read }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { userId } = personOf(actor);
-  const changedCount = await setRead(db, userId, ids, read ? clock.now() : null);
+  const changedCount = await setNotificationsRead(db, userId, ids, read ? clock.now() : null);
   if (changedCount === 0) {
     nothingChanged();
     return { changed: changedCount };

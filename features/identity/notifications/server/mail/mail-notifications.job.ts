@@ -3,14 +3,14 @@ import type { Role } from "#platform/contract/permissions.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { matterKinds, readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { notificationMail } from "./notification-mail.ts";
-import { lockUnmailed, markMailed, type UnmailedLine } from "./unmailed.store.ts";
+import { lockUnmailedLines, markMailed, type UnmailedLine } from "./unmailed.store.ts";
 
 /** The maximum number of lines of one run; the next run is a minute later. */
 const linesAtOnce = 2_000;
 
 /**
- * Job of every minute that sends immediate mails, and the digests that are due. A line is marked in the transaction
- * that puts its mail into the outbox, so that it is sent once.
+ * Sends immediate mails and due digests, every minute. The transaction that puts a mail into the outbox also marks
+ * its lines, so that each is sent once.
  */
 export const mailNotifications = defineJob({
   name: "notifications.mail",
@@ -29,7 +29,7 @@ export const mailNotifications = defineJob({
       const mailNeeds = new Map(
         extensions(matterKinds).flatMap(({ kind, mailNeed }) => (mailNeed ? [[kind, mailNeed]] : [])),
       );
-      const lines = await lockUnmailed(db, now, linesAtOnce, readable);
+      const lines = await lockUnmailedLines(db, now, linesAtOnce, readable);
       if (lines.length === 0) return nothingChanged();
       const letters = Map.groupBy(lines, ({ user_id, way }) => `${user_id} ${way}`);
       for (const letter of letters.values())

@@ -4,20 +4,20 @@ import * as paths from "#platform/contract/paths.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
-import { pathOf } from "../lines/notification-view.ts";
+import { notificationPath } from "../lines/notification-view.ts";
 import type { UnmailedLine } from "./unmailed.store.ts";
 
 type Lines = readonly [UnmailedLine, ...UnmailedLine[]];
 
 interface MailTerms {
-  /** The need as mails state it, by kind of matter, where the need itself must not leave the portal. */
+  /** The text of the task in mails, for the kinds of matters whose text must not leave the portal. */
   mailNeeds: ReadonlyMap<string, string>;
   now: Date;
 }
 
 /**
- * Returns the notifications of one person as one mail, grouped by object, objects with a task first; each object with
- * its link. Titles of objects and texts of people are left out.
+ * Returns one mail with the notifications of one person, grouped by object, objects with a task first, each with its
+ * link. It contains no titles of objects and no texts of people.
  */
 export function notificationMail(
   { origin }: Pick<Config, "origin">,
@@ -66,9 +66,12 @@ function subjectOf(lines: Lines, needed: readonly Lines[], terms: MailTerms): st
   return `${sentenceOf(subjectLine, terms)}${more}`;
 }
 
-/** Returns the address of the page, whichever company the person works in when they follow the link. */
+/**
+ * Returns an address that opens the page in its company, whichever company is active when the person follows the
+ * link.
+ */
 const addressOf = (line: UnmailedLine) =>
-  line.company_id === 0 ? pathOf(line) : placeInCompany(line.company_id, pathOf(line));
+  line.company_id === 0 ? notificationPath(line) : placeInCompany(line.company_id, notificationPath(line));
 
 function sentenceOf(line: UnmailedLine, { mailNeeds, now }: MailTerms): string {
   const { need, matter_kind, due_at, deadline, zone, company_name } = line;

@@ -19,7 +19,7 @@ export interface UnmailedLine {
   author: string;
   path: string;
   list_path: string;
-  /** The most urgent matter of the line's object, for the side of the person. */
+  /** The most urgent matter of the line's object for the side of the person. */
   matter_kind: string | null;
   need: string | null;
   due_at: Date | null;
@@ -30,14 +30,15 @@ export interface UnmailedLine {
 /** The kinds of matters that each role may read. */
 export type ReadableKinds = Record<"staff" | "operator" | "client", readonly string[]>;
 
-/** Lines that waited longer than this, in a portal that did not run, are not mailed any more. */
+/** Notifications older than this, because the portal did not run, are no longer mailed. */
 const latest = sql`interval '2 days'`;
 
 /**
- * Returns the notifications that must be mailed now, locked until commit: immediate ones, and those of a due digest.
- * Read ones need no mail; a person who lost the company or the account receives none.
+ * Returns the notifications to be mailed now, locked until commit: immediate ones, and those of due digests. Read
+ * notifications are not mailed. People who have no access to the company any more, or whose account is closed,
+ * receive none.
  */
-export async function lockUnmailed(
+export async function lockUnmailedLines(
   db: Database,
   now: Date,
   limit: number,

@@ -7,8 +7,8 @@ const objectOf = ({ id, company, path, count }: Notification): string =>
   objectKey({ id, companyId: company?.id ?? 0, path, count });
 
 /**
- * Returns lines grouped by object, each group in the position of its newest line; a line of several objects is a group
- * of its own.
+ * Returns lines grouped by object; each group has the position of its newest line. A line of several objects is its
+ * own group.
  */
 export function byObject(lines: readonly Notification[]): Lines[] {
   return [...Map.groupBy(lines, objectOf).values()] as Lines[];

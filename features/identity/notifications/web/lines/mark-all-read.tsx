@@ -2,7 +2,7 @@ import { markAllRead, type Notification } from "#features/identity/notifications
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 
-/** Marks all notifications up to the newest of these lines as read: later ones remain unread. */
+/** The button that marks all notifications up to the newest of these lines as read; later ones remain unread. */
 export function MarkAllRead({ lines }: { lines: readonly Notification[] }) {
   const mark = useCallMutation(markAllRead);
   const [newest] = lines;

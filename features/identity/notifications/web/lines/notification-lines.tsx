@@ -12,7 +12,7 @@ import styles from "./notification-lines.module.css";
 
 interface NotificationLinesProps {
   lines: readonly Notification[];
-  /** Called when the person opens one of them. */
+  /** Called when the person opens a notification. */
   onLeave?: () => void;
 }
 
@@ -84,7 +84,10 @@ const factsOf = ({ company, author, kind, resolved }: Notification): string[] =>
   ...(withAuthor[kind] ? [author] : []),
 ];
 
-/** The kinds that show the actor. The others name their author in the sentence, or come from an expired timer. */
+/**
+ * The kinds of notifications that show the actor. The sentences of the others contain their author, or a timer caused
+ * them.
+ */
 const withAuthor: Partial<Record<NoticeKind, true>> = { assigned: true, decision: true, refused: true };
 
 interface LineLinkProps {

@@ -1,9 +1,7 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/**
- * Returns the name of a person as whom staff may view a company: one of its active clients; undefined for all others.
- */
-export async function findViewable(
+/** Returns the name of a person whose view staff may open: an active client of a company; undefined for all others. */
+export async function findViewablePerson(
   db: Database,
   { userId, companyId }: { userId: number; companyId: number },
 ): Promise<{ username: string } | undefined> {

@@ -2,13 +2,13 @@ import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../client-view.contract.ts";
-import { findViewable, setView } from "./client-view.store.ts";
+import { findViewablePerson, setView } from "./client-view.store.ts";
 
 const startClientView: Verb<typeof contract.startClientView> = async (
   { db, actor, clock, audit },
   { user_id: userId, company_id: companyId },
 ) => {
-  if (!(await findViewable(db, { userId, companyId })))
+  if (!(await findViewablePerson(db, { userId, companyId })))
     throw new Refusal("conflict", {
       detail: "Solo se puede ver el portal como una persona activa del cliente en una empresa habilitada.",
     });

@@ -1,7 +1,7 @@
 import type { ManagedUser, UserRole, UserStatus } from "#features/identity/users/users.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { findTaken, findUser, type UserRow } from "./users.store.ts";
+import { findAccountWithName, findUser, type UserRow } from "./users.store.ts";
 
 export function userFrom({ is_staff, is_operator, last_login_at, created_at, ...row }: UserRow): ManagedUser {
   return {
@@ -28,7 +28,7 @@ export function requireCompany(role: UserRole, companies: readonly unknown[]): v
 }
 
 /** Refuses to remove the last active administrator. */
-export function keepOneStaff(activeStaff: readonly number[], leaving: number): void {
+export function refuseLastStaff(activeStaff: readonly number[], leaving: number): void {
   if (activeStaff.includes(leaving) && activeStaff.length === 1)
     throw new Refusal("conflict", {
       detail: "Es la última persona con perfil de administrador. Nombre a otra antes de quitarla.",
@@ -41,11 +41,11 @@ export async function loadUser(db: Database, id: number): Promise<ManagedUser> {
   return userFrom(user);
 }
 
-export async function refuseTaken(
+export async function refuseTakenNames(
   db: Database,
   facts: { username?: string; email?: string; exceptId?: number },
 ): Promise<void> {
-  const existingUser = await findTaken(db, facts);
+  const existingUser = await findAccountWithName(db, facts);
   if (!existingUser) return;
   const what =
     existingUser.username.toLowerCase() === facts.username?.toLowerCase()

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserRole, UserStatus } from "#features/identity/users/users.contract.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const companyList = sql<{ id: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
@@ -53,7 +53,7 @@ const words = sql<string>`concat_ws(' ', portal_user.first_name, portal_user.las
 export async function findUserPage(db: Database, search: UserSearch) {
   const { q, role, status, company, by, descending, ...page } = search;
   let query = people(db);
-  if (q) query = query.where(holdsText(words, q));
+  if (q) query = query.where(containsTextSql(words, q));
   if (role) query = query.where("is_staff", "=", role === "staff");
   if (role && role !== "staff") query = query.where("is_operator", "=", role === "operator");
   if (status) query = query.where("status", "=", status);
@@ -87,7 +87,7 @@ export async function countOpenSessions(db: Database, userId: number, now: Date)
 }
 
 /** Returns the account that already uses the name or the address. */
-export async function findTaken(
+export async function findAccountWithName(
   db: Database,
   facts: { username?: string; email?: string; exceptId?: number },
 ) {

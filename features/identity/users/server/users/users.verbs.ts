@@ -13,9 +13,9 @@ import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../users.contract.ts";
 import {
-  keepOneStaff,
   loadUser,
-  refuseTaken,
+  refuseLastStaff,
+  refuseTakenNames,
   requireCompany,
   roleColumns,
   userFrom,
@@ -42,7 +42,7 @@ const inviteManagedUser: Verb<typeof contract.inviteManagedUser> = async (
   const companyIds = [...new Set(companies)];
   requireCompany(facts.role, companyIds);
   if ((await countCompanies(db, companyIds)) < companyIds.length) throw new Refusal("not_found");
-  await refuseTaken(db, facts);
+  await refuseTakenNames(db, facts);
   const id = await createUser(context, { ...facts, companyIds });
   await inviteUser(context, id);
   return await loadUser(db, id);
@@ -54,9 +54,9 @@ const updateManagedUser: Verb<typeof contract.updateManagedUser> = async (
 ) => {
   const staff = role && role !== "staff" ? await lockActiveStaff(db) : [];
   const before = await loadUser(db, id);
-  if (before.role === "staff") keepOneStaff(staff, id);
+  if (before.role === "staff") refuseLastStaff(staff, id);
   requireCompany(role ?? before.role, companies ?? before.companies);
-  if (fields.email) await refuseTaken(db, { email: fields.email, exceptId: id });
+  if (fields.email) await refuseTakenNames(db, { email: fields.email, exceptId: id });
   const change = { ...fields, ...(role && roleColumns(role)) };
   refuseStale(await changeUser(db, { id, version }, change));
   if (companies && !(await setCompanies(db, id, companies))) throw new Refusal("not_found");
@@ -96,7 +96,7 @@ const userActs: Record<contract.UserAction, UserAct> = {
         detail: "No puede cerrar su propia cuenta. Pídalo a otro administrador.",
       });
     if (isClosed(status)) throw new Refusal("conflict", { detail: "La cuenta ya está cerrada." });
-    keepOneStaff(await lockActiveStaff(context.db), id);
+    refuseLastStaff(await lockActiveStaff(context.db), id);
     await closeUser(context, id);
   },
   async reopen(context, { id, status }) {

@@ -25,7 +25,7 @@ export async function changeUser(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the person's companies; returns false when one of them does not exist. */
+/** Sets the companies of a person; returns false if one of them does not exist. */
 export async function setCompanies(db: Database, userId: number, companyIds: number[]): Promise<boolean> {
   const ids = [...new Set(companyIds)];
   await db
@@ -45,8 +45,8 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
 }
 
 /**
- * Replaces an active company that is no longer the person's by their first one, also in each of their sessions; staff
- * may remain in any.
+ * Replaces an active company that the person lost by the first of their companies, also in each of their sessions.
+ * Staff may stay in any company.
  */
 export async function repairActiveCompany(db: Database, userId: number): Promise<void> {
   const first = sql<

@@ -3,7 +3,7 @@ import type { UserHome } from "#features/identity/users/users.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The part of the provider's home with the accounts that were closed for inactivity. */
+/** The section of the provider's home page with the accounts that were closed for inactivity. */
 export const userHome: HomeView<UserHome> = {
   tray: ({ closed_for_inactivity: count }) =>
     count > 0

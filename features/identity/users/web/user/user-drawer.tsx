@@ -65,7 +65,7 @@ interface UserDrawerProps {
   onClose: () => void;
 }
 
-/** One person beside the list: the state of their access first, then the settings that staff control. */
+/** The drawer of one person: first the state of their access, then the settings that staff change. */
 export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
   const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
   return (

@@ -2,7 +2,7 @@ import type { AttackCatalogue, Group, Tactic } from "#features/intelligence/atta
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { bundleObjects } from "./bundle-objects.ts";
-import { isEnterprise, mitreId, objectsIn, wordOf, wordsOf } from "./stix-labels.ts";
+import { isEnterprise, jsonObjectsIn, mitreId, stixText, stixTexts } from "./stix-labels.ts";
 
 export interface AttackBundle {
   catalogue: AttackCatalogue;
@@ -30,30 +30,30 @@ class Gathered {
   readonly uses: [string, string][] = [];
 
   take(object: JsonObject): void {
-    const key = wordOf(object.id, 100);
+    const key = stixText(object.id, 100);
     if (object.type === "attack-pattern") this.#takePattern(key, object);
     else if (object.type === "relationship") this.#takeRelation(object);
     else if (object.type === "intrusion-set") this.#takeGroup(key, object);
     else if (object.type === "x-mitre-tactic") this.#takeTactic(key, object);
     else if (object.type === "x-mitre-matrix") this.#takeOrder(object);
-    else if (object.type === "x-mitre-collection") this.version ||= wordOf(object.x_mitre_version, 20);
+    else if (object.type === "x-mitre-collection") this.version ||= stixText(object.x_mitre_version, 20);
   }
 
   #takePattern(key: string, object: JsonObject): void {
     const id = mitreId(object);
     if (!techniqueId.test(id) || !isEnterprise(object)) return;
-    const phases = objectsIn(object.kill_chain_phases)
+    const phases = jsonObjectsIn(object.kill_chain_phases)
       .filter(({ kill_chain_name: chain }) => chain === "mitre-attack")
-      .map(({ phase_name: phase }) => wordOf(phase, 60));
+      .map(({ phase_name: phase }) => stixText(phase, 60));
     const status =
       object.revoked === true ? "revoked" : object.x_mitre_deprecated === true ? "deprecated" : "alive";
-    const platforms = wordsOf(object.x_mitre_platforms, 30);
-    this.patterns.set(key, { id, name: wordOf(object.name), phases, platforms, status });
+    const platforms = stixTexts(object.x_mitre_platforms, 30);
+    this.patterns.set(key, { id, name: stixText(object.name), phases, platforms, status });
   }
 
   #takeRelation({ relationship_type: type, source_ref, target_ref, ...rest }: JsonObject): void {
     if (rest.revoked === true || rest.x_mitre_deprecated === true) return;
-    const [source, target] = [wordOf(source_ref, 100), wordOf(target_ref, 100)];
+    const [source, target] = [stixText(source_ref, 100), stixText(target_ref, 100)];
     if (!target.startsWith("attack-pattern--")) return;
     if (type === "revoked-by") this.replacements.set(source, target);
     else if (type === "uses" && source.startsWith("intrusion-set--")) this.uses.push([source, target]);
@@ -62,23 +62,27 @@ class Gathered {
   #takeGroup(key: string, object: JsonObject): void {
     const id = mitreId(object);
     if (!/^G\d{4}$/.test(id) || object.revoked === true || object.x_mitre_deprecated === true) return;
-    const name = wordOf(object.name);
-    this.groups.set(key, { id, name, aliases: wordsOf(object.aliases).filter((alias) => alias !== name) });
+    const name = stixText(object.name);
+    this.groups.set(key, { id, name, aliases: stixTexts(object.aliases).filter((alias) => alias !== name) });
   }
 
   #takeTactic(key: string, object: JsonObject): void {
     const id = mitreId(object);
     if (!/^TA\d{4}$/.test(id) || !isEnterprise(object)) return;
     if (object.revoked === true || object.x_mitre_deprecated === true) return;
-    this.tactics.set(key, { id, shortname: wordOf(object.x_mitre_shortname, 60), name: wordOf(object.name) });
+    this.tactics.set(key, {
+      id,
+      shortname: stixText(object.x_mitre_shortname, 60),
+      name: stixText(object.name),
+    });
   }
 
   #takeOrder(object: JsonObject): void {
-    if (mitreId(object) === "enterprise-attack") this.order = wordsOf(object.tactic_refs, 60);
+    if (mitreId(object) === "enterprise-attack") this.order = stixTexts(object.tactic_refs, 60);
   }
 }
 
-/** Reads a STIX bundle of ATT&CK, whichever version. Throws UnreadableFile when there is no such thing in it. */
+/** Reads a STIX bundle of any version of ATT&CK. Throws UnreadableFile if the file contains no ATT&CK data. */
 export async function readAttackBundle(chunks: AsyncIterable<Uint8Array>): Promise<AttackBundle> {
   const gathered = new Gathered();
   for await (const object of bundleObjects(chunks)) gathered.take(object);

@@ -9,7 +9,7 @@ const closes = new Set(["}", "]"].map((each) => each.charCodeAt(0)));
 
 /** Cuts the members of the list `objects` out of JSON text that arrives in arbitrary pieces. */
 class ObjectCutter {
-  /** The text that may still be part of an element. */
+  /** The rest of the text that may be part of an incomplete element. */
   #text = "";
   #at = 0;
   #depth = 0;
@@ -88,7 +88,7 @@ class ObjectCutter {
   }
 }
 
-/** Yields the objects of a STIX bundle one by one, holding one object in memory. */
+/** Yields the objects of a STIX bundle one by one; only one object is in memory. */
 export async function* bundleObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonObject> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const cutter = new ObjectCutter();

@@ -1,7 +1,12 @@
 import groups from "#database/reference/attack-groups-18.1.json" with { type: "json" };
 import { AttackCatalogue, Group } from "#features/intelligence/attack/attack.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { currentTechniques, type IndexedCatalogue, indexed, shippedCatalogue } from "./living-techniques.ts";
+import {
+  currentTechniques,
+  type IndexedCatalogue,
+  indexCatalogue,
+  shippedCatalogue,
+} from "./living-techniques.ts";
 import { findVersionContent, findVersionInUse } from "./version.store.ts";
 
 /** The groups of ATT&CK 18.1 that the portal includes, with techniques converted to the portal's version. */
@@ -20,7 +25,7 @@ interface Version {
 
 const shipped: Version = { catalogue: shippedCatalogue, groups: shippedGroups };
 
-// The content of a version never changes, so its name is enough to cache it. Only the last requested one is cached.
+// The content of a version never changes, so it is cached by its id. Only the last requested version is cached.
 let latest: { id: string; version: Version } | undefined;
 
 async function versionInUse(db: Database): Promise<Version> {
@@ -30,7 +35,7 @@ async function versionInUse(db: Database): Promise<Version> {
   const content = await findVersionContent(db, id);
   if (!content) return shipped;
   const version = {
-    catalogue: indexed(AttackCatalogue.parse(content.catalogue)),
+    catalogue: indexCatalogue(AttackCatalogue.parse(content.catalogue)),
     groups: { version: content.label, items: Group.array().parse(content.groups) },
   };
   latest = { id, version };

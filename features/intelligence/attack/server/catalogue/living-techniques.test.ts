@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentTechniques, indexed, shippedCatalogue } from "./living-techniques.ts";
+import { currentTechniques, indexCatalogue, shippedCatalogue } from "./living-techniques.ts";
 
 test("a revoked technique is shown as its successor, and the record keeps the id of the source", () => {
   expect(currentTechniques(["T1086"])).toEqual({
@@ -53,7 +53,7 @@ test("small letters and spaces are no change", () => {
 });
 
 test("heirs in a circle do not hang anybody", () => {
-  const circle = indexed({
+  const circle = indexCatalogue({
     version: "0",
     tactics: [],
     techniques: [],

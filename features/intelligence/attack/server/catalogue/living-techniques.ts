@@ -8,7 +8,7 @@ export interface IndexedCatalogue extends AttackCatalogue {
   isDeprecated: ReadonlySet<string>;
 }
 
-export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
+export function indexCatalogue(catalogue: AttackCatalogue): IndexedCatalogue {
   return {
     ...catalogue,
     technique: new Map(catalogue.techniques.map((technique) => [technique.id, technique])),
@@ -18,7 +18,7 @@ export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
 }
 
 /** The version of ATT&CK that the portal includes. */
-export const shippedCatalogue = indexed(AttackCatalogue.parse(shipped));
+export const shippedCatalogue = indexCatalogue(AttackCatalogue.parse(shipped));
 
 const renamedOf = new WeakMap<IndexedCatalogue, ReadonlyMap<string, string>>();
 
@@ -33,9 +33,9 @@ export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<stri
 }
 
 interface CurrentTechniques {
-  /** The current techniques, each once, in the given order. */
+  /** The current technique ids without duplicates, in the given order. */
   techniques: string[];
-  /** The given ids if one of them was replaced; otherwise empty. */
+  /** The given ids, if one of them was replaced; otherwise empty. */
   original: string[];
   /** The members of `techniques` that ATT&CK withdrew without a replacement. */
   deprecated: string[];
@@ -43,7 +43,7 @@ interface CurrentTechniques {
 
 const longestChain = 20;
 
-/** Returns the current techniques for the given ones; unknown ids stay unchanged. */
+/** Returns the current techniques for the given ids; unknown ids are returned unchanged. */
 export function currentTechniques(
   ids: readonly string[],
   catalogue: IndexedCatalogue = shippedCatalogue,
@@ -58,7 +58,7 @@ export function currentTechniques(
   };
 }
 
-/** Follows the chain of replacements of a revoked technique; a circular chain leaves the id unchanged. */
+/** Follows the replacements of a revoked technique. If they form a cycle, the id is returned unchanged. */
 function currentTechnique(id: string, { technique, replacement }: IndexedCatalogue): string {
   let current = id;
   for (let step = 0; step < longestChain; step += 1) {

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { addVersion, lockVersion, removeVersionRow } from "./version.store.ts";
 
 const Options = z.object({
-  /** The version as the person names it (18.1), which overrides the file. */
+  /** The version number that the person enters (18.1), which overrides that of the file. */
   label: z.string().max(20).default(""),
 });
 
@@ -18,7 +18,7 @@ export const versionImporter = defineImporter<z.infer<typeof Options>, null, { l
   recognise: async () => "stix",
   unrecognised: "Solo se leen paquetes STIX de ATT&CK.",
   async store({ db }, file) {
-    // The reader is loaded with the first file, to keep the portal's start fast.
+    // The reader is imported when the first file arrives, to keep the start of the portal fast.
     const { readAttackBundle } = await import("#features/intelligence/attack/readers/stix/attack-bundle.ts");
     const { catalogue, groups } = await readAttackBundle(await file.open());
     const label = file.options.label || catalogue.version;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttackCatalogue, Group } from "#features/intelligence/attack/attack.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Finds the ATT&CK version in use; nothing when it is the one shipped with the portal. */
+/** Finds the id of the ATT&CK version in use; undefined if it is the one included in the portal. */
 export async function findVersionInUse(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom("attack_version")
@@ -12,7 +12,7 @@ export async function findVersionInUse(db: Database): Promise<string | undefined
   return row?.id;
 }
 
-/** Finds the content of a version, as it was stored when its file was read. */
+/** Finds the content of a version, which was stored when its file was read. */
 export async function findVersionContent(db: Database, id: string) {
   return await db
     .selectFrom("attack_version")
@@ -23,7 +23,7 @@ export async function findVersionContent(db: Database, id: string) {
 
 const length = (path: string) => sql<number>`jsonb_array_length(${sql.ref("catalogue")} -> ${path}::text)`;
 
-/** Versions that were read, by the imports that brought them, with how much each holds. */
+/** Finds imported versions by the ids of their imports, with the number of objects of each. */
 export async function findVersions(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -70,7 +70,7 @@ export async function addVersion(db: Database, { catalogue, groups, ...row }: Ne
     .execute();
 }
 
-/** Makes one version the only one in use; undefined returns to the included one. */
+/** Makes one version the one in use; undefined selects the version that the portal includes. */
 export async function useVersion(db: Database, id: string | undefined, now: Date): Promise<void> {
   await db.updateTable("attack_version").set({ in_use: false }).where("in_use", "=", true).execute();
   if (id === undefined) return;

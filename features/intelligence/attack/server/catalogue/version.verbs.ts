@@ -11,7 +11,12 @@ import { AttackCatalogue } from "../../attack.contract.ts";
 import type { CatalogueDifference } from "../../version.contract.ts";
 import * as contract from "../../version.contract.ts";
 import { catalogueInUse } from "./catalogue-in-use.ts";
-import { currentTechniques, type IndexedCatalogue, indexed, shippedCatalogue } from "./living-techniques.ts";
+import {
+  currentTechniques,
+  type IndexedCatalogue,
+  indexCatalogue,
+  shippedCatalogue,
+} from "./living-techniques.ts";
 import { findVersionContent, lockVersion, useVersion } from "./version.store.ts";
 import { versionImporter } from "./version-importer.ts";
 import { versionList } from "./version-list.ts";
@@ -32,7 +37,7 @@ const idAndName = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
 /** Returns the differences between two versions of ATT&CK. */
 function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): CatalogueDifference {
-  const next = indexed(after);
+  const next = indexCatalogue(after);
   const storedRows = after.techniques.flatMap((technique) => {
     const old = before.technique.get(technique.id);
     return old ? [{ old, technique }] : [];

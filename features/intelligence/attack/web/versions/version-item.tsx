@@ -21,7 +21,7 @@ import styles from "./versions.module.css";
 
 const maxItems = 200;
 
-/** The changes, each kind with its count and its list. */
+/** The differences of a version from the one in use: the count and the list of each kind of change. */
 function VersionDifference({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(compareVersion, { id }));
   if (error) return <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />;
@@ -75,7 +75,7 @@ function VersionDifference({ id }: { id: string }) {
   );
 }
 
-/** One version that may be used: what it holds, what adopting it would change. */
+/** One version that can be used: its content, and the changes if it is adopted. */
 export function VersionItem({ version }: { version: AttackVersion }) {
   const [looking, look] = useState(false);
   const id = version.id ?? "portal";

@@ -25,7 +25,7 @@ const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo
 
 type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
 
-/** Describes one bulletin. */
+/** Adds the description of one bulletin to the answer. */
 function describeBulletin(ask: Ask, draft: AnswerDraft, bulletin: Bulletin, source: FoundSource | undefined) {
   const day = bulletin.published_at ? `, del ${dayText(new Date(bulletin.published_at), ask.timeZone)}` : "";
   return draft

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "bulletins.about": sentences(`
+  "bulletins.about": splitExamples(`
     ¿Hay algún boletín sobre FortiOS? / boletines que hablen de LockBit / ¿Hay algo sobre Fortinet? /
     hay algo de fortinet / boletín de Cisco / boletines relacionados con Citrix / qué dicen los
     boletines de Microsoft / hay boletines de phishing / boletín que mencione VMware / información de
@@ -11,7 +11,7 @@ export const examples = {
     VMware / hay algo publicado de Microsoft / sacaron boletín de Ivanti / qué dicen los boletines de
     Fortinet / boletines sobre Microsoft / salió algo de Citrix en los boletines
   `),
-  "bulletins.newest": sentences(`
+  "bulletins.newest": splitExamples(`
     ¿Cuáles son los últimos boletines? / cuántos boletines críticos hay / último boletín / hay boletines
     críticos / boletines de esta semana / qué boletín salió último / boletines publicados / boletines
     altos / salió algún boletín que nos afecte / boletín más reciente / ultimo boletin / nuevos

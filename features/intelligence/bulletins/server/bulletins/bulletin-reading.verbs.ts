@@ -1,15 +1,20 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../bulletin-reading.contract.ts";
-import { bulletinFrom, summaryFrom } from "./bulletins.rules.ts";
-import { countEach, countSeverities, findPublished, findPublishedById } from "./published-bulletins.store.ts";
+import { bulletinFrom, bulletinSummaryFrom } from "./bulletins.rules.ts";
+import {
+  countEach,
+  countSeverities,
+  findPublishedBulletins,
+  findPublishedById,
+} from "./published-bulletins.store.ts";
 
 export const listBulletins: Verb<typeof contract.listBulletins> = async (
   { db },
   { cursor, limit, ...filter },
 ) => {
-  const page = await findPublished(db, filter, { cursor, limit });
-  return { ...page, items: page.items.map(summaryFrom) };
+  const page = await findPublishedBulletins(db, filter, { cursor, limit });
+  return { ...page, items: page.items.map(bulletinSummaryFrom) };
 };
 
 const listBulletinFacets: Verb<typeof contract.listBulletinFacets> = async ({ db }) => ({

@@ -31,13 +31,13 @@ interface FullTextRow extends TextRow {
 
 const Attached = Bulletin.pick({ sources: true, objects: true, indicators: true });
 
-export function draftFrom(row: FullTextRow): BulletinDraft {
+export function bulletinDraftFrom(row: FullTextRow): BulletinDraft {
   return BulletinDraft.parse(row);
 }
 
 type PublishedRow = TextRow & { id: number; published_at: Date; updated_at: Date };
 
-export function summaryFrom(row: PublishedRow): BulletinSummary {
+export function bulletinSummaryFrom(row: PublishedRow): BulletinSummary {
   return {
     ...row,
     severity: BulletinSeverity.parse(row.severity),
@@ -49,18 +49,18 @@ export function summaryFrom(row: PublishedRow): BulletinSummary {
 
 export function bulletinFrom(row: PublishedRow & FullTextRow): Bulletin {
   const { sources, objects, indicators } = Attached.parse(row);
-  return { ...summaryFrom(row), sources, objects, indicators, body: row.body };
+  return { ...bulletinSummaryFrom(row), sources, objects, indicators, body: row.body };
 }
 
-export function managedFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {
+export function managedBulletinFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {
   return { ...stateFrom(row), title: row.title, severity: BulletinSeverity.parse(row.severity) };
 }
 
-export function editedFrom(row: StateRow & FullTextRow): EditedBulletin {
-  return { ...stateFrom(row), draft: draftFrom(row) };
+export function editedBulletinFrom(row: StateRow & FullTextRow): EditedBulletin {
+  return { ...stateFrom(row), draft: bulletinDraftFrom(row) };
 }
 
-/** The most CVEs of a bulletin. */
+/** The maximum number of CVEs of a bulletin. */
 const maxCves = 50;
 
 /** Returns a draft with the CVEs of its title, summary and text added to its list. */
@@ -69,7 +69,7 @@ export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft 
   return { ...draft, cves: [...new Set([...draft.cves, ...names])].slice(0, maxCves) };
 }
 
-/** Returns the missing parts of a draft before visitors may read it, in words. */
+/** Returns texts about what a draft lacks before visitors may read it. */
 export function missingToPublish(draft: BulletinDraft): string[] {
   const missingFields: string[] = [];
   if (draft.summary === "") missingFields.push("el resumen");

@@ -5,7 +5,7 @@ import type { PublicationState } from "#platform/contract/published-text.ts";
 import type { Author } from "#platform/server/actor.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 interface ManagedFilter {
   status?: PublicationState;
@@ -24,7 +24,7 @@ const newest = (db: Database) =>
 function managed(db: Database, { status, q }: ManagedFilter) {
   let query = newest(db);
   if (status) query = query.where("bulletin.status", "=", status);
-  if (q) query = query.where(holdsText("bulletin_version.title", q));
+  if (q) query = query.where(containsTextSql("bulletin_version.title", q));
   return query;
 }
 
@@ -59,8 +59,8 @@ const textColumns = [
   "bulletin_version.body",
 ] as const;
 
-/** One page of all bulletins, the last changed first. */
-export async function findManaged(db: Database, filter: ManagedFilter, page: PageRequest) {
+/** Finds one page of all bulletins, the last changed first. */
+export async function findManagedBulletins(db: Database, filter: ManagedFilter, page: PageRequest) {
   const query = managed(db, filter).select([
     ...stateColumns,
     "bulletin_version.title",
@@ -69,7 +69,7 @@ export async function findManaged(db: Database, filter: ManagedFilter, page: Pag
   return await keysetPage(db, query, lastChangedFirst, page);
 }
 
-export async function findEdited(db: Database, id: number) {
+export async function findEditedBulletin(db: Database, id: number) {
   return await newest(db)
     .select([...stateColumns, ...textColumns, "bulletin.slug"])
     .where("bulletin.id", "=", id)

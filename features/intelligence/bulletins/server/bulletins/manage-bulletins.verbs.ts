@@ -2,12 +2,12 @@ import { observableOf } from "#platform/readers/observables.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
+  claimNextVersion,
   hidePublished,
   insertPublication,
   isSlugTaken,
   setPublished,
   setWithdrawn,
-  takeNextVersion,
 } from "#platform/server/publishing/publication.store.ts";
 import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -16,19 +16,31 @@ import type { BulletinDraft } from "../../bulletins.contract.ts";
 import type { EditedBulletin } from "../../manage-bulletins.contract.ts";
 import * as contract from "../../manage-bulletins.contract.ts";
 import { bulletinSubscribers } from "../bulletin-follower.extension.ts";
-import { draftFrom, editedFrom, managedFrom, missingToPublish, withNamedCves } from "./bulletins.rules.ts";
-import { findEdited, findManaged, findVersion, findVersions, insertVersion } from "./bulletins.store.ts";
+import {
+  bulletinDraftFrom,
+  editedBulletinFrom,
+  managedBulletinFrom,
+  missingToPublish,
+  withNamedCves,
+} from "./bulletins.rules.ts";
+import {
+  findEditedBulletin,
+  findManagedBulletins,
+  findVersion,
+  findVersions,
+  insertVersion,
+} from "./bulletins.store.ts";
 import { notifyOfBulletin } from "./notify-of-bulletin.ts";
 import { showBulletin } from "./show-bulletin.ts";
 
 /** A bulletin as the editor shows it. */
 async function readEdited(db: Database, id: number): Promise<EditedBulletin> {
-  const row = await findEdited(db, id);
+  const row = await findEditedBulletin(db, id);
   if (!row) throw new Refusal("not_found");
-  return editedFrom(row);
+  return editedBulletinFrom(row);
 }
 
-/** Refuses a value that is not of its stated kind, because it would never match an event. */
+/** Refuses an indicator whose value does not have the stated kind, because it would never match an event. */
 function checkIndicators({ indicators }: BulletinDraft): void {
   const seenKeys = new Set<string>();
   for (const { type, value } of indicators) {
@@ -45,8 +57,8 @@ const listManagedBulletins: Verb<typeof contract.listManagedBulletins> = async (
   { db },
   { cursor, limit, ...filter },
 ) => {
-  const page = await findManaged(db, filter, { cursor, limit });
-  return { ...page, items: page.items.map(managedFrom) };
+  const page = await findManagedBulletins(db, filter, { cursor, limit });
+  return { ...page, items: page.items.map(managedBulletinFrom) };
 };
 
 const createBulletin: Verb<typeof contract.createBulletin> = async (
@@ -84,7 +96,7 @@ const saveBulletin: Verb<typeof contract.saveBulletin> = async (
   }
   checkIndicators(draft);
   const at = clock.now();
-  const number = await takeNextVersion(db, "bulletin", { id, version, slug: draft.slug, at });
+  const number = await claimNextVersion(db, "bulletin", { id, version, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");
   await insertVersion(db, { id, number }, draft, { at, by: authorOf(actor) });
   audit({
@@ -106,7 +118,7 @@ const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, {
     throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingFields.join(", ")}.` });
   }
   const at = clock.now();
-  // A bulletin keeps the day of its first publication, however often it is corrected.
+  // A bulletin has the date of its first publication, however often it is changed afterwards.
   const publishedAt = published_at === null ? at : new Date(published_at);
   await setPublished(db, "bulletin", id, { version, publishedAt, at });
   await showBulletin(context, id, draft, { published: publishedAt, updated: at });
@@ -143,7 +155,13 @@ const getBulletinVersion: Verb<typeof contract.getBulletinVersion> = async ({ db
   const version = await findVersion(db, id, number);
   if (!version) throw new Refusal("not_found");
   const { title, saved_by } = version;
-  return { number, title, saved_by, saved_at: version.saved_at.toISOString(), draft: draftFrom(version) };
+  return {
+    number,
+    title,
+    saved_by,
+    saved_at: version.saved_at.toISOString(),
+    draft: bulletinDraftFrom(version),
+  };
 };
 
 export const manageBulletinsVerbs = [

@@ -46,8 +46,8 @@ function filtered(db: Database, filter: BulletinFilter) {
   return query;
 }
 
-/** One page, newest first. */
-export async function findPublished(db: Database, filter: BulletinFilter, page: PageRequest) {
+/** Finds one page of the published bulletins, the newest first. */
+export async function findPublishedBulletins(db: Database, filter: BulletinFilter, page: PageRequest) {
   const query = filtered(db, filter).select(summaryColumns);
   return await keysetPage(db, query, newestFirst, page);
 }
@@ -81,7 +81,7 @@ export async function countSeverities(db: Database) {
     .execute();
 }
 
-/** Publishes a text in place of the previous one; `tellable` are the objects that visitors may see. */
+/** Publishes a text instead of the previous one; `tellable` are the objects that visitors may see. */
 export async function showPublished(
   db: Database,
   id: number,

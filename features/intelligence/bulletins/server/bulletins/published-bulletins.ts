@@ -13,7 +13,7 @@ import { insertVersion } from "./bulletins.store.ts";
 import { findBulletinsSince } from "./published-bulletins.store.ts";
 import { showBulletin } from "./show-bulletin.ts";
 
-/** A bulletin that was published at a moment of the past, for the demonstration. Answers its id. */
+/** Creates a bulletin that was published at a past time, for the demonstration, and returns its id. */
 export async function createPublished(
   context: VerbContext,
   text: z.input<typeof BulletinDraft>,
@@ -29,7 +29,7 @@ export async function createPublished(
   return id;
 }
 
-/** The published bulletins that answer a question best, each with its address in the portal. */
+/** Finds the published bulletins that answer a question best, each with its address in the portal. */
 export async function searchBulletins(db: Database, question: string, limit: number) {
   const bulletins = await findBestPublished(db, "published_bulletin", question, limit);
   return bulletins.map(({ id, title, summary }) => ({

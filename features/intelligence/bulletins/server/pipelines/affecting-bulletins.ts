@@ -30,7 +30,7 @@ export const bulletinsAffecting: PipelineEventKind = {
     const bulletins = await findBulletinsWithCves(db, period);
     const affecting = [];
     for (const bulletin of bulletins) {
-      // Row security leaves only the findings of the company.
+      // Row-level security limits the statement to the findings of the company.
       const companies = await Promise.all(
         extensions(affectedCompanies).map((find) => find(db, bulletin.cves)),
       );

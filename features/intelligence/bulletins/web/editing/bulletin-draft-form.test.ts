@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields, fieldsFrom, readFields } from "./bulletin-draft-form.ts";
+import { bulletinFieldsFrom, emptyFields, readFields } from "./bulletin-draft-form.ts";
 
 const fields = { ...emptyFields, title: "Título", slug: "titulo" };
 
@@ -41,6 +41,8 @@ describe("the fields of the editor", () => {
 
   test("give back what was saved", () => {
     const parsedFields = readFields({ ...fields, cves: "CVE-2024-1234", products: "A\nB" });
-    expect("draft" in parsedFields && readFields(fieldsFrom(parsedFields.draft))).toEqual(parsedFields);
+    expect("draft" in parsedFields && readFields(bulletinFieldsFrom(parsedFields.draft))).toEqual(
+      parsedFields,
+    );
   });
 });

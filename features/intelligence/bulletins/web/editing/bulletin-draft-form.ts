@@ -35,7 +35,7 @@ export const emptyFields: BulletinFields = {
   body: "",
 };
 
-export function fieldsFrom(draft: BulletinDraft): BulletinFields {
+export function bulletinFieldsFrom(draft: BulletinDraft): BulletinFields {
   return {
     ...draft,
     cves: draft.cves.join(", "),

@@ -10,7 +10,7 @@ import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
 import { VersionList } from "#platform/web/publishing/versions.tsx";
 import { bulletinPath } from "../reading/bulletin-address.ts";
 import { BulletinArticle } from "../reading/bulletin-article.tsx";
-import { type BulletinFields, fieldsFrom, readFields } from "./bulletin-draft-form.ts";
+import { type BulletinFields, bulletinFieldsFrom, readFields } from "./bulletin-draft-form.ts";
 import { BulletinTextForm } from "./bulletin-text-form.tsx";
 import { useEditedBulletin } from "./manage-bulletins.queries.ts";
 
@@ -41,7 +41,7 @@ function BulletinPreview({ bulletin, fields }: BulletinPreviewProps) {
 /** The state of the form is held here, so that it survives switching to the preview. */
 function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
   const { id } = bulletin;
-  const text = useTextFields(fieldsFrom(bulletin.draft), readFields);
+  const text = useTextFields(bulletinFieldsFrom(bulletin.draft), readFields);
   return (
     <TextWorkbench
       label="Boletín"
@@ -56,7 +56,7 @@ function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
           version={(number) => callQuery(getBulletinVersion, { id, number })}
           publishedVersion={bulletin.published_version}
           onTake={(draft) => {
-            text.put({ ...fieldsFrom(draft), slug: bulletin.draft.slug });
+            text.put({ ...bulletinFieldsFrom(draft), slug: bulletin.draft.slug });
             showText();
           }}
         />

@@ -78,7 +78,7 @@ interface BulletinFieldsProps {
 
 type Typed = Exclude<keyof Fields, "sources" | "objects" | "indicators">;
 
-/** The fields of a bulletin, without state of their own. */
+/** The fields of a bulletin; the parent component stores their state. */
 export function BulletinFields({ fields, errors, slugFixed, onChange }: BulletinFieldsProps) {
   const typed = (name: Typed) => ({
     value: fields[name],

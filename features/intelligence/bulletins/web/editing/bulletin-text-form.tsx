@@ -2,7 +2,7 @@ import type { BulletinDraft } from "#features/intelligence/bulletins/bulletins.c
 import type { EditedBulletin } from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
 import { PublishingForm } from "#platform/web/publishing/publishing-form.tsx";
 import type { TextFields } from "#platform/web/publishing/use-text-fields.ts";
-import { type BulletinFields as Fields, fieldsFrom } from "./bulletin-draft-form.ts";
+import { bulletinFieldsFrom, type BulletinFields as Fields } from "./bulletin-draft-form.ts";
 import { BulletinFields } from "./bulletin-fields.tsx";
 import { usePublishBulletin, useSaveBulletin, useWithdrawBulletin } from "./manage-bulletins.queries.ts";
 
@@ -18,7 +18,7 @@ export function BulletinTextForm({ bulletin, text }: BulletinTextFormProps) {
       name="Boletín"
       edited={bulletin}
       text={text}
-      fieldsFrom={fieldsFrom}
+      fieldsFrom={bulletinFieldsFrom}
       save={useSaveBulletin()}
       publish={usePublishBulletin()}
       withdraw={useWithdrawBulletin()}

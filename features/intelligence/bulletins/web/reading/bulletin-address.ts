@@ -17,6 +17,6 @@ export function bulletinPath(id: number): string {
 }
 
 /** Returns the address of the list filtered by one value. */
-export function bulletinsWith(name: BulletinFilterName, value: string): string {
+export function bulletinsPathWith(name: BulletinFilterName, value: string): string {
   return `${paths.bulletins}?${new URLSearchParams({ [name]: value })}`;
 }

@@ -11,7 +11,7 @@ import { FactLinks } from "./fact-links.tsx";
 
 type Facts = Pick<Bulletin, "cves" | "techniques" | "products" | "sources">;
 
-/** The facts beside the text: its subjects and sources. */
+/** The column beside the text with the subjects and sources of a bulletin. */
 function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { bulletin: Facts }) {
   return (
     <aside className={styles.facts} aria-label="Datos del boletín">
@@ -58,14 +58,14 @@ function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { 
 
 interface BulletinArticleProps {
   bulletin: Omit<Bulletin, "id" | "slug">;
-  /** The id by which a company reads more than the public part; absent in a preview. */
+  /** The id of the bulletin, for the part that only companies may read; absent in a preview. */
   id?: number;
   actions?: ReactNode;
   /** The meaning for the reader; not printed. */
   meaning?: ReactNode;
 }
 
-/** A bulletin as visitors read it; the editor's preview draws the same. */
+/** A bulletin as visitors read it; also the preview of the editor. */
 export function BulletinArticle({ bulletin, id, actions, meaning }: BulletinArticleProps) {
   const mayKnowMore = useMay("threat.read") && id !== undefined;
   const about = mayKnowMore || bulletin.objects.length + bulletin.indicators.length > 0;

@@ -20,7 +20,7 @@ interface BulletinFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** The filters of the list. On a narrow screen they collapse and show the number of active ones. */
+/** The filters of the list. On narrow screens they are collapsed and show the number of active filters. */
 export function BulletinFilters(props: BulletinFiltersProps) {
   const wide = useMediaQuery("(min-width: 56rem)");
   const inForce = Object.keys(props.filters).filter((name) => name !== "q").length;
@@ -110,7 +110,7 @@ function CveField({ value, onSet }: { value: string; onSet: (values: string[]) =
   );
 }
 
-/** An active value stays in its list even if no bulletin has it any more. */
+/** Returns the options of a filter. An active value remains an option even if no bulletin has it any more. */
 function optionsOf(countedRows: { value: string; count: number }[] = [], inForce: string) {
   const options = countedRows.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
   const isMissing = inForce !== "" && !countedRows.some(({ value }) => value === inForce);

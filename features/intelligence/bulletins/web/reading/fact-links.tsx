@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type BulletinFilterName, bulletinsWith } from "./bulletin-address.ts";
+import { type BulletinFilterName, bulletinsPathWith } from "./bulletin-address.ts";
 import styles from "./fact-links.module.css";
 
 interface FactLinksProps {
@@ -10,7 +10,7 @@ interface FactLinksProps {
   identifiers?: boolean;
 }
 
-/** CVEs, techniques or products; each leads to the other bulletins that name it. */
+/** Links from the CVEs, techniques or products of a bulletin to other bulletins that name them. */
 export function FactLinks({ label, name, values, identifiers }: FactLinksProps) {
   if (values.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function FactLinks({ label, name, values, identifiers }: FactLinksProps) 
       {values.map((value) => (
         <li key={value}>
           <Link
-            to={bulletinsWith(name, value)}
+            to={bulletinsPathWith(name, value)}
             className={identifiers ? styles.identifier : styles.name}
             title={`Ver los boletines que nombran ${value}`}
           >

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "reports.newest": sentences(`
+  "reports.newest": splitExamples(`
     ¿Qué reportes de ciberseguridad hay publicados? / último reporte / reportes públicos / qué reportes
     hay / reportes mensuales de ciberseguridad / reporte más reciente / lista de reportes / reportes
     publicados / qué reportes publicaron / publicaciones de ciberseguridad / último reporte de amenazas

@@ -2,14 +2,14 @@ import type { EditedReport } from "#features/intelligence/reports/manage-reports
 import type { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { takeNextVersion } from "#platform/server/publishing/publication.store.ts";
+import { claimNextVersion } from "#platform/server/publishing/publication.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { editedFrom, pdfFrom } from "./reports.rules.ts";
-import { findEdited, insertVersion, type StoredPdf } from "./reports.store.ts";
+import { editedReportFrom, storedPdfFrom } from "./reports.rules.ts";
+import { findEditedReport, insertVersion, type StoredPdf } from "./reports.store.ts";
 
 /** A report as the editor shows it. */
-export async function readEdited(db: Database, id: number): Promise<EditedReport> {
+export async function readEditedReport(db: Database, id: number): Promise<EditedReport> {
   return (await readWithPdf(db, id)).report;
 }
 
@@ -18,9 +18,9 @@ export async function readWithPdf(
   db: Database,
   id: number,
 ): Promise<{ report: EditedReport; pdf: StoredPdf | null }> {
-  const row = await findEdited(db, id);
+  const row = await findEditedReport(db, id);
   if (!row) throw new Refusal("not_found");
-  return { report: editedFrom(row), pdf: pdfFrom(row) };
+  return { report: editedReportFrom(row), pdf: storedPdfFrom(row) };
 }
 
 /** Saves the version after the seen one, with a changed text or PDF. */
@@ -31,7 +31,7 @@ export async function addVersion(
   pdf: StoredPdf | null,
 ): Promise<EditedReport> {
   const at = clock.now();
-  const number = await takeNextVersion(db, "report", { ...seenVersion, slug: draft.slug, at });
+  const number = await claimNextVersion(db, "report", { ...seenVersion, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");
   await insertVersion(db, { id: seenVersion.id, number }, draft, pdf, { at, by: authorOf(actor) });
   audit({
@@ -41,5 +41,5 @@ export async function addVersion(
     details: { version: number, pdf: pdf?.sha256 ?? null },
     companyId: 0,
   });
-  return await readEdited(db, seenVersion.id);
+  return await readEditedReport(db, seenVersion.id);
 }

@@ -11,19 +11,19 @@ import { lockSeen } from "#platform/server/publishing/publication-state.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../manage-reports.contract.ts";
-import { addVersion, readEdited, readWithPdf } from "./edited-report.ts";
+import { addVersion, readEditedReport, readWithPdf } from "./edited-report.ts";
 import { showPublished } from "./published-reports.store.ts";
 import { publishedFile } from "./published-reports.ts";
-import { draftFrom, draftProblem, managedFrom, missingToPublish } from "./reports.rules.ts";
-import { findManaged, findVersion, findVersions, insertVersion } from "./reports.store.ts";
+import { draftProblem, managedReportFrom, missingToPublish, reportDraftFrom } from "./reports.rules.ts";
+import { findManagedReports, findVersion, findVersions, insertVersion } from "./reports.store.ts";
 import { setReports } from "./set-reports.job.ts";
 
 const listManagedReports: Verb<typeof contract.listManagedReports> = async (
   { db },
   { cursor, limit, ...filter },
 ) => {
-  const page = await findManaged(db, filter, { cursor, limit });
-  return { ...page, items: page.items.map(managedFrom) };
+  const page = await findManagedReports(db, filter, { cursor, limit });
+  return { ...page, items: page.items.map(managedReportFrom) };
 };
 
 const createReport: Verb<typeof contract.createReport> = async ({ db, actor, clock, audit }, draft) => {
@@ -36,10 +36,10 @@ const createReport: Verb<typeof contract.createReport> = async ({ db, actor, clo
   const id = await insertPublication(db, "report", draft.slug, at);
   await insertVersion(db, { id, number: 1 }, draft, null, { at, by: authorOf(actor) });
   audit({ action: "report.created", objectType: "report", objectId: id, companyId: 0 });
-  return await readEdited(db, id);
+  return await readEditedReport(db, id);
 };
 
-const getEditedReport: Verb<typeof contract.getEditedReport> = ({ db }, { id }) => readEdited(db, id);
+const getEditedReport: Verb<typeof contract.getEditedReport> = ({ db }, { id }) => readEditedReport(db, id);
 
 const saveReport: Verb<typeof contract.saveReport> = async (context, { id, version, ...draft }) => {
   const { report: before, pdf } = await readWithPdf(context.db, id);
@@ -62,13 +62,13 @@ const attachPdf: Verb<typeof contract.attachPdf> = async (context, { id, version
   if (file.contentType !== "application/pdf" || !/\.pdf$/i.test(file.name)) {
     throw new Refusal("unsupported_type", { detail: "El archivo no es un PDF." });
   }
-  const { draft } = await readEdited(context.db, id);
+  const { draft } = await readEditedReport(context.db, id);
   const { key, name, bytes, sha256 } = file;
   return await addVersion(context, { id, version }, draft, { key, name, bytes, sha256 });
 };
 
 const removePdf: Verb<typeof contract.removePdf> = async (context, { id, version }) => {
-  const { draft, pdf } = await readEdited(context.db, id);
+  const { draft, pdf } = await readEditedReport(context.db, id);
   if (pdf === null) throw new Refusal("conflict", { detail: "El reporte no tiene PDF." });
   return await addVersion(context, { id, version }, draft, null);
 };
@@ -82,7 +82,7 @@ const publishReport: Verb<typeof contract.publishReport> = async (context, { id,
     throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingFields.join(", ")}.` });
   }
   const at = clock.now();
-  // A report keeps the day of its first publication, however often it is corrected.
+  // A report has the date of its first publication, however often it is changed afterwards.
   const published = report.published_at === null ? at : new Date(report.published_at);
   const file = await publishedFile(files, report.draft, pdf);
   await setPublished(db, "report", id, { version, publishedAt: published, at });
@@ -110,7 +110,7 @@ const publishReport: Verb<typeof contract.publishReport> = async (context, { id,
       companyId: 0,
     });
   }
-  return await readEdited(db, id);
+  return await readEditedReport(db, id);
 };
 
 const withdrawReport: Verb<typeof contract.withdrawReport> = async (
@@ -122,7 +122,7 @@ const withdrawReport: Verb<typeof contract.withdrawReport> = async (
   await setWithdrawn(db, "report", id, clock.now());
   await hidePublished(db, "published_report", id);
   audit({ action: "report.withdrawn", objectType: "report", objectId: id, companyId: 0 });
-  return await readEdited(db, id);
+  return await readEditedReport(db, id);
 };
 
 const listReportVersions: Verb<typeof contract.listReportVersions> = async ({ db }, { id }) => {
@@ -136,7 +136,13 @@ const getReportVersion: Verb<typeof contract.getReportVersion> = async ({ db }, 
   const version = await findVersion(db, id, number);
   if (!version) throw new Refusal("not_found");
   const { title, saved_by } = version;
-  return { number, title, saved_by, saved_at: version.saved_at.toISOString(), draft: draftFrom(version) };
+  return {
+    number,
+    title,
+    saved_by,
+    saved_at: version.saved_at.toISOString(),
+    draft: reportDraftFrom(version),
+  };
 };
 
 export const manageReportsVerbs = [
@@ -144,7 +150,7 @@ export const manageReportsVerbs = [
   route(contract.createReport, createReport),
   route(contract.getEditedReport, getEditedReport),
   route(contract.saveReport, saveReport),
-  route(contract.attachPdf, attachPdf, { beforeFiles: ({ db }, { id = 0 }) => readEdited(db, id) }),
+  route(contract.attachPdf, attachPdf, { beforeFiles: ({ db }, { id = 0 }) => readEditedReport(db, id) }),
   route(contract.removePdf, removePdf),
   route(contract.publishReport, publishReport),
   route(contract.withdrawReport, withdrawReport),

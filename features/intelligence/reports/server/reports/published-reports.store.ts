@@ -45,8 +45,8 @@ function filtered(db: Database, { q, kind, from, to }: ReportFilter) {
   return query;
 }
 
-/** One page, newest first. */
-export async function findPublished(db: Database, filter: ReportFilter, page: PageRequest) {
+/** Finds one page of the published reports, the newest first. */
+export async function findPublishedReports(db: Database, filter: ReportFilter, page: PageRequest) {
   const query = filtered(db, filter).select(summaryColumns);
   return await keysetPage(db, query, newestFirst, page);
 }
@@ -59,7 +59,7 @@ export async function findPublishedById(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Publishes a text and its file in place of the previous ones. */
+/** Publishes a text and its file instead of the previous ones. */
 export async function showPublished(
   db: Database,
   id: number,

@@ -28,7 +28,7 @@ export async function publishedFile(
   return { key, name: `${draft.slug}.md`, contentType: "text/markdown; charset=utf-8", bytes };
 }
 
-/** A report that was published at a moment of the past, for the demonstration. Answers its id. */
+/** Creates a report that was published at a past time, for the demonstration, and returns its id. */
 export async function createPublished(
   { db, actor, files, audit, enqueue }: VerbContext,
   text: ReportDraft,
@@ -45,7 +45,7 @@ export async function createPublished(
   return id;
 }
 
-/** The published reports that answer a question best, each with its address in the portal. */
+/** Finds the published reports that answer a question best, each with its address in the portal. */
 export async function searchReports(db: Database, question: string, limit: number) {
   const reports = await findBestPublished(db, "published_report", question, limit);
   return reports.map(({ id, title, summary }) => ({

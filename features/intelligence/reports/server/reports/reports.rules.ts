@@ -26,7 +26,7 @@ interface PdfRow {
   pdf_sha256: string | null;
 }
 
-export function draftFrom(row: TextRow): ReportDraft {
+export function reportDraftFrom(row: TextRow): ReportDraft {
   const { slug, title, summary, period_start, period_end, cover_hue, body } = row;
   return {
     slug,
@@ -49,7 +49,7 @@ type PublishedRow = Omit<TextRow, "body"> & {
   file_bytes: number;
 };
 
-export function summaryFrom(row: PublishedRow): ReportSummary {
+export function reportSummaryFrom(row: PublishedRow): ReportSummary {
   return {
     ...row,
     kind: ReportKind.parse(row.kind),
@@ -61,10 +61,10 @@ export function summaryFrom(row: PublishedRow): ReportSummary {
 }
 
 export function reportFrom(row: PublishedRow & { body: string }): Report {
-  return { ...summaryFrom(row), body: row.body };
+  return { ...reportSummaryFrom(row), body: row.body };
 }
 
-export function managedFrom(
+export function managedReportFrom(
   row: StateRow & { title: string; kind: string; period_start: string; period_end: string },
 ): ManagedReport {
   const { title, period_start, period_end } = row;
@@ -72,22 +72,22 @@ export function managedFrom(
 }
 
 /** Returns the PDF of a version; its four columns are set together or not at all. */
-export function pdfFrom(row: PdfRow): StoredPdf | null {
+export function storedPdfFrom(row: PdfRow): StoredPdf | null {
   const { pdf_key: key, pdf_name: name, pdf_bytes: bytes, pdf_sha256: sha256 } = row;
   if (key === null || name === null || bytes === null || sha256 === null) return null;
   return { key, name, bytes, sha256 };
 }
 
-export function editedFrom(row: StateRow & TextRow & PdfRow): EditedReport {
-  return { ...stateFrom(row), draft: draftFrom(row), pdf: pdfFrom(row) };
+export function editedReportFrom(row: StateRow & TextRow & PdfRow): EditedReport {
+  return { ...stateFrom(row), draft: reportDraftFrom(row), pdf: storedPdfFrom(row) };
 }
 
-/** Returns the problem of a draft that cannot be stored, in words; undefined when there is none. */
+/** Returns a sentence about the problem of a draft that cannot be stored; undefined if there is none. */
 export function draftProblem({ period_start, period_end }: ReportDraft): string | undefined {
   return period_end < period_start ? "El período termina antes de empezar." : undefined;
 }
 
-/** Returns the missing parts of a draft before visitors may read it, in words. */
+/** Returns texts about what a draft lacks before visitors may read it. */
 export function missingToPublish(draft: ReportDraft): string[] {
   const missingFields: string[] = [];
   if (draft.summary === "") missingFields.push("el resumen");

@@ -5,7 +5,7 @@ import type { PublicationState } from "#platform/contract/published-text.ts";
 import type { Author } from "#platform/server/actor.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 export interface StoredPdf {
   key: string;
@@ -31,7 +31,7 @@ const newest = (db: Database) =>
 function managed(db: Database, { status, q }: ManagedFilter) {
   let query = newest(db);
   if (status) query = query.where("report.status", "=", status);
-  if (q) query = query.where(holdsText("report_version.title", q));
+  if (q) query = query.where(containsTextSql("report_version.title", q));
   return query;
 }
 
@@ -70,8 +70,8 @@ const pdfColumns = [
   "report_version.pdf_sha256",
 ] as const;
 
-/** One page of all reports, the last changed first. */
-export async function findManaged(db: Database, filter: ManagedFilter, page: PageRequest) {
+/** Finds one page of all reports, the last changed first. */
+export async function findManagedReports(db: Database, filter: ManagedFilter, page: PageRequest) {
   const query = managed(db, filter).select([
     ...stateColumns,
     "report_version.title",
@@ -82,7 +82,7 @@ export async function findManaged(db: Database, filter: ManagedFilter, page: Pag
   return await keysetPage(db, query, lastChangedFirst, page);
 }
 
-export async function findEdited(db: Database, id: number) {
+export async function findEditedReport(db: Database, id: number) {
   return await newest(db)
     .select([...stateColumns, ...textColumns, ...pdfColumns, "report.slug"])
     .where("report.id", "=", id)

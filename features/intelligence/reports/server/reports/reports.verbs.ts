@@ -1,15 +1,15 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../reports.contract.ts";
-import { findPublished, findPublishedById } from "./published-reports.store.ts";
-import { reportFrom, summaryFrom } from "./reports.rules.ts";
+import { findPublishedById, findPublishedReports } from "./published-reports.store.ts";
+import { reportFrom, reportSummaryFrom } from "./reports.rules.ts";
 
 export const listReports: Verb<typeof contract.listReports> = async (
   { db },
   { cursor, limit, ...filter },
 ) => {
-  const page = await findPublished(db, filter, { cursor, limit });
-  return { ...page, items: page.items.map(summaryFrom) };
+  const page = await findPublishedReports(db, filter, { cursor, limit });
+  return { ...page, items: page.items.map(reportSummaryFrom) };
 };
 
 const getReport: Verb<typeof contract.getReport> = async ({ db }, { id }) => {

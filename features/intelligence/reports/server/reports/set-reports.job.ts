@@ -15,7 +15,7 @@ import { findUnsetReports, publishGeneratedPdf } from "./published-reports.store
 
 type PrintedReport = Omit<ReportDraft, "slug" | "cover_hue">;
 
-/** Generates the PDF of a report without a PDF of its own, in the provider's layout. */
+/** Generates the PDF of a report without an uploaded PDF, in the provider's layout. */
 async function reportPdf(report: PrintedReport, publishedAt: Date): Promise<Buffer> {
   return await renderPdf({
     template: (await readFile(join(import.meta.dirname, "report.typ"))).toString(),
@@ -35,8 +35,9 @@ const name = "reports.set_reports";
 const maximumBytes = 50 * 1024 * 1024;
 
 /**
- * Generates the PDF of each published report without an attached one. Runs after a publication, and every night for
- * failed ones. A report that was published again in the meantime waits for the run of that publication.
+ * Generates the PDF of each published report without an uploaded one. Runs after a publication, and every night for
+ * reports whose generation failed. If a report was published again meanwhile, the run of that publication generates
+ * its PDF.
  */
 export const setReports = defineJob({
   name,

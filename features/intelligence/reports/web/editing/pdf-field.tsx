@@ -9,7 +9,7 @@ import styles from "./pdf-field.module.css";
 
 const maximumBytes = 50 * 1024 * 1024;
 
-/** The PDF that visitors download instead of the text. Selecting a file saves a version of its own. */
+/** The field for the PDF that visitors download instead of the text. Selecting a file saves a new version. */
 export function PdfField({ report, dirty }: { report: EditedReport; dirty: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const attach = useAttachPdf();

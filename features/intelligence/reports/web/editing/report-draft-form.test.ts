@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyFields, fieldsFrom, readFields } from "./report-draft-form.ts";
+import { emptyFields, readFields, reportFieldsFrom } from "./report-draft-form.ts";
 
 const fields = {
   ...emptyFields,
@@ -13,7 +13,7 @@ describe("the fields of the editor", () => {
   test("become a draft and come back as they were", () => {
     const parsedFields = readFields(fields);
     expect(parsedFields).toMatchObject({ draft: { cover_hue: 200, kind: "monthly" } });
-    expect("draft" in parsedFields && fieldsFrom(parsedFields.draft)).toEqual(fields);
+    expect("draft" in parsedFields && reportFieldsFrom(parsedFields.draft)).toEqual(fields);
   });
 
   test("say what is wrong beside each field", () => {

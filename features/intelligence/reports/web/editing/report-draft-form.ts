@@ -25,7 +25,7 @@ export const emptyFields: ReportFields = {
   body: "",
 };
 
-export function fieldsFrom(draft: ReportDraft): ReportFields {
+export function reportFieldsFrom(draft: ReportDraft): ReportFields {
   return { ...draft, cover_hue: String(draft.cover_hue) };
 }
 

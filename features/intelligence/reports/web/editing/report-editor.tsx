@@ -11,7 +11,7 @@ import { VersionList } from "#platform/web/publishing/versions.tsx";
 import { reportPath } from "../reading/report-address.ts";
 import { ReportArticle } from "../reading/report-article.tsx";
 import { useEditedReport } from "./manage-reports.queries.ts";
-import { fieldsFrom, type ReportFields, readFields } from "./report-draft-form.ts";
+import { type ReportFields, readFields, reportFieldsFrom } from "./report-draft-form.ts";
 import { ReportTextForm } from "./report-text-form.tsx";
 
 interface ReportPreviewProps {
@@ -40,7 +40,7 @@ function ReportPreview({ report, fields }: ReportPreviewProps) {
 /** The state of the form is held here, so that it survives switching to the preview. */
 function ReportWorkbench({ report }: { report: EditedReport }) {
   const { id } = report;
-  const text = useTextFields(fieldsFrom(report.draft), readFields);
+  const text = useTextFields(reportFieldsFrom(report.draft), readFields);
   return (
     <TextWorkbench
       label="Reporte"
@@ -55,7 +55,7 @@ function ReportWorkbench({ report }: { report: EditedReport }) {
           version={(number) => callQuery(getReportVersion, { id, number })}
           publishedVersion={report.published_version}
           onTake={(draft) => {
-            text.put({ ...fieldsFrom(draft), slug: report.draft.slug });
+            text.put({ ...reportFieldsFrom(draft), slug: report.draft.slug });
             showText();
           }}
         />

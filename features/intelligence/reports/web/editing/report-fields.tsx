@@ -16,7 +16,7 @@ interface HueInputProps {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** Chooses a colour on the colour circle; stands inside a Field. */
+/** The input for a colour on the colour circle; used inside a Field. */
 function HueInput(props: HueInputProps) {
   return <input type="range" min="0" max="359" className={styles.hue} {...useFieldTies()} {...props} />;
 }
@@ -29,7 +29,7 @@ interface ReportFieldsProps {
   onChange: (change: Partial<Fields>) => void;
 }
 
-/** The fields of a report, without state of their own. */
+/** The fields of a report; the parent component stores their state. */
 export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFieldsProps) {
   const typed = (name: keyof Fields) => ({
     value: fields[name],

@@ -4,7 +4,7 @@ import { PublishingForm } from "#platform/web/publishing/publishing-form.tsx";
 import type { TextFields } from "#platform/web/publishing/use-text-fields.ts";
 import { usePublishReport, useSaveReport, useWithdrawReport } from "./manage-reports.queries.ts";
 import { PdfField } from "./pdf-field.tsx";
-import { type ReportFields as Fields, fieldsFrom } from "./report-draft-form.ts";
+import { type ReportFields as Fields, reportFieldsFrom } from "./report-draft-form.ts";
 import { ReportFields } from "./report-fields.tsx";
 
 interface ReportTextFormProps {
@@ -19,7 +19,7 @@ export function ReportTextForm({ report, text }: ReportTextFormProps) {
       name="Reporte"
       edited={report}
       text={text}
-      fieldsFrom={fieldsFrom}
+      fieldsFrom={reportFieldsFrom}
       save={useSaveReport()}
       publish={usePublishReport()}
       withdraw={useWithdrawReport()}

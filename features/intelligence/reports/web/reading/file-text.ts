@@ -1,6 +1,6 @@
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** `PDF, 1,2 MB`. */
+/** Describes a file: `PDF, 1,2 MB`. */
 export function fileText({ type, bytes }: { type: string; bytes: number }): string {
   const kind = type === "application/pdf" ? "PDF" : "Markdown";
   const size =

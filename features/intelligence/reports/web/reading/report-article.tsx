@@ -15,7 +15,7 @@ interface ReportArticleProps {
   downloadFrom?: number;
 }
 
-/** A report as visitors read it; the editor's preview draws the same. */
+/** A report as visitors read it; also the preview of the editor. */
 export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
   return (
     <article className={styles.article}>

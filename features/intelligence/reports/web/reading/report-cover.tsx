@@ -5,7 +5,7 @@ import styles from "./report-cover.module.css";
 const rows = 15;
 const points = 13;
 
-/** Yields pseudo-random numbers between 0 and 1, seeded by a text. */
+/** Yields pseudo-random numbers between 0 and 1; the same text as seed gives the same numbers. */
 function* chanceOf(seed: string): Generator<number, never> {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
@@ -17,7 +17,7 @@ function* chanceOf(seed: string): Generator<number, never> {
   }
 }
 
-/** Returns the contour lines of a relief, one below the other; the same seed gives the same relief. */
+/** Returns contour lines for a cover, from top to bottom; the same seed gives the same lines. */
 function coverLines(seed: string, width: number, height: number): string[] {
   const chance = chanceOf(seed);
   const next = () => chance.next().value;

@@ -8,7 +8,15 @@ import { momentOf, textOf } from "../stix/stix-text.ts";
 import { valueIndicator } from "../stix/value-indicator.ts";
 import type { ThreatRecord } from "../threat-record.ts";
 import { stixIdOfValue } from "../value-id.ts";
-import { type Column, cellsOf, type Heading, headingOf, keyOfCell, kindOfWord, signOf } from "./list-line.ts";
+import {
+  type Column,
+  columnHeadingOf,
+  type Heading,
+  keyOfCell,
+  kindOfWord,
+  separatorOfLine,
+  splitCells,
+} from "./list-line.ts";
 
 const maxLines = 3_000_000;
 const longestLine = 64 * 1024;
@@ -47,7 +55,7 @@ export async function* readIndicatorList(
       continue;
     }
     if (heading === undefined && matchCount === 0 && count <= maxPreamble) {
-      heading = headingOf(text);
+      heading = columnHeadingOf(text);
       if (heading !== undefined) continue;
     }
     if (comment.test(text)) {
@@ -76,10 +84,13 @@ export async function* readIndicatorList(
   if (matchCount === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
 }
 
-/** Returns whether a line without a value names columns: several short cells, none of them a number or empty. */
+/**
+ * Returns whether a line without an indicator value is a heading: it has several short cells, none of which is a
+ * number or empty.
+ */
 function looksLikeHeading(text: string): boolean {
-  const sign = signOf(text);
-  const cells = sign === undefined ? [] : cellsOf(text, sign);
+  const sign = separatorOfLine(text);
+  const cells = sign === undefined ? [] : splitCells(text, sign);
   return cells.length > 1 && cells.every((cell) => /\p{L}/u.test(cell) && cell.length <= 60);
 }
 
@@ -93,29 +104,32 @@ async function* linesOf(open: OpenFile): AsyncGenerator<{ number: number; text: 
   for (const line of splitter.end()) yield read(line);
 }
 
-/** Returns the values of a line: those of its named columns, otherwise the first cell that is a value. */
+/**
+ * Returns the indicator values of a line: those of the columns that the heading names, otherwise the first cell that
+ * is a value.
+ */
 function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
   if (heading) {
-    const cells = cellsOf(text, heading.sign);
+    const cells = splitCells(text, heading.sign);
     const cell = (column: Column) => cells[heading.places.get(column) ?? -1] ?? "";
     const value = keyOfCell(cell("value"), kindOfWord(cell("kind")));
     const typed = heading.typed.map(({ at, kind }) => keyOfCell(cells[at] ?? "", kind));
     return [value, ...typed].filter((key) => key !== undefined);
   }
-  // The text after a value states its reason.
+  // The text after a value states the reason why it is listed.
   const alone = keyOfCell(text.replace(/\s(?:#|;|\/\/).*$/, ""));
   if (alone) return [alone];
-  const sign = signOf(text);
-  const cells = sign === undefined ? text.trim().split(/\s+/) : cellsOf(text, sign);
+  const sign = separatorOfLine(text);
+  const cells = sign === undefined ? text.trim().split(/\s+/) : splitCells(text, sign);
   const first = cells.map((cell) => keyOfCell(cell)).find((key) => key !== undefined) ?? keyOfText(text);
   return first ? [first] : [];
 }
 
-/** Returns whether a column marks the value as context that is not compared: MISP writes `to_ids` as 0. */
+/** Returns whether a column marks the value as context that is not to be detected: MISP writes 0 under `to_ids`. */
 function isNotToDetect(text: string, heading: Heading | undefined): boolean {
   const place = heading?.places.get("detect");
   if (heading === undefined || place === undefined) return false;
-  return /^(?:0|false|no)$/i.test(cellsOf(text, heading.sign)[place] ?? "");
+  return /^(?:0|false|no)$/i.test(splitCells(text, heading.sign)[place] ?? "");
 }
 
 function factsOf(
@@ -123,7 +137,7 @@ function factsOf(
   heading: Heading | undefined,
   { at, tlp, confidence }: DraftDefaults & { at: string },
 ): Facts {
-  const cells = heading ? cellsOf(text, heading.sign) : [];
+  const cells = heading ? splitCells(text, heading.sign) : [];
   const cell = (column: Column) => textOf(cells[heading?.places.get(column) ?? -1], 2_000);
   const labels = cell("labels")
     .split(/[,;|]/)
@@ -155,15 +169,15 @@ function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until
   return { ...draft, valid_until: until, raw: { ...draft.raw, valid_until: until } };
 }
 
-/** Returns whether a text begins as a list of values: most non-empty lines of its beginning hold one. */
+/** Returns whether the beginning of a file is a list of indicator values: most of its non-empty lines contain one. */
 export function looksLikeList(head: string): boolean {
   if (head.includes("\0") || /^\s*[[{<]/.test(head)) return false;
   // The last line of the head may be incomplete.
   const lines = head.split(/\r\n?|\n/, 400);
   const whole = lines.length > 1 ? lines.slice(0, 399) : lines;
-  const heading = whole.map(headingOf).find(Boolean);
+  const heading = whole.map(columnHeadingOf).find(Boolean);
   const candidates = whole.filter(
-    (line) => line.trim() !== "" && !comment.test(line) && headingOf(line) === undefined,
+    (line) => line.trim() !== "" && !comment.test(line) && columnHeadingOf(line) === undefined,
   );
   const good = candidates.filter((line) => line.length <= longestLine && keysOf(line, heading).length > 0);
   return good.length > 0 && good.length * 2 >= candidates.length;

@@ -5,9 +5,9 @@ import { type IndicatorKey, indicatorKey, keyOfObservable } from "../indicator-k
 export const separators = [",", ";", "\t", "|"] as const;
 
 /** Splits one line of a table into cells; quoted cells may contain the delimiter. */
-export function cellsOf(line: string, sign: string): string[] {
+export function splitCells(line: string, sign: string): string[] {
   const cells: string[] = [];
-  // The emptiness of the cell is tracked: checking it again for each quote would take the square of a line of quotes.
+  // The flag avoids checking the whole cell at each quote, which would take quadratic time in a line of quotes.
   let [cell, quoted, empty] = ["", false, true];
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at];
@@ -31,8 +31,8 @@ export function cellsOf(line: string, sign: string): string[] {
 }
 
 /** Returns the separator of a line: the character that is most frequent. */
-export function signOf(line: string): string | undefined {
-  const countedRows = separators.map((sign) => [sign, cellsOf(line, sign).length] as const);
+export function separatorOfLine(line: string): string | undefined {
+  const countedRows = separators.map((sign) => [sign, splitCells(line, sign).length] as const);
   const [sign, limit] = countedRows.reduce((best, each) => (each[1] > best[1] ? each : best));
   return limit > 1 ? sign : undefined;
 }
@@ -150,7 +150,7 @@ const columns: Readonly<Record<string, Column>> = {
   tag: "labels",
 };
 
-/** The meaning of a table's columns; a column named as a kind of value holds values of it. */
+/** The meaning of the columns of a table; a column that is named after a kind of value contains such values. */
 export interface Heading {
   sign: string;
   places: ReadonlyMap<Column, number>;
@@ -178,7 +178,7 @@ const filler = new Set(
 const valueWords = /^(?:value|valor|indicator|indicador|ioc|observable|hash|huella)$/;
 const kindWords = /^(?:type|tipo|kind)$/;
 
-/** Returns the meaning of a column by its name, whole or word by word. */
+/** Returns the meaning of a column by its name, which is matched as a whole and then word by word. */
 function meaningOf(name: string): { column?: Column | undefined; kind?: IndicatorKeyKind | undefined } {
   const joined = name.replace(/sha_(\d)/g, "sha$1").replace(/e_mail/g, "email");
   const [column, kind] = [columns[joined], kinds[joined]];
@@ -191,11 +191,11 @@ function meaningOf(name: string): { column?: Column | undefined; kind?: Indicato
   return telling.length === 0 && words.some((word) => valueWords.test(word)) ? { column: "value" } : {};
 }
 
-/** The heading of a table; undefined for a line that is none. A comment may be one. */
-export function headingOf(line: string): Heading | undefined {
+/** Returns the heading of a table; undefined if the line is not a heading. A comment line may be a heading. */
+export function columnHeadingOf(line: string): Heading | undefined {
   if (line.length > longestHeading) return undefined;
-  const sign = signOf(line) ?? ",";
-  const names = cellsOf(line.replace(/^#\s*/, ""), sign).map(nameOf);
+  const sign = separatorOfLine(line) ?? ",";
+  const names = splitCells(line.replace(/^#\s*/, ""), sign).map(nameOf);
   const places = new Map<Column, number>();
   const typed: { at: number; kind: IndicatorKeyKind }[] = [];
   for (const [at, name] of names.entries()) {
@@ -207,7 +207,7 @@ export function headingOf(line: string): Heading | undefined {
   return isHeading && names.every((name) => name.length <= 60) ? { sign, places, typed } : undefined;
 }
 
-/** File extensions; a name with one of these is no host. */
+/** File extensions; a name that ends in one of them is a file, not a host. */
 const files = new Set(
   `exe dll sys doc docx docm xls xlsx xlsm ppt pptx pdf js jse vbs vbe ps1 bat cmd scr rar 7z gz tar iso img lnk hta jar
   apk msi cab tmp dat bin txt log ini cfg xml json csv html htm php asp aspx jsp png jpg jpeg gif svg swf rtf eml`.split(

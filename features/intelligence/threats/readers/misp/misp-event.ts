@@ -1,16 +1,19 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { Markings, strictest, tlpMarkings, tlpOfWord } from "../stix/markings.ts";
+import { Markings, strictestTlp, tlpMarkings, tlpOfWord } from "../stix/markings.ts";
 import type { DraftDefaults } from "../stix/stix-draft.ts";
 import { readStixObject } from "../stix/stix-object.ts";
 import { momentOf, objectsOf, textOf } from "../stix/stix-text.ts";
 import type { ThreatRecord } from "../threat-record.ts";
-import { type MispObject, tagsOf, thingsOf, uuidOf } from "./misp-galaxies.ts";
-import { attributesOf, isDeleted, isToDetect, patternOf } from "./misp-patterns.ts";
+import { type MispObject, mispObjectsOfGalaxies, mispTagNames, mispUuid } from "./misp-galaxies.ts";
+import { isDeleted, isToDetect, mispAttributes, mispPatternOf } from "./misp-patterns.ts";
 
 /** The most objects that a report of an event references. */
 const maxRefs = 20_000;
-/** The most actors or tools of an event that count as its subject; more are treated as a general list. */
+/**
+ * The maximum number of actors or tools that an event may name to be about them; an event with more is a general
+ * list.
+ */
 const fewObjects = 3;
 const never = "1970-01-01T00:00:00.000Z";
 
@@ -23,7 +26,7 @@ const certainty: Readonly<Record<string, number>> = {
   unconfident: 0,
 };
 
-/** Returns the confidence that an event states, 0 to 100; undefined where it states none. */
+/** Returns the confidence (0 to 100) that the tags of an event state; undefined if they state none. */
 function confidenceOf(tags: readonly string[]): number | undefined {
   for (const tag of tags) {
     const [, scale, word = ""] =
@@ -61,10 +64,10 @@ export class MispEvent {
   constructor(fact: JsonObject, defaults: DraftDefaults) {
     this.#fact = fact;
     this.#defaults = defaults;
-    this.#id = uuidOf(fact.uuid, textOf(fact.info), textOf(fact.date, 40));
+    this.#id = mispUuid(fact.uuid, textOf(fact.info), textOf(fact.date, 40));
     this.#at = atOf(fact.timestamp, fact.date);
-    this.#tags = tagsOf(fact.Tag);
-    this.#things = thingsOf(fact.Galaxy, this.#tags, this.#at);
+    this.#tags = mispTagNames(fact.Tag);
+    this.#things = mispObjectsOfGalaxies(fact.Galaxy, this.#tags, this.#at);
   }
 
   *attributeRecords(attribute: JsonObject, place: string): Generator<ThreatRecord> {
@@ -78,14 +81,17 @@ export class MispEvent {
   }
 
   *objectRecords(object: JsonObject, place: string): Generator<ThreatRecord> {
-    const attributes = isDeleted(object) ? [] : attributesOf(object.Attribute);
+    const attributes = isDeleted(object) ? [] : mispAttributes(object.Attribute);
     const wantedAttributes = attributes.filter(isToDetect);
     if (wantedAttributes.length === 0)
       return yield { place, passed: isDeleted(object) ? "deleted" : "context" };
     yield* this.#indicator(wantedAttributes, object, place);
   }
 
-  /** Yields the objects of its galaxies, and the event itself as a report about everything that was read of it. */
+  /**
+   * Yields the objects of the event's galaxies, and the event itself as a report about everything that was read from
+   * it.
+   */
   *end(): Generator<ThreatRecord> {
     const { info, Orgc } = this.#fact;
     for (const thing of this.#things) yield* this.#thing(thing, "Galaxy");
@@ -105,12 +111,12 @@ export class MispEvent {
   }
 
   *#indicator(attributes: readonly JsonObject[], whole: JsonObject, place: string): Generator<ThreatRecord> {
-    const parsedMispPattern = patternOf(attributes);
+    const parsedMispPattern = mispPatternOf(attributes);
     if (!parsedMispPattern) return yield { place, passed: "context" };
     const [first = {}] = attributes;
-    const tags = [...new Set(attributes.flatMap(({ Tag }) => tagsOf(Tag)))];
+    const tags = [...new Set(attributes.flatMap(({ Tag }) => mispTagNames(Tag)))];
     const at = atOf(...attributes.map(({ timestamp }) => timestamp), whole.timestamp, this.#fact.timestamp);
-    const id = `indicator--${uuidOf(whole.uuid, this.#id, parsedMispPattern.pattern)}`;
+    const id = `indicator--${mispUuid(whole.uuid, this.#id, parsedMispPattern.pattern)}`;
     const sightings = attributes.flatMap(({ Sighting }) => objectsOf(Sighting, 1_000));
     const expired = sightings
       .filter(({ type }) => String(type) === "2")
@@ -134,7 +140,7 @@ export class MispEvent {
       tags,
     );
     if (this.#refs.size < maxRefs) this.#refs.add(id);
-    const own = thingsOf(
+    const own = mispObjectsOfGalaxies(
       attributes.flatMap(({ Galaxy }) => objectsOf(Galaxy)),
       tags,
       this.#at,
@@ -160,7 +166,7 @@ export class MispEvent {
   }
 
   *#named(name: string, attribute: JsonObject, place: string): Generator<ThreatRecord> {
-    const id = `vulnerability--${uuidOf("", "vulnerability", name)}`;
+    const id = `vulnerability--${mispUuid("", "vulnerability", name)}`;
     yield* this.#thing(
       {
         id,
@@ -178,13 +184,13 @@ export class MispEvent {
   }
 
   /**
-   * Reads a sighting. 0: the value was seen · 1: it is a false positive · 2: its expiry, which its indicator already
-   * has.
+   * Reads a MISP sighting by its type: 0, the value was seen; 1, it is a false positive; 2, its expiry, which its
+   * indicator already contains.
    */
   *#sighting(sighting: JsonObject, ref: string, place: string): Generator<ThreatRecord> {
     const kind = String(sighting.type ?? "0");
     const at = atOf(sighting.date_sighting);
-    const id = uuidOf(sighting.uuid, ref, kind, at);
+    const id = mispUuid(sighting.uuid, ref, kind, at);
     const facts = { created: at, modified: at };
     if (kind === "0")
       yield this.#read(place, {
@@ -211,7 +217,7 @@ export class MispEvent {
   #link(from: string, to: string, at: string, place: string): ThreatRecord {
     return this.#read(place, {
       type: "relationship",
-      id: `relationship--${uuidOf("", from, to)}`,
+      id: `relationship--${mispUuid("", from, to)}`,
       modified: at,
       relationship_type: "indicates",
       source_ref: from,
@@ -219,12 +225,12 @@ export class MispEvent {
     });
   }
 
-  /** Reads an object as STIX, under the strictest marking of the event and its own. */
+  /** Converts an object to STIX, with the strictest marking of the event and of the object itself. */
   #read(place: string, object: JsonObject, ownTags: readonly string[] = []): ThreatRecord {
     const marked = [...this.#tags, ...ownTags]
       .filter((tag) => /^tlp:/i.test(tag))
       .flatMap((tag) => tlpOfWord(tag) ?? []);
-    const tlp = marked.length > 0 ? marked.reduce(strictest) : undefined;
+    const tlp = marked.length > 0 ? marked.reduce(strictestTlp) : undefined;
     const storedValues = [...ownTags, ...this.#tags.filter((tag) => /^(?:tlp|pap):/i.test(tag))];
     const confidence = confidenceOf([...ownTags, ...this.#tags]);
     const raw: JsonObject = {

@@ -1,6 +1,6 @@
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { above, type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { type JsonPart, jsonPartPlace, jsonParts, parentPath } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { cutSentence } from "../stix/stix-bundle.ts";
 import type { DraftDefaults } from "../stix/stix-draft.ts";
@@ -11,16 +11,17 @@ const maxEvents = 20_000;
 const maxAttributes = 3_000_000;
 const limits = { partLength: 4_000_000 };
 
-/** The paths of an event: alone, in its envelope, in an answer of the server, or in a list. */
+/** The JSON paths of an event: alone, in its envelope, in an answer of the server, or in a list. */
 const places = ["", "Event.", "response.", "response.Event.", "response.*.Event.", "*.Event.", "*."];
 const factNames = ["uuid", "info", "date", "timestamp", "Tag", "Galaxy", "Orgc"];
 const factPaths = places.flatMap((place) => factNames.map((name) => `${place}${name}`));
 const bodyPaths = places.flatMap((place) => [`${place}Attribute.*`, `${place}Object.*`]);
 
 /**
- * Reads a MISP file of any size: attributes for detection become indicators, the attributes of one object one
- * indicator; galaxies become techniques, actors and tools; sightings are kept; each event becomes a report. Deleted and
- * proposed attributes are skipped. The file is read twice, because the description of an event follows its attributes.
+ * Reads a MISP file of any size: attributes for detection become indicators, and the attributes of one object become
+ * one indicator; galaxies become techniques, actors and tools; sightings are read; each event becomes a report.
+ * Deleted and proposed attributes are skipped. The file is read twice, because the description of an event follows
+ * its attributes.
  */
 export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): AsyncGenerator<ThreatRecord> {
   const events = await eventsOf(open, defaults);
@@ -31,7 +32,7 @@ export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): 
   for (; !next.done; next = await parts.next()) {
     count += 1;
     if (count > maxAttributes) throw new UnreadableFile("El archivo trae más de 3 millones de atributos.");
-    const at = above(next.value.at, 2);
+    const at = parentPath(next.value.at, 2);
     if (current?.at !== at) {
       if (current) yield* current.event.end();
       current = { at, event: events.get(at) ?? new MispEvent({}, defaults) };
@@ -40,7 +41,7 @@ export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): 
     yield* recordsOf(next.value, current.event);
   }
   if (current) yield* current.event.end();
-  // Events without attributes.
+  // Yields the events that have no attributes.
   for (const event of events.values()) yield* event.end();
   if (next.value.cut) throw new UnreadableFile(cutSentence(count, next.value.unread));
   if (count === 0 && events.size === 0) throw new UnreadableFile("El archivo no trae eventos de MISP.");
@@ -62,7 +63,7 @@ async function eventsOf(open: OpenFile, defaults: DraftDefaults): Promise<Map<st
 }
 
 function* recordsOf(part: JsonPart, event: MispEvent): Generator<ThreatRecord> {
-  const place = placeOf(part);
+  const place = jsonPartPlace(part);
   if (!isJsonObject(part.value)) {
     yield { place, read: { problem: part.reason ?? "No es un atributo." }, record: "" };
     return;
@@ -73,7 +74,7 @@ function* recordsOf(part: JsonPart, event: MispEvent): Generator<ThreatRecord> {
     : event.attributeRecords(value, place);
 }
 
-/** Returns whether a file begins as a MISP event, in any of its envelopes; by its content alone. */
+/** Returns whether the beginning of a file is a MISP event, in any of its envelopes. */
 export const looksLikeMisp = (head: string): boolean =>
   /^\s*[[{]/.test(head) &&
   (/"Event"\s*:\s*\{/.test(head) || /"(?:Attribute|Object)"\s*:\s*\[/.test(head)) &&

@@ -12,7 +12,7 @@ export interface MispObject {
 const namespace = "3c5e5d0e-8d4a-4b1f-9a53-0f6b5b6b7c11";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-export const uuidOf = (rawValue: unknown, ...otherwise: string[]): string => {
+export const mispUuid = (rawValue: unknown, ...otherwise: string[]): string => {
   const text = textOf(rawValue, 40).toLowerCase();
   return uuid.test(text) ? text : uuidv5(otherwise.join("\n"), namespace);
 };
@@ -47,7 +47,7 @@ function objectOf(
   const { cluster = {}, at } = more;
   const meta = isJsonObject(cluster.meta) ? cluster.meta : {};
   const number = technique.exec(name)?.[1];
-  const id = `${type}--${uuidOf(more.id, type, name.toLowerCase())}`;
+  const id = `${type}--${mispUuid(more.id, type, name.toLowerCase())}`;
   const aliases = textsOf(meta.synonyms);
   const description = textOf(cluster.description, 20_000);
   return {
@@ -72,7 +72,7 @@ function objectOf(
 const galaxyTag = /^misp-galaxy:([a-z0-9-]+)="(.+)"$/i;
 
 /** Returns the objects in the galaxies and tags of an event, or of one attribute; each once. */
-export function thingsOf(galaxies: unknown, tags: readonly string[], at: string): MispObject[] {
+export function mispObjectsOfGalaxies(galaxies: unknown, tags: readonly string[], at: string): MispObject[] {
   const mispThings = new Map<string, MispObject>();
   const names = new Set<string>();
   for (const galaxy of objectsOf(galaxies))
@@ -94,4 +94,4 @@ export function thingsOf(galaxies: unknown, tags: readonly string[], at: string)
   return [...mispThings.values()].slice(0, 200);
 }
 
-export const tagsOf = (value: unknown): string[] => textsOf(objectsOf(value).map(({ name }) => name));
+export const mispTagNames = (value: unknown): string[] => textsOf(objectsOf(value).map(({ name }) => name));

@@ -72,14 +72,20 @@ const context: ReadonlySet<string> = new Set(
   "link comment text other attachment malware-sample datetime counter float boolean size-in-bytes".split(" "),
 );
 
-/** Returns whether an attribute is compared: its event marks it so, and its kind can be. */
+/**
+ * Returns whether an attribute is compared with events: the event marks it for detection, and its kind can be
+ * compared.
+ */
 export function isToDetect(attribute: JsonObject): boolean {
   const { to_ids } = attribute;
   const flagged = to_ids === true || to_ids === 1 || to_ids === "1" || to_ids === "true";
   return flagged && !context.has(textOf(attribute.type, 60)) && textOf(attribute.value, longestValue) !== "";
 }
 
-/** Returns the term of one attribute in a pattern; undefined for one in a language of its own. */
+/**
+ * Returns the STIX pattern term of one attribute; a type without a STIX property gets a property of the form
+ * `x-misp-…`.
+ */
 function termOf(type: string, value: string): string {
   const [left, right] = halves(value);
   if (right !== undefined) {
@@ -104,8 +110,8 @@ function halves(value: string): [string, string | undefined] {
   return at === -1 ? [value, undefined] : [value.slice(0, at).trim(), value.slice(at + 1).trim()];
 }
 
-/** Returns one indicator of related attributes, any of which matches. Undefined if there are none. */
-export function patternOf(attributes: readonly JsonObject[]): MispPattern | undefined {
+/** Returns one indicator pattern for related attributes, of which any may match; undefined without attributes. */
+export function mispPatternOf(attributes: readonly JsonObject[]): MispPattern | undefined {
   const [only, ...more] = attributes;
   if (!only) return undefined;
   const type = textOf(only.type, 60);
@@ -117,12 +123,12 @@ export function patternOf(attributes: readonly JsonObject[]): MispPattern | unde
     .filter((each) => languages[textOf(each.type, 60)] === undefined)
     .map((each) => termOf(textOf(each.type, 60), refang(textOf(each.value, longestValue))));
   if (parts.length === 0) return undefined;
-  // Each attribute is an observation of its own, because no single object needs to match all of them.
+  // Each attribute is a separate observation of the pattern, because no single object has to match all of them.
   return { pattern: [...new Set(parts)].map((part) => `[${part}]`).join(" OR "), language: "stix" };
 }
 
 /** Returns the attributes of a list without deleted ones. */
-export function attributesOf(value: unknown): JsonObject[] {
+export function mispAttributes(value: unknown): JsonObject[] {
   const list = Array.isArray(value) ? value.slice(0, 10_000) : [];
   return list.filter(isJsonObject).filter((each) => !isDeleted(each));
 }

@@ -22,7 +22,7 @@ const keyKinds: Readonly<Record<string, readonly IndicatorKeyKind[]>> = {
   "file:hashes.sha256": ["sha256"],
 };
 
-/** The key by which events that tell of a value of a property are found. */
+/** Returns the key by which events are found that contain a value of a STIX property; undefined if there is none. */
 export function keyOfValue(property: string, { kind, ...value }: Literal): IndicatorKey | undefined {
   if (kind !== "text" || !("text" in value)) return undefined;
   for (const each of keyKinds[property] ?? []) {
@@ -38,7 +38,7 @@ type Test = (observed: string | number) => boolean;
 const longestLooked = 16_384;
 const longestExpression = 1_000;
 
-/** Returns the test of an event's value against one of a pattern; undefined: it cannot be compared. */
+/** Returns a test that compares an event's value with a value of a pattern; undefined if they cannot be compared. */
 export function valueTest(property: string, operator: Operator, value: Literal): Test | undefined {
   switch (operator) {
     case "=":

@@ -1,21 +1,21 @@
 import type { IndicatorKey } from "../indicator-key.ts";
-import { noisyListOf } from "../warning-lists.ts";
+import { warningListOf } from "../warning-lists.ts";
 import { keyOfValue, valueTest } from "./compare-values.ts";
 import { type ObservedEvent, observedProperties } from "./observed.ts";
 import { parsePattern } from "./parse-pattern.ts";
 import { PatternError } from "./pattern-tokens.ts";
 import type { Comparison, ObjectPath, Observation } from "./pattern-tree.ts";
 
-/** The part of a pattern that is compared with events, and how. */
+/** The part of a STIX pattern that is compared with events, and how. */
 export interface ComparedPattern {
-  /** An event that matches the pattern contains at least one of these keys. */
+  /** The keys of the pattern: a matching event contains at least one of them. */
   keys: IndicatorKey[];
   /**
    * `values`: an event with a key matches; `pattern`: the pattern must match as well; `none`: the pattern is not
    * compared.
    */
   compared: "values" | "pattern" | "none";
-  /** The parts that are not compared, in Spanish; empty when all are. */
+  /** The parts that are not compared, in Spanish; empty if all parts are compared. */
   notCompared: string;
   holds(event: ObservedEvent): boolean;
 }
@@ -27,7 +27,7 @@ interface Compiled {
   holds(event: ObservedEvent): boolean;
 }
 
-/** A part that is not compared, with the reason. */
+/** A part of a pattern that is not compared, with the reason. */
 class NotCompared {
   readonly reason: string;
   constructor(reason: string) {
@@ -123,10 +123,10 @@ function comparisonOf(comparison: Comparison, unsupportedParts: Left): Compiled 
   const firstUnsupported = parts.find((part) => part instanceof NotCompared);
   if (firstUnsupported) return firstUnsupported;
   const all = parts as Compiled[];
-  // An event must match all parts, so the part with the fewest keys is used to find it; parts without values of warning
-  // lists are preferred.
+  // An event must match all parts, so events are looked up by the part with the fewest keys; parts without values on
+  // warning lists are preferred.
   const lists = all.flatMap(({ keys }) => (keys ? [keys] : []));
-  const noisy = (list: readonly IndicatorKey[]) => list.filter((key) => noisyListOf(key) !== null).length;
+  const noisy = (list: readonly IndicatorKey[]) => list.filter((key) => warningListOf(key) !== null).length;
   const [keys = null] = lists.sort((one, other) => noisy(one) - noisy(other) || one.length - other.length);
   return { keys, exact: false, holds: (event) => all.every(({ holds }) => holds(event)) };
 }
@@ -175,7 +175,7 @@ function keysOf(
   if (operator === "MATCHES") return null;
   const keys = values.map((value) => {
     if (operator !== "LIKE" || value.kind !== "text") return keyOfValue(property, value);
-    // A value that ends in a domain lies below it.
+    // A LIKE value such as `%.example.com` matches the subdomains of a domain.
     const beneath = /^%\.([^%_]+)$/.exec(value.text)?.[1];
     return property === "domain-name:value" && beneath
       ? keyOfValue(property, { kind: "text", text: beneath })

@@ -29,26 +29,26 @@ export interface ObservedEvent {
 type Text = string | null | undefined;
 const stated = (...texts: Text[]): string[] => texts.filter((text): text is string => Boolean(text));
 
-export const addressesOf = ({ asset_ip, source_ip, destination_ip }: ObservedEvent) =>
+export const addressesOfEvent = ({ asset_ip, source_ip, destination_ip }: ObservedEvent) =>
   stated(asset_ip, source_ip, destination_ip);
 
 /** Returns host names of an event: the requested domain, and the hosts of the URL and of mail addresses. */
-export function hostsOf({ fields, source_user, target_user }: ObservedEvent): string[] {
+export function hostNamesOfEvent({ fields, source_user, target_user }: ObservedEvent): string[] {
   const hosts = [fields.domain, fields.url && hostOfUrl(fields.url)];
   for (const account of [source_user, target_user])
     if (account?.includes("@")) hosts.push(account.slice(account.indexOf("@") + 1));
   return [...new Set(stated(...hosts).map(hostNameOf))].filter((host) => host !== null);
 }
 
-/** Returns IP addresses in place of a host name: in a URL, or where a name was expected. */
-export function addressHostsOf({ fields }: ObservedEvent): string[] {
+/** Returns the IP addresses that stand where a host name is expected, for example in a URL. */
+export function ipHostsOfEvent({ fields }: ObservedEvent): string[] {
   return stated(fields.domain, fields.url && hostOfUrl(fields.url)).filter((host) => isIP(host) !== 0);
 }
 
 export const hashesOf = ({ fields }: ObservedEvent) =>
   stated(fields.hash_md5, fields.hash_sha1, fields.hash_sha256);
 
-export const mailsOf = ({ source_user, target_user }: ObservedEvent) =>
+export const mailAddressesOfEvent = ({ source_user, target_user }: ObservedEvent) =>
   stated(source_user, target_user).filter((account) => account.includes("@"));
 
 const nameOf = (path: Text) => path?.slice(Math.max(path.lastIndexOf("\\"), path.lastIndexOf("/")) + 1);
@@ -61,19 +61,22 @@ type Observed = (event: ObservedEvent) => (string | number)[];
 const numbers = (...observed: (number | null | undefined)[]) =>
   observed.filter((number) => typeof number === "number");
 
-/** The values of events for a property of a STIX object; its name in lower case, each place of a list `[*]`. */
+/**
+ * The event values that correspond to each property of a STIX object. The property name is in lower case; an index
+ * into a list is written `[*]`.
+ */
 export const observedProperties: Readonly<Record<string, Observed>> = {
-  "ipv4-addr:value": addressesOf,
-  "ipv6-addr:value": addressesOf,
-  "domain-name:value": hostsOf,
+  "ipv4-addr:value": addressesOfEvent,
+  "ipv6-addr:value": addressesOfEvent,
+  "domain-name:value": hostNamesOfEvent,
   "domain-name:resolves_to_refs.[*].value": ({ destination_ip }) => stated(destination_ip),
   "url:value": ({ fields }) => stated(fields.url),
   "network-traffic:src_ref.value": ({ source_ip }) => stated(source_ip),
-  "network-traffic:dst_ref.value": (event) => [...stated(event.destination_ip), ...hostsOf(event)],
+  "network-traffic:dst_ref.value": (event) => [...stated(event.destination_ip), ...hostNamesOfEvent(event)],
   "network-traffic:src_port": ({ fields }) => numbers(fields.source_port),
   "network-traffic:dst_port": ({ fields }) => numbers(fields.destination_port),
   "network-traffic:protocols.[*]": ({ fields }) => stated(fields.transport),
-  "email-addr:value": mailsOf,
+  "email-addr:value": mailAddressesOfEvent,
   "email-message:from_ref.value": ({ source_user }) => stated(source_user),
   "email-message:sender_ref.value": ({ source_user }) => stated(source_user),
   "email-message:to_refs.[*].value": ({ target_user }) => stated(target_user),

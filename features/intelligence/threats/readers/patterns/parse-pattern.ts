@@ -1,9 +1,9 @@
-import { PatternError, type Token, type TokenKind, tokensOf } from "./pattern-tokens.ts";
+import { PatternError, type Token, type TokenKind, tokenizePattern } from "./pattern-tokens.ts";
 import type { Comparison, Literal, ObjectPath, Observation, Operator, Qualifier } from "./pattern-tree.ts";
 
 /** Parses a whole STIX 2.1 pattern (OASIS, section 9). Throws only `PatternError`. */
 export function parsePattern(pattern: string): Observation {
-  const reader = new PatternReader(tokensOf(pattern));
+  const reader = new PatternReader(tokenizePattern(pattern));
   const tree = reader.observations();
   reader.end();
   return tree;

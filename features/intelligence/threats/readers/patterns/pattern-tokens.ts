@@ -12,7 +12,7 @@ export type TokenKind = "sign" | "word" | "text" | "integer" | "float" | "hex" |
 
 export interface Token {
   kind: TokenKind;
-  /** The text as written; for a literal, its value. */
+  /** The text of the token in the pattern; for a literal, its value. */
   text: string;
   at: number;
 }
@@ -33,7 +33,7 @@ const shapes: readonly [TokenKind | "space", RegExp][] = [
 ];
 
 /** Returns the tokens of a pattern, the end token last. */
-export function tokensOf(pattern: string): Token[] {
+export function tokenizePattern(pattern: string): Token[] {
   if (pattern.length > longestPattern) throw new PatternError("El patrón es demasiado largo", longestPattern);
   const tokens: Token[] = [];
   let at = 0;

@@ -4,7 +4,10 @@ export type Literal =
   | { kind: "number"; number: number }
   | { kind: "boolean"; boolean: boolean };
 
-/** A property of a kind of object: `file`, [`hashes`, `MD5`]. `[*]` and `[3]` are steps of their own. */
+/**
+ * A property of a STIX object: the object type `file` and the steps [`hashes`, `MD5`]. List indexes such as `[*]` and
+ * `[3]` are separate steps.
+ */
 export interface ObjectPath {
   object: string;
   steps: string[];

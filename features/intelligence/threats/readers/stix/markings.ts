@@ -36,7 +36,7 @@ const words: Readonly<Record<string, Tlp>> = {
 /** The order from public to named recipients only. */
 export const tlpOrder = ["clear", "green", "amber", "amber_strict", "red"] as const satisfies readonly Tlp[];
 
-export const strictest = (one: Tlp, other: Tlp): Tlp =>
+export const strictestTlp = (one: Tlp, other: Tlp): Tlp =>
   tlpOrder.indexOf(one) >= tlpOrder.indexOf(other) ? one : other;
 
 /** Parses `TLP:AMBER+STRICT`, `tlp:white`, `amber`: the notation of tags and lists. */
@@ -49,7 +49,10 @@ export const tlpOfWord = (word: string): Tlp | undefined =>
       .trim()
   ];
 
-/** The markings of a bundle, by their ids; those that the specification numbers need no definition. */
+/**
+ * The marking definitions of a bundle by id; the TLP markings whose ids the specification fixes need no definition in
+ * the bundle.
+ */
 export class Markings {
   readonly #own = new Map<string, Tlp>();
 
@@ -70,6 +73,6 @@ export class Markings {
   /** Returns the strictest TLP level of the markings of an object; undefined without any. */
   of(refs: readonly string[]): Tlp | undefined {
     const rows = refs.flatMap((ref) => numbered[ref] ?? this.#own.get(ref) ?? []);
-    return rows.length === 0 ? undefined : rows.reduce(strictest);
+    return rows.length === 0 ? undefined : rows.reduce(strictestTlp);
   }
 }

@@ -1,6 +1,6 @@
 import type { OpenFile } from "#platform/readers/file-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { type JsonPart, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { type JsonPart, jsonPartPlace, jsonParts } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { ReadRecord } from "../threat-record.ts";
 import { Markings } from "./markings.ts";
@@ -34,14 +34,17 @@ export async function* readBundle(open: OpenFile, defaults: DraftDefaults): Asyn
   if (count === 0) throw new UnreadableFile("El paquete no trae objetos.");
 }
 
-/** Returns the sentence on a cut file: the read and the unread part. Nothing of it is stored. */
+/**
+ * Returns the sentence for a truncated file: how much was read and how much is missing. Nothing of such a file is
+ * stored.
+ */
 export function cutSentence(records: number, unread: number): string {
   const [recordCount, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
   return `El archivo está cortado: se leyeron ${recordCount} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
 }
 
 function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): ReadRecord {
-  const place = placeOf(part);
+  const place = jsonPartPlace(part);
   if (!isJsonObject(part.value))
     return { place, read: { problem: part.reason ?? "No es un objeto." }, record: "" };
   const record = (): string => JSON.stringify(part.value).slice(0, 4_000);

@@ -48,7 +48,9 @@ export interface IndicatorDraft extends Stated {
   compared: "values" | "pattern" | "none";
   not_compared: string;
   keys: IndicatorKey[];
-  /** The text where it has no key: the value as the source wrote it, or the pattern. */
+  /**
+   * The text that is shown if the indicator has no comparable key: the value as the source wrote it, or the pattern.
+   */
   written: string;
   indicator_types: string[];
   labels: string[];
@@ -60,7 +62,7 @@ export interface IndicatorDraft extends Stated {
 
 export type ThreatDraft = ObjectDraft | LinkDraft | IndicatorDraft;
 
-/** The choices of a person for facts that a source leaves open. */
+/** A person's choices for facts that a source does not state. */
 export interface DraftDefaults {
   /** The marking of objects without one. */
   tlp: Tlp;

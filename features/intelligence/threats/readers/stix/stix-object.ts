@@ -4,7 +4,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { compilePattern } from "../patterns/compile-pattern.ts";
 import type { Markings } from "./markings.ts";
 import type { DraftDefaults, IndicatorDraft, LinkDraft, ObjectDraft, ThreatDraft } from "./stix-draft.ts";
-import { keepable, momentOf, objectsOf, refsOf, textOf, textsOf, typeOfId } from "./stix-text.ts";
+import { momentOf, objectsOf, refsOf, storableObject, textOf, textsOf, typeOfId } from "./stix-text.ts";
 
 /** The reason for which an object cannot be imported, in Spanish. */
 export interface StixProblem {
@@ -24,8 +24,8 @@ export const knownTypes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Converts one STIX 2.0 or 2.1 object to the portal's form; unknown types and properties remain in `raw`. Pure: the
- * same input gives the same result.
+ * Converts one STIX 2.0 or 2.1 object to the portal's form; unknown types and properties are stored in `raw`. Pure:
+ * the same input gives the same result.
  */
 export function readStixObject(
   raw: JsonObject,
@@ -44,7 +44,7 @@ export function readStixObject(
     revoked: raw.revoked === true,
     confidence: confidenceOf(raw.confidence),
     tlp: markings.of(refsOf(raw.object_marking_refs)) ?? defaults.tlp,
-    raw: keepable(raw),
+    raw: storableObject(raw),
   };
   if (type === "relationship") return linkOf(raw, stated);
   if (type === "indicator") return indicatorOf(raw, stated);
@@ -87,8 +87,8 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
     written: pattern.slice(0, 500),
     indicator_types: textsOf(raw.indicator_types ?? raw.labels, 50),
     labels: textsOf(raw.labels, 50),
-    techniques: techniquesOf(raw),
-    pap: papOf(textsOf(raw.labels)),
+    techniques: techniquesOfObject(raw),
+    pap: papOfLabels(textsOf(raw.labels)),
     valid_from: momentOf(raw.valid_from) ?? stated.modified_at,
     valid_until: momentOf(raw.valid_until),
   };
@@ -102,8 +102,11 @@ const paps: Readonly<Record<string, Pap>> = {
   white: "clear",
 };
 
-/** Returns the permitted actions by a label: `PAP:RED`; without one, it may be blocked but not probed. */
-export function papOf(labels: readonly string[]): Pap {
+/**
+ * Returns the permissible actions (PAP) from a label such as `PAP:RED`; without a label, an indicator may be blocked
+ * but not probed.
+ */
+export function papOfLabels(labels: readonly string[]): Pap {
   for (const label of labels) {
     const word = /^pap:"?(\w+)"?$/i.exec(label)?.[1]?.toLowerCase();
     const pap = word === undefined ? undefined : paps[word];
@@ -115,7 +118,7 @@ export function papOf(labels: readonly string[]): Pap {
 const techniqueId = /\bT\d{4}(?:\.\d{3})?\b/g;
 
 /** Returns the technique ids in its labels or external references. */
-export function techniquesOf(raw: JsonObject): string[] {
+export function techniquesOfObject(raw: JsonObject): string[] {
   const labelTexts = [
     ...textsOf(raw.labels),
     ...objectsOf(raw.external_references).map(({ external_id }) => textOf(external_id, 40)),
@@ -161,8 +164,8 @@ function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
 }
 
 /**
- * Returns the CVEs of a vulnerability, from its name, aliases or references. The description may name other CVEs, so it
- * is used only if nothing else names one and it names exactly one.
+ * Returns the CVEs of a vulnerability from its name, aliases or references. The description may mention other CVEs,
+ * so it is used only if the others name none and it names exactly one.
  */
 function cvesOf(raw: JsonObject, name: string, description: string): string[] {
   const references = objectsOf(raw.external_references).flatMap(({ external_id, url }) => [external_id, url]);

@@ -2,7 +2,8 @@ import { cutText } from "#platform/readers/cut-text.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
 /**
- * Returns a text that can be stored: without NUL, which PostgreSQL refuses, and cut with a mark at a maximum length.
+ * Returns a text that can be stored: without NUL, which PostgreSQL refuses, and cut to a maximum length with an
+ * ellipsis.
  */
 export function textOf(value: unknown, longest = 500): string {
   return typeof value === "string" ? cutText(value.toWellFormed().replaceAll("\0", "").trim(), longest) : "";
@@ -35,8 +36,8 @@ export const refsOf = (value: unknown, limit = 20_000): string[] =>
     ? [...new Set(value.slice(0, limit).filter((ref) => typeOfId(ref) !== undefined))]
     : [];
 
-/** Removes characters that no JSON column can hold: NUL, and unpaired surrogates. */
-export function keepable(raw: JsonObject): JsonObject {
+/** Removes characters that a JSON column cannot store: NUL, and unpaired surrogates. */
+export function storableObject(raw: JsonObject): JsonObject {
   const text = JSON.stringify(raw);
   if (!/\\u(?:0000|d[89a-f])/.test(text)) return raw;
   const cleanText = text.replace(

@@ -2,7 +2,7 @@ import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { IndicatorKey } from "../indicator-key.ts";
 import type { IndicatorDraft } from "./stix-draft.ts";
-import { papOf } from "./stix-object.ts";
+import { papOfLabels } from "./stix-object.ts";
 
 const properties: Record<IndicatorKeyKind, (key: string) => string> = {
   ip: (key) => (key.includes(":") ? "ipv6-addr:value" : "ipv4-addr:value"),
@@ -22,12 +22,12 @@ export function patternOfKey({ kind, key }: IndicatorKey): string {
   return `[${properties[kind](key)} ${operator} '${value.replace(/[\\']/g, "\\$&")}']`;
 }
 
-/** Returns an indicator of one value, as a list or a person provides it. */
+/** Returns an indicator with one value, as a list or a person provides it. */
 export function valueIndicator(
   key: IndicatorKey,
   facts: {
     stixId: string;
-    /** The time at which it was written, which is also the beginning of its validity. */
+    /** The time at which the source stated the value; the indicator is valid from then on. */
     at: string;
     tlp: Tlp;
     confidence: number | null;
@@ -69,7 +69,7 @@ export function valueIndicator(
     indicator_types: [],
     labels: [...labels],
     techniques: [],
-    pap: papOf(labels),
+    pap: papOfLabels(labels),
     valid_from: at,
     valid_until: null,
   };

@@ -1,7 +1,7 @@
 import reference from "#database/reference/threat-actors.json" with { type: "json" };
 import { threatActorsFile } from "#database/reference/threat-actors-file.ts";
 
-/** The portal's own facts of groups, software and campaigns with an ATT&CK number. */
+/** The portal's own facts about groups, software and campaigns that have an ATT&CK id. */
 export const actorFacts = threatActorsFile.parse(reference);
 
 const sentences: ReadonlyMap<string, string> = new Map(
@@ -11,6 +11,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Returns the description in one Spanish sentence; undefined where there is none. */
-export const sentenceOf = (attackId: string | null): string | undefined =>
+/** Returns the description of an actor in one Spanish sentence; undefined if there is none. */
+export const actorSentence = (attackId: string | null): string | undefined =>
   attackId === null ? undefined : sentences.get(attackId);

@@ -7,8 +7,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import { hasTechnique } from "#platform/server/database/query/field-conditions.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
-import { sentenceOf } from "./actor-facts.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
+import { actorSentence } from "./actor-facts.ts";
 
 export interface ListedActor {
   company_id: number;
@@ -54,7 +54,7 @@ const columns = [
   sql<boolean>`threat_profile.watched`.as("watched"),
 ] as const;
 
-/** The actors visible to the company; they are read and sorted as a whole. */
+/** The list of actors that the company may see. They are computed, so all of them are read and sorted. */
 export const actors = bindQuery<typeof actorQuery, "threat_profile", ListedActor, ActorSelection>(
   actorQuery,
   {
@@ -68,7 +68,8 @@ export const actors = bindQuery<typeof actorQuery, "threat_profile", ListedActor
         cases: { base: sql`threat_profile.company_id = 0`, company: sql`threat_profile.company_id <> 0` },
       },
       technique: hasTechnique("threat_profile.techniques"),
-      q: (q) => (q === "" ? undefined : sql`threat_profile.search like ${containing(withoutAccents(q))}`),
+      q: (q) =>
+        q === "" ? undefined : sql`threat_profile.search like ${likePatternContaining(withoutAccents(q))}`,
       below_red: sql`threat_profile.tlp <> 'red'`,
     },
     sorts: {
@@ -112,7 +113,7 @@ export function actorView({ company_id, recent_at, ...row }: ListedActor): Actor
     watched,
     tlp,
     owner: company_id === 0 ? "base" : "company",
-    sentence: sentenceOf(attack_id) ?? "",
+    sentence: actorSentence(attack_id) ?? "",
     recent_at: recent_at.toISOString(),
   };
 }

@@ -6,7 +6,10 @@ interface About {
   /** Techniques of the actor that no rule detects; null if the coverage is unknown. */
   blind: readonly string[] | null;
   seen: readonly string[];
-  /** CVEs that it exploits with open findings, in descending order of their number. */
+  /**
+   * The CVEs that the actor exploits and that open findings have, in descending order of the number of these
+   * findings.
+   */
   exposed: readonly { cve: string; open_findings: number }[];
   liveIndicators: readonly string[];
   sightings: number | null;

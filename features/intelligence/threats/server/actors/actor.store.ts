@@ -55,7 +55,10 @@ export interface RelationRow {
 
 const maxRelations = 2_000;
 
-/** Finds its relations in either direction, and the reports and notes about it. Indicators stand apart. */
+/**
+ * Finds the relations of an object in either direction, and the reports and notes about it. Indicators are read
+ * separately.
+ */
 export async function findRelations(
   db: Database,
   companyId: number,
@@ -83,7 +86,7 @@ export async function findRelations(
 }
 
 /** Returns the indicators of the actor, the longest valid first. */
-export async function findPointing(
+export async function findIndicatorsOfActor(
   db: Database,
   companyId: number,
   stixIds: readonly string[],

@@ -3,14 +3,14 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStatements } from "../base/statement.store.ts";
 import { findBulletinsAbout } from "../bulletins/bulletin.store.ts";
-import { stateOf } from "../indicators/indicator-state.ts";
+import { indicatorStateOf } from "../indicators/indicator-state.ts";
 import { companyFacts } from "../panorama/company-facts.ts";
 import { techniquesAmong } from "../panorama/relevance.rules.ts";
 import { findRelevance } from "../panorama/relevance.store.ts";
 import { sightingsByThreat } from "../panorama/sightings-of.ts";
 import { findThreatWatch } from "../watch/watch.store.ts";
-import { findActor, findPointing, findRelations } from "./actor.store.ts";
-import { sentenceOf } from "./actor-facts.ts";
+import { findActor, findIndicatorsOfActor, findRelations } from "./actor.store.ts";
+import { actorSentence } from "./actor-facts.ts";
 import { actorView, findActorRow } from "./actor-query.store.ts";
 import { stepsAbout } from "./actor-steps.rules.ts";
 
@@ -33,8 +33,8 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     ),
   ];
   const facts = await companyFacts(context, cves);
-  const pointing = await findPointing(db, companyId, existingActor.stix_ids, maxIndicators);
-  const indicators = pointing.map((row) => ({ ...row, state: stateOf(row, clock.now()) }));
+  const pointing = await findIndicatorsOfActor(db, companyId, existingActor.stix_ids, maxIndicators);
+  const indicators = pointing.map((row) => ({ ...row, state: indicatorStateOf(row, clock.now()) }));
   const touch = await findRelevance(db, listedActor?.id ?? id);
   const exposed = cves
     .map((cve) => ({ cve, open_findings: facts.openCves?.get(cve) ?? 0 }))
@@ -55,7 +55,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     cves: exposed,
     relations: rows
       .filter((row) => !techniques.includes(row) && !ofBulletins.has(row.id))
-      .map(({ cves: _cves, ...row }) => ({ ...row, sentence: sentenceOf(row.attack_id) ?? "" })),
+      .map(({ cves: _cves, ...row }) => ({ ...row, sentence: actorSentence(row.attack_id) ?? "" })),
     indicators: indicators.map(({ id: indicator, kind, value, state, tlp }) => ({
       id: indicator,
       kind,
@@ -101,7 +101,7 @@ function unlisted(actor: Found, techniques: readonly string[], indicators: numbe
     tlp,
     indicators,
     owner: Number(actor.company_id) === 0 ? "base" : "company",
-    sentence: sentenceOf(attack_id) ?? "",
+    sentence: actorSentence(attack_id) ?? "",
     sectors: [],
     countries: [],
     techniques: techniques.length,

@@ -5,9 +5,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 const types = sql`('intrusion-set', 'threat-actor', 'campaign', 'malware', 'tool')`;
 
 /**
- * Rebuilds the profiles of one owner, by grouping instead of joins, because the planner cannot estimate their size.
- * Owner 0 is the provider's base, in scope `platform`; a company's own in its scope. TLP:RED is left out, and
- * AMBER+STRICT enters only profiles of that marking.
+ * Rebuilds the threat profiles of one owner, by grouping instead of joins, because the planner cannot estimate their
+ * size. Owner 0 is the provider, whose objects all companies share, in scope `platform`; a company's own profiles are
+ * built in its scope. TLP:RED is left out, and AMBER+STRICT is used only for profiles of that marking.
  */
 export async function buildProfiles(db: Database, owner: number, now: Date): Promise<number> {
   const mayTell = (thing: string) =>

@@ -3,7 +3,7 @@ import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { sentenceOf } from "./actor-facts.ts";
+import { actorSentence } from "./actor-facts.ts";
 import { actors } from "./actor-query.store.ts";
 
 /** Finds groups, campaigns, malware and tools by any name or ATT&CK id. */
@@ -13,13 +13,13 @@ export async function searchActors(
   limit: number,
 ): Promise<SearchHit[]> {
   const q = question.trim();
-  // One or two letters match too many names.
+  // A text of one or two letters would match too many names.
   if (q.length < 3) return [];
   const selection = { filter: { q }, companyId: companyIn(actor) };
   const { items } = await actors.page(db, selection, { sort: "-points", limit });
   return items.map(({ id, name, attack_id, type, aliases }) => ({
     title: attack_id ? `${name} (${attack_id})` : name,
-    detail: [typeWord(type), sentenceOf(attack_id) ?? aliases.slice(0, 3).join(", ")]
+    detail: [typeWord(type), actorSentence(attack_id) ?? aliases.slice(0, 3).join(", ")]
       .filter(Boolean)
       .join(" · "),
     path: paths.threatActor(id),

@@ -7,8 +7,8 @@ import { readStixObject } from "#features/intelligence/threats/readers/stix/stix
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { ensureSource } from "../base/source.store.ts";
-import { findStated } from "../base/statement.store.ts";
-import { takeDrafts } from "../base/take-drafts.ts";
+import { hasSourceStatedObject } from "../base/statement.store.ts";
+import { storeDrafts } from "../base/take-drafts.ts";
 import { threatId } from "../base/threat-id.ts";
 import { actorFacts } from "./actor-facts.ts";
 
@@ -63,7 +63,10 @@ const locationOf = (country: string) => ({
   country,
 });
 
-/** `class` is the STIX class of a whole sector; a worldwide actor targets the region of the world. */
+/**
+ * Returns the identity of a sector. `class` is the STIX class for a whole sector; an actor that works worldwide
+ * targets the region `world`.
+ */
 const identityOf = (sector: string) => ({
   ...common,
   type: "identity",
@@ -87,7 +90,10 @@ interface Targets {
   cves: readonly string[];
 }
 
-/** Yields groups, software, campaigns and techniques of ATT&CK, with the portal's additions, as STIX objects. */
+/**
+ * Yields the groups, software, campaigns and techniques of ATT&CK with the portal's additional facts, as STIX
+ * objects.
+ */
 function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string, { name: string }>) {
   const facts = new Map(actorFacts.groups.map((each) => [each.id, each]));
   const all: Targets[] = [...actorFacts.groups, ...actorFacts.campaigns];
@@ -146,17 +152,17 @@ export async function seedActors({ db, actor, clock, audit }: VerbContext): Prom
     by,
   );
   const [catalogue, groups] = [await catalogueInUse(db), await groupsInUse(db)];
-  // This note is written last, so its presence means that everything was written.
+  // A note with this edition is written after all objects, so its presence shows that they were written completely.
   const last = refOf("edition", `${actorFacts.reviewed_on} ${groups.version} ${catalogue.version}`);
   const edition = { ...common, type: "note", id: last.replace("edition", "note"), content: groups.version };
   const objectId = threatId(edition.id, "clear", null);
-  if (await findStated(db, { companyId: 0, objectId, sourceId: source.id })) return false;
+  if (await hasSourceStatedObject(db, { companyId: 0, objectId, sourceId: source.id })) return false;
   const markings = new Markings();
   const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
   let batch: ThreatDraft[] = [];
   let storedCount = 0;
   const take = async () => {
-    storedCount += (await takeDrafts(db, taking, batch)).kept;
+    storedCount += (await storeDrafts(db, taking, batch)).kept;
     batch = [];
   };
   for (const object of [...attackObjects(groups.items, catalogue.technique), edition]) {

@@ -1,15 +1,15 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "threats.actor": sentences(`
+  "threats.actor": splitExamples(`
     ¿Quién es APT28? / ¿Qué sabes de Lazarus Group? / ¿nos toca Akira? / APT28 / qué es Lazarus Group /
     háblame de Akira / nos ataca APT28 / es peligroso Lazarus Group / akira nos afecta / qué técnicas
     usa APT28 / quiénes son Akira / APT28 tiene que ver con nosotros / información de Lazarus Group /
     quién está detrás de Akira / hemos visto actividad de APT29 / nos
     ha atacado Akira / qué hace FIN7 / APT28 nos ha atacado
   `),
-  "threats.look_alikes": sentences(`
+  "threats.look_alikes": splitExamples(`
     ¿Qué dominios se parecen al nuestro? / ¿hay nombres parecidos a nuestro dominio? / dominios
     parecidos al nuestro / dominios falsos que nos imitan / alguien registró un dominio parecido /
     sitios que suplantan nuestro dominio / nombres similares al de la empresa / dominios parecidos por
@@ -18,7 +18,7 @@ export const examples = {
     dominios falsos / hay páginas truchas con nuestro nombre / dominios falsos de la empresa / clonaron
     nuestro sitio
   `),
-  "threats.met": sentences(`
+  "threats.met": splitExamples(`
     ¿Qué indicadores de amenaza se han visto? / ¿se vio algún indicador de compromiso este mes? / ¿qué
     avistamientos hay? / ¿algún equipo habló con un dominio malicioso? / iocs vistos / avistamientos de
     la semana / hubo contacto con una ip maliciosa / se conectó alguien a un dominio malicioso / qué
@@ -30,7 +30,7 @@ export const examples = {
     red este mes / se ha visto alguna ip maliciosa / hubo conexiones a dominios maliciosos / algún
     indicador malicioso en nuestros equipos / vimos algún hash malicioso
   `),
-  "threats.touching": sentences(`
+  "threats.touching": splitExamples(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de
     amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de
     nuestro sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más

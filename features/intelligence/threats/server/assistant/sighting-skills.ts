@@ -3,21 +3,21 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   defineTool,
   duringText,
+  isoPeriodOf,
   type Kind,
   lastDays,
-  number,
   period,
   portalPath,
   type Question,
-  spanOf,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { indicatorKindLabels, sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { countMet, wasCompared } from "../sightings/sighting.store.ts";
+import { countSightingsSince, wasCompared } from "../sightings/sighting.store.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { sightings } from "../sightings/sighting-query.store.ts";
 import { sightingsFrom } from "../sightings/sighting-view.ts";
@@ -34,7 +34,10 @@ const sightingsTool = defineTool({
   async run(context, { from, to, most }) {
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
-    const countedWeekOfSightings = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
+    const countedWeekOfSightings = await countSightingsSince(db, new Date(from), {
+      until: new Date(to),
+      below: "red",
+    });
     const filter = { state: "met", below_red: true, ...span } as const;
     const page = await sightings.page(db, { filter }, { sort: "-last", limit: most });
     return {
@@ -57,7 +60,7 @@ const sightingsTool = defineTool({
 const question = "¿Qué indicadores de amenaza se han visto?";
 
 async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(sightingsTool, spanOf(period));
+  const { value, sources } = await ask.tool(sightingsTool, isoPeriodOf(period));
   const { sightings, unstopped, assets, later, compared, newest } = value;
   const draft = new AnswerDraft(`los indicadores que se vieron (${period.label})`);
   const mark = draft.cite(sources[0]);
@@ -73,14 +76,16 @@ async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question)
       .say(`Ningún evento guardado nombra un indicador vigente ${during}.${mark}`)
       .suggest("¿Qué se bloqueó esta semana?");
   draft.say(
-    `**${counted(sightings, "avistamiento", "avistamientos")}** de indicadores ${during}, en ${counted(assets, "activo", "activos")}.${mark}`,
+    `**${countText(sightings, "avistamiento", "avistamientos")}** de indicadores ${during}, en ${countText(assets, "activo", "activos")}.${mark}`,
   );
   draft.say(
-    unstopped === 0 ? "Todos se detuvieron." : `De ${number(unstopped)} no consta que algo los detuviera.`,
+    unstopped === 0
+      ? "Todos se detuvieron."
+      : `De ${roundedNumberText(unstopped)} no consta que algo los detuviera.`,
   );
   if (later > 0)
     draft.say(
-      `${counted(later, "se supo", "se supieron")} después, al mirar hacia atrás con indicadores nuevos.`,
+      `${countText(later, "se supo", "se supieron")} después, al mirar hacia atrás con indicadores nuevos.`,
     );
   draft.table(
     "Lo más reciente",

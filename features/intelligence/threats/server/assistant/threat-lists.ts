@@ -11,7 +11,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { indicators } from "../indicators/indicator-query.store.ts";
-import { stateOf } from "../indicators/indicator-state.ts";
+import { indicatorStateOf } from "../indicators/indicator-state.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { sightings } from "../sightings/sighting-query.store.ts";
 
@@ -97,7 +97,7 @@ export const askedIndicators = defineAskedList({
       items: items.map((row) => ({
         title:
           row.kind === "other" ? row.name || row.value : defangedIndicatorValue(row.kind as never, row.value),
-        detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[stateOf(row, now)].text} · ${day(row.added_at.toISOString())}`,
+        detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[indicatorStateOf(row, now)].text} · ${day(row.added_at.toISOString())}`,
         path: `${paths.threatIndicators}?indicador=${row.id}`,
       })),
     };

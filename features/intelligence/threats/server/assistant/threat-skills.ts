@@ -3,7 +3,7 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
-  counted,
+  countText,
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -32,7 +32,7 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
   if (!first)
     return draft.as("nothing").say(`Ninguna amenaza conocida tiene relación con la empresa.${mark}`);
   draft.say(
-    `**${counted(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
+    `**${countText(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
   );
   draft.table(
     "Amenazas más cercanas",
@@ -54,7 +54,7 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
   const title = value.attack_id ? `${value.name} (${value.attack_id})` : value.name;
   const also = value.aliases.length > 0 ? ` También se llama ${value.aliases.slice(0, 3).join(", ")}.` : "";
   draft.say(
-    `**${title}**: ${value.sentence || `${value.type.toLowerCase()}.`}${also} Se le conocen ${counted(value.techniques, "técnica", "técnicas")}.${mark}`,
+    `**${title}**: ${value.sentence || `${value.type.toLowerCase()}.`}${also} Se le conocen ${countText(value.techniques, "técnica", "técnicas")}.${mark}`,
   );
   draft.say(
     value.points === null
@@ -67,7 +67,7 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
 const shortestName = 4;
 const shortestShortened = 6;
 
-/** Returns a name without what people leave out: «Lazarus» for «Lazarus Group», «LockBit» for «LockBit 2.0». */
+/** Returns a name in the short forms that people use: «Lazarus» for «Lazarus Group», «LockBit» for «LockBit 2.0». */
 function shortened(name: string): string[] {
   const short = name.replace(/ (?:Group|Team|Spider|Gang|\d+(?:\.\d+)?)$/, "");
   return short === name || short.includes(" ") || short.length < shortestShortened ? [] : [short];
@@ -79,8 +79,8 @@ const allNames = [
 ];
 
 /**
- * Names of actors by their normalised words, with the source's spelling, also shortened; short names are left out as
- * ambiguous.
+ * The names of actors in the source's spelling, by their normalised words and also by their short forms; ambiguous
+ * short names are left out.
  */
 const actorNames: ReadonlyMap<string, string> = new Map([
   ...allNames.flatMap((name) => shortened(name).map((short) => [foldText(short), name] as const)),

@@ -4,7 +4,7 @@ import { relevanceReasonText } from "#features/intelligence/threats/panorama.lab
 import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { sentenceOf } from "../actors/actor-facts.ts";
+import { actorSentence } from "../actors/actor-facts.ts";
 import { actors } from "../actors/actor-query.store.ts";
 import { countRelevantThreats, findRelevance, findRelevantThreats } from "../panorama/relevance.store.ts";
 import { findCompanyRow } from "../panorama/threat-company.store.ts";
@@ -69,7 +69,7 @@ export const actorTool = defineTool({
             name: requestedActor.name,
             attack_id: requestedActor.attack_id,
             type: typeWord(requestedActor.type),
-            sentence: sentenceOf(requestedActor.attack_id) ?? "",
+            sentence: actorSentence(requestedActor.attack_id) ?? "",
             aliases: requestedActor.aliases,
             techniques: requestedActor.techniques,
             points: touch?.points ?? null,

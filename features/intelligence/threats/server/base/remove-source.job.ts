@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findSource, removeSource } from "./source.store.ts";
-import { takeSomeBack } from "./take-back.ts";
+import { withdrawSomeStatements } from "./take-back.ts";
 
 /** Removes everything that a source stated, a thousand objects at a time, and then the source itself. */
 export const removeSourceJob = defineJob({
@@ -15,7 +15,7 @@ export const removeSourceJob = defineJob({
     while (more) {
       more = await within(write, async ({ db, clock, entryFollows }) => {
         entryFollows();
-        return await takeSomeBack(db, { companyId: 0, by: { sourceId: id }, now: clock.now() });
+        return await withdrawSomeStatements(db, { companyId: 0, by: { sourceId: id }, now: clock.now() });
       });
     }
     await within(write, async ({ db, audit, announce, nothingChanged }) => {

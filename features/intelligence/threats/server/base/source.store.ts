@@ -46,7 +46,7 @@ export async function findSource(
   return row as Awaited<ReturnType<typeof findSource>>;
 }
 
-/** Changes the name and rating of a source of the provider's base; existing statements keep their rating. */
+/** Changes the name and rating of a source of the provider; statements that exist already keep their rating. */
 export async function saveSource(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function saveSource(
     .execute();
 }
 
-export async function sourceNamed(db: Database, name: string): Promise<string | undefined> {
+export async function findSourceNamed(db: Database, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("threat_source")
     .select("id")
@@ -82,7 +82,10 @@ export async function removeSource(db: Database, id: string): Promise<void> {
   await sql`delete from threat_source where company_id = 0 and id = ${id}`.execute(db);
 }
 
-/** Counts the objects of a source: those that only it states, and those that stay because others state them too. */
+/**
+ * Counts the objects of a source: those that only it states (removed with the source), and those that other sources
+ * state as well (kept).
+ */
 export async function countOfSource(db: Database, id: string): Promise<{ goes: number; stays: number }> {
   const { rows } = await sql<{ goes: number; stays: number }>`
     select count(*) filter (where not shared)::int as goes, count(*) filter (where shared)::int as stays
@@ -109,7 +112,7 @@ export interface CountedSource {
   removing_since: Date | null;
 }
 
-/** The sources of the provider's base, those that hold the most first. */
+/** Counts the objects of each source of the provider; the sources with the most objects come first. */
 export async function countSources(db: Database, now: Date): Promise<CountedSource[]> {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<CountedSource>`

@@ -18,7 +18,7 @@ export interface NewStatement {
   reader_ids: number[];
 }
 
-/** Adds new statements. Returns which ones, as `id moment`. */
+/** Adds new statements. Returns those that were added, as `<object id> <time>`. */
 export async function addStatements(
   db: Database,
   of: {
@@ -43,8 +43,8 @@ export async function addStatements(
   return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
 }
 
-/** Counts the statements that an earlier part of the same import added. */
-export async function countStatedBy(
+/** Counts the statements that earlier parts of the same import added. */
+export async function countObjectsStatedBy(
   db: Database,
   { companyId, importId, source }: { companyId: number; importId: string | null; source: { id: string } },
   statements: readonly NewStatement[],
@@ -60,7 +60,10 @@ export async function countStatedBy(
   return rows[0]?.count ?? 0;
 }
 
-/** The selection of statements: of one import, of one source, or of one place of the portal on some objects. */
+/**
+ * Selects statements: those of one import, those of one source, or those of one source that came from one page of the
+ * portal, except about some objects.
+ */
 export type StatedBy =
   | { importId: string }
   | { sourceId: string }
@@ -110,7 +113,7 @@ export async function findLatestStatements(
 }
 
 /** Returns whether a source already stated something of an object. */
-export async function findStated(
+export async function hasSourceStatedObject(
   db: Database,
   { companyId, objectId, sourceId }: { companyId: number; objectId: string; sourceId: string },
 ): Promise<boolean> {

@@ -7,16 +7,19 @@ import { removeFromBase } from "./write-base.store.ts";
 
 const batchSize = 1_000;
 
-/** Removes everything that an import or a source stated; see `takeSomeBack`. */
-export async function takeAllBack(
+/** Removes everything that an import or a source stated; see `withdrawSomeStatements`. */
+export async function withdrawAllStatements(
   db: Database,
   of: { companyId: number; by: StatedBy; now: Date },
 ): Promise<void> {
-  while (await takeSomeBack(db, of));
+  while (await withdrawSomeStatements(db, of));
 }
 
-/** Removes a batch of statements; objects that others also stated stay, in their version. False when none is left. */
-export async function takeSomeBack(
+/**
+ * Removes a batch of statements; objects that other sources state as well are kept, in the version of those sources.
+ * Returns false when no statement is left.
+ */
+export async function withdrawSomeStatements(
   db: Database,
   of: { companyId: number; by: StatedBy; now: Date },
 ): Promise<boolean> {

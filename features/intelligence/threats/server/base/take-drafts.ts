@@ -2,7 +2,7 @@ import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/st
 import type { Database } from "#platform/server/database/open-database.ts";
 import { indicatorState, judgeKeys } from "../indicators/indicator-state.ts";
 import type { ThreatSource } from "./source.store.ts";
-import { addStatements, countStatedBy, type NewStatement } from "./statement.store.ts";
+import { addStatements, countObjectsStatedBy, type NewStatement } from "./statement.store.ts";
 import { threatId } from "./threat-id.ts";
 import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
 
@@ -35,7 +35,7 @@ export interface BaseUpdateResult {
 }
 
 /** Stores the statements of a source and updates the base. The same input again changes no row. */
-export async function takeDrafts(
+export async function storeDrafts(
   db: Database,
   taking: BaseUpdate,
   drafts: readonly ThreatDraft[],
@@ -56,7 +56,7 @@ export async function takeDrafts(
   const fresh = all.filter(isFresh);
   await writeBase(db, taking, fresh);
   const stated = all.filter((each) => !isFresh(each)).map(({ statement }) => statement);
-  const ofImport = taking.importId === null ? 0 : await countStatedBy(db, taking, stated);
+  const ofImport = taking.importId === null ? 0 : await countObjectsStatedBy(db, taking, stated);
   const repeated = drafts.length - all.length + ofImport;
   return { kept: fresh.length, known: drafts.length - fresh.length - repeated, repeated };
 }
@@ -73,7 +73,7 @@ export async function writeBase(
   taking: Pick<BaseUpdate, "companyId" | "source" | "now" | "defaults">,
   stated: readonly { statement: NewStatement; draft: ThreatDraft }[],
 ): Promise<void> {
-  // Only the newest of several versions in one batch is written.
+  // If a batch contains several versions of an object, only the newest is written.
   const newest = new Map<string, { statement: NewStatement; draft: ThreatDraft }>();
   for (const each of stated) {
     const before = newest.get(each.statement.object_id);

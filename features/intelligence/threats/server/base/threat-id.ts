@@ -3,8 +3,8 @@ import { threatNamespace } from "#features/intelligence/threats/readers/value-id
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 
 /**
- * Returns the id of a STIX object in a base: always the same for the same id. TLP:RED objects have an id of their own
- * for their importer, so that nobody else's copy shows that they exist.
+ * Returns the row id of a STIX object; it is always the same for the same STIX id. A TLP:RED object has a separate id
+ * per importing person, so that nobody can learn from their own copy that it exists.
  */
 export const threatId = (stixId: string, tlp: Tlp, readerId: number | null): string =>
   uuidv5(tlp === "red" ? `${stixId} red ${readerId ?? "portal"}` : stixId, threatNamespace);

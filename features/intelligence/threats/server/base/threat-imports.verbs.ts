@@ -11,7 +11,7 @@ import { type FeedRow, findFeeds } from "../taxii/feed.store.ts";
 import { removeSourceJob } from "./remove-source.job.ts";
 import { beginRemoval, countOfSource, countSources, findSource } from "./source.store.ts";
 
-/** A feed as its managers see it: without its secret. */
+/** Returns a feed in the form for the people who manage it: without its secret. */
 function feedView(row: FeedRow): ThreatFeed & { id: string } {
   const {
     source_id: _source,

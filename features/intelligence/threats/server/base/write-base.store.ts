@@ -23,7 +23,7 @@ interface Base {
   source: ThreatSource;
 }
 
-/** Writes objects in the given version, unless the base has a newer one. */
+/** Writes objects in the given version, unless a newer version is stored. */
 export async function writeObjects(
   db: Database,
   { companyId, now }: Base,

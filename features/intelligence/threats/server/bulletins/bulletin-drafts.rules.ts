@@ -12,7 +12,7 @@ import { valueIndicator } from "#features/intelligence/threats/readers/stix/valu
 import { stixIdOfValue, threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
 
 /** Returns the id of the STIX report that represents a bulletin in the base. */
-export const reportIdOf = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
+export const stixReportId = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
 
 /** The markings that companies read of the provider's base, the least restricted first. */
 const forCompanies = ["clear", "green", "amber"] as const satisfies readonly BulletinTlp[];
@@ -20,7 +20,7 @@ type CompanyTlp = (typeof forCompanies)[number];
 const isForCompanies = (tlp: string): tlp is CompanyTlp => (forCompanies as readonly string[]).includes(tlp);
 
 /** Returns an indicator of a bulletin for the base; undefined if events are not compared with its kind. */
-export function indicatorOf(
+export function stixIndicatorOf(
   { type, value, tlp, confidence, valid_until }: BulletinIndicator,
   title: string,
   at: Date,
@@ -35,10 +35,10 @@ export function indicatorOf(
 }
 
 /**
- * Returns the report of a bulletin. Its marking is the strictest of the objects that it names; provider-only objects
- * are left out.
+ * Returns the STIX report of a bulletin. Its marking is the strictest marking of the objects that it refers to;
+ * objects for the provider only are left out.
  */
-export function reportOf(
+export function stixReportOf(
   id: number,
   draft: Pick<BulletinDraft, "title" | "summary">,
   refs: readonly { stix_id: string; tlp: string }[],
@@ -52,7 +52,7 @@ export function reportOf(
     {
       type: "report",
       spec_version: "2.1",
-      id: reportIdOf(id),
+      id: stixReportId(id),
       created: moment,
       modified: moment,
       name: draft.title,

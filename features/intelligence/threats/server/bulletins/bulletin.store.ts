@@ -20,7 +20,7 @@ export async function findBaseObjects(
 }
 
 /** The techniques and vulnerabilities of the provider's base with these ids. */
-export async function findNumbered(
+export async function findTechniquesAndCves(
   db: Database,
   { techniques, cves }: { techniques: readonly string[]; cves: readonly string[] },
 ): Promise<{ stix_id: string; tlp: Tlp }[]> {
@@ -33,8 +33,11 @@ export async function findNumbered(
   return rows;
 }
 
-/** Finds objects of the provider's base by a part of their names, prefix matches first; duplicates are combined. */
-export async function findNameable(
+/**
+ * Finds the provider's threat objects by a part of their names, prefix matches first; objects with equal names are
+ * combined.
+ */
+export async function findNameableObjects(
   db: Database,
   q: string,
   types: readonly string[],
@@ -86,7 +89,7 @@ export async function renameOrigin(
 }
 
 /** Finds the subjects of a report, except techniques and vulnerabilities, as far as the asker may read them. */
-export async function findReported(
+export async function findObjectsOfReport(
   db: Database,
   reportId: string,
 ): Promise<{ id: string; type: string; name: string; tlp: Tlp }[]> {
@@ -108,7 +111,7 @@ export type SharedRow = Pick<
  * Returns the indicators of a bulletin visible to the asker, with the number of days on which the company of the
  * transaction saw each.
  */
-export async function findShared(
+export async function findSharedBulletinObjects(
   db: Database,
   { companyId, path, since }: { companyId: number; path: string; since: string },
 ): Promise<SharedRow[]> {
@@ -125,7 +128,7 @@ export async function findShared(
   return rows;
 }
 
-/** Returns the bulletins about an object with one of these STIX ids, the newest first. */
+/** Returns the bulletins that refer to an object with one of these STIX ids, the newest first. */
 export async function findBulletinsAbout(
   db: Database,
   stixIds: readonly string[],

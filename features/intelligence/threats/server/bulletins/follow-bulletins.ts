@@ -4,11 +4,16 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { ensureSource, type ThreatSource } from "../base/source.store.ts";
-import { takeAllBack } from "../base/take-back.ts";
-import { takeDrafts } from "../base/take-drafts.ts";
+import { withdrawAllStatements } from "../base/take-back.ts";
+import { storeDrafts } from "../base/take-drafts.ts";
 import { threatId } from "../base/threat-id.ts";
-import { findBaseObjects, findNumbered, findStatedIndicators, renameOrigin } from "./bulletin.store.ts";
-import { indicatorOf, reportOf } from "./bulletin-drafts.rules.ts";
+import {
+  findBaseObjects,
+  findStatedIndicators,
+  findTechniquesAndCves,
+  renameOrigin,
+} from "./bulletin.store.ts";
+import { stixIndicatorOf, stixReportOf } from "./bulletin-drafts.rules.ts";
 
 /** Returns the single source of the provider's base for all bulletins; each object names its bulletin as origin. */
 const bulletinSource = (db: Database, by: { now: Date; name: string }): Promise<ThreatSource> =>
@@ -36,7 +41,7 @@ export const relevanceOfBulletins: BulletinSubscriber = {
     const path = paths.bulletin(id);
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
     const indicators = draft.indicators.map((each) => {
-      const parsedIndicatorDraft = indicatorOf(each, draft.title, at);
+      const parsedIndicatorDraft = stixIndicatorOf(each, draft.title, at);
       if (parsedIndicatorDraft)
         return {
           draft: parsedIndicatorDraft,
@@ -45,7 +50,7 @@ export const relevanceOfBulletins: BulletinSubscriber = {
       const detail = `Los eventos no se comparan con este valor: ${each.value}`;
       throw new Refusal("invalid_input", { detail });
     });
-    // Repeated statements of the bulletin stay as they are, so that no second retro-hunt runs.
+    // Indicators that the bulletin already stated are not stated again, so that no second retro-hunt runs for them.
     const stated = await findStatedIndicators(db, { sourceId: source.id, path });
     const before = new Map(stated.map((each) => [each.object_id, each]));
     const fresh = indicators.filter(({ draft: now, objectId }) => {
@@ -57,22 +62,22 @@ export const relevanceOfBulletins: BulletinSubscriber = {
       .map(({ objectId }) => objectId)
       .filter((objectId) => !changedKeys.has(objectId));
     const by = { sourceId: source.id, originPath: path, except: storedValues };
-    await takeAllBack(db, { companyId: 0, by, now: at });
+    await withdrawAllStatements(db, { companyId: 0, by, now: at });
     const refs = [
       ...(await findBaseObjects(
         db,
         draft.objects.map((object) => object.id),
       )),
-      ...(await findNumbered(db, draft)),
+      ...(await findTechniquesAndCves(db, draft)),
       ...indicators.map((each) => each.draft),
     ];
     const origin = { label: draft.title, path };
     const defaults = { tlp: "amber", confidence: 80 } as const;
     await renameOrigin(db, { sourceId: source.id, ...origin });
-    await takeDrafts(
+    await storeDrafts(
       db,
       { companyId: 0, readerId: null, source, importId: null, origin, defaults, now: at },
-      [...fresh.map((each) => each.draft), ...(refs.length > 0 ? [reportOf(id, draft, refs, at)] : [])],
+      [...fresh.map((each) => each.draft), ...(refs.length > 0 ? [stixReportOf(id, draft, refs, at)] : [])],
     );
     announce({ topic: "threats.changed", data: { id: source.id } });
   },
@@ -80,7 +85,7 @@ export const relevanceOfBulletins: BulletinSubscriber = {
   async withdrawn({ db, clock, actor, announce }, id) {
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
     const by = { sourceId: source.id, originPath: paths.bulletin(id), except: [] };
-    await takeAllBack(db, { companyId: 0, by, now: clock.now() });
+    await withdrawAllStatements(db, { companyId: 0, by, now: clock.now() });
     announce({ topic: "threats.changed", data: { id: source.id } });
   },
 };

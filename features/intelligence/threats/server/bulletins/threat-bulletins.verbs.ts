@@ -6,10 +6,14 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import { actorTypes } from "../../contracts/actor-types.ts";
 import * as contract from "../../contracts/threat-bulletins.contract.ts";
 import { keyOfObservable } from "../../readers/indicator-key.ts";
-import { noisyListOf } from "../../readers/warning-lists.ts";
-import { stateOf } from "../indicators/indicator-state.ts";
-import { findNameable as find, findReported, findShared } from "./bulletin.store.ts";
-import { reportIdOf } from "./bulletin-drafts.rules.ts";
+import { warningListOf } from "../../readers/warning-lists.ts";
+import { indicatorStateOf } from "../indicators/indicator-state.ts";
+import {
+  findNameableObjects as find,
+  findObjectsOfReport,
+  findSharedBulletinObjects,
+} from "./bulletin.store.ts";
+import { stixReportId } from "./bulletin-drafts.rules.ts";
 
 const maxItems = 20;
 
@@ -26,7 +30,7 @@ const readPasted: Verb<typeof contract.readPasted> = async (_context, { text }) 
   for (const { type, value, original } of recogniseObservables(text)) {
     const key = keyOfObservable({ type, value });
     const typed = TypedIndicator.safeParse({ type, value });
-    if (key && typed.success) rows.push({ ...typed.data, noisy: noisyListOf(key) });
+    if (key && typed.success) rows.push({ ...typed.data, noisy: warningListOf(key) });
     else remainingRows.push(original);
   }
   return { found: rows.slice(0, maxIndicators), left: remainingRows.slice(0, maxIndicators) };
@@ -39,8 +43,8 @@ const getBulletinThreats: Verb<typeof contract.getBulletinThreats> = async (
   { bulletin },
 ) => {
   const now = clock.now();
-  const objects = await findReported(db, reportIdOf(bulletin));
-  const rows = await findShared(db, {
+  const objects = await findObjectsOfReport(db, stixReportId(bulletin));
+  const rows = await findSharedBulletinObjects(db, {
     companyId: companyIn(actor),
     path: paths.bulletin(bulletin),
     since: new Date(now.getTime() - 90 * dayMs).toISOString().slice(0, 10),
@@ -54,7 +58,7 @@ const getBulletinThreats: Verb<typeof contract.getBulletinThreats> = async (
       tlp,
       live_until,
       seen_days,
-      state: stateOf({ ...row, live_until }, now),
+      state: indicatorStateOf({ ...row, live_until }, now),
     })),
   };
 };

@@ -11,7 +11,7 @@ export interface StatedRaw {
   tlp: Tlp;
 }
 
-/** Finds the last raw version of each of these objects, under the markings. */
+/** Finds the last raw version of each of these objects under the permitted markings. */
 export async function findRaws(
   db: Database,
   companyId: number,
@@ -27,20 +27,20 @@ export async function findRaws(
   return rows;
 }
 
-export interface Joined {
+export interface LinkedObject {
   link_id: string;
   object_id: string;
 }
 
 /** Returns the relationships of objects and their targets, by the portal's ids, within the permitted markings. */
-export async function findJoined(
+export async function findLinkedObjects(
   db: Database,
   companyId: number,
   stixIds: readonly string[],
   tlps: readonly Tlp[],
-): Promise<Joined[]> {
+): Promise<LinkedObject[]> {
   if (stixIds.length === 0) return [];
-  const { rows } = await sql<Joined>`
+  const { rows } = await sql<LinkedObject>`
     select l.id as link_id, o.id as object_id
     from (
       select company_id, id, to_ref as other, tlp, revoked from threat_link
@@ -73,7 +73,11 @@ export async function findObject(
 }
 
 /** Returns the indicators of an object. */
-export async function findPointing(db: Database, companyId: number, stixId: string): Promise<string[]> {
+export async function findIndicatorIdsOfObject(
+  db: Database,
+  companyId: number,
+  stixId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct i.id from threat_link l
     join threat_indicator i on i.company_id in (0, ${companyId}) and i.stix_id = l.from_ref

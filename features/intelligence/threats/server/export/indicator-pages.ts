@@ -3,7 +3,7 @@ import type { Tlp } from "#features/response/incidents/contracts/incident-terms.
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type IndicatorWithStixId, indicators } from "../indicators/indicator-query.store.ts";
 
-export interface Exported {
+export interface ExportRequest {
   companyId: number;
   now: Date;
   filter: IndicatorFilter;
@@ -16,7 +16,7 @@ const pageSize = 500;
 /** Yields the indicators of an export, page by page. */
 export async function* indicatorPages(
   db: Database,
-  exported: Exported,
+  exported: ExportRequest,
 ): AsyncGenerator<IndicatorWithStixId[]> {
   const { companyId, now, filter, tlps, ids } = exported;
   const selection = { filter: { ...filter, tlps: [...tlps], ids: ids && [...ids] }, companyId, now };

@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type ExportedObject, findJoined, findRaws } from "./exported.store.ts";
-import { type Exported, indicatorPages } from "./indicator-pages.ts";
+import { type ExportedObject, findLinkedObjects, findRaws } from "./exported.store.ts";
+import { type ExportRequest, indicatorPages } from "./indicator-pages.ts";
 import { markingDefinition, stixUnderCeiling, tlpsUnder } from "./stix-under-ceiling.ts";
 
 /** Yields a STIX 2.1 bundle: the indicators, related objects and their marking definitions. */
 export async function* stixFile(
   db: Database,
-  exported: Exported,
+  exported: ExportRequest,
   ceiling: Tlp,
   about: ExportedObject | undefined,
 ): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ export async function* stixFile(
     }
   }
   const joined = async (stixIds: readonly string[]) =>
-    (await findJoined(db, exported.companyId, stixIds, exported.tlps)).flatMap((each) => [
+    (await findLinkedObjects(db, exported.companyId, stixIds, exported.tlps)).flatMap((each) => [
       each.object_id,
       each.link_id,
     ]);

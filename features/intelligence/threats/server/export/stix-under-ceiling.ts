@@ -11,8 +11,9 @@ const needed =
   /^(?:type|id|created|modified|pattern|pattern_type|valid_from|relationship_type|source_ref|target_ref)$/;
 
 /**
- * Returns an object for export under a ceiling: with the portal's marking, and without properties whose own marking
- * exceeds the ceiling. Undefined if it may not be exported. An undefined marking exceeds every ceiling.
+ * Returns an object for export under a maximum marking: with the portal's marking, and without properties whose own
+ * marking is stricter. Undefined if the object may not be exported. An undefined marking is treated as stricter than
+ * any maximum.
  */
 export function stixUnderCeiling(raw: JsonObject, tlp: Tlp, ceiling: Tlp): JsonObject | undefined {
   const allowedRows = tlpsUnder(ceiling);

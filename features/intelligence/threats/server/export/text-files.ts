@@ -10,11 +10,11 @@ import type { Tlp } from "#features/response/incidents/contracts/incident-terms.
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findSourceNames } from "../indicators/indicator-query.store.ts";
-import { stateOf } from "../indicators/indicator-state.ts";
+import { indicatorStateOf } from "../indicators/indicator-state.ts";
 import { findKeysOf, findTechniquesOf } from "./exported.store.ts";
-import { type Exported, indicatorPages } from "./indicator-pages.ts";
+import { type ExportRequest, indicatorPages } from "./indicator-pages.ts";
 
-/** `TLP:AMBER+STRICT` */
+/** Formats a marking: `TLP:AMBER+STRICT`. */
 export const tlpName = (tlp: Tlp): string => `TLP:${tlp.toUpperCase().replace("_", "+")}`;
 
 const heads = [
@@ -29,7 +29,7 @@ const heads = [
 ];
 
 /** Yields a CSV table for people, one value per line. */
-export async function* csvFile(db: Database, exported: Exported): AsyncGenerator<string> {
+export async function* csvFile(db: Database, exported: ExportRequest): AsyncGenerator<string> {
   yield `\uFEFF${csvLine([...heads, "fuente", "etiquetas", "técnicas"])}`;
   for await (const page of indicatorPages(db, exported)) {
     const ids = page.map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function* csvFile(db: Database, exported: Exported): AsyncGenerator
               key,
               indicatorKindLabels[kind],
               row.name,
-              indicatorStateLabels[stateOf({ ...row, noisy }, exported.now)].text,
+              indicatorStateLabels[indicatorStateOf({ ...row, noisy }, exported.now)].text,
             ],
             ...[row.valid_from.toISOString().slice(0, 10), row.live_until, row.confidence, tlpName(row.tlp)],
             ...[sources.get(row.source_id) ?? "", row.labels.join("; "), row.techniques.join("; ")],
@@ -67,8 +67,8 @@ const mispTypes: Record<IndicatorKeyKind, string> = {
 };
 const mispTag = (tlp: Tlp) => `tlp:${tlp.replace("_", "+")}`;
 
-/** Yields one MISP event: every value an attribute for detection, with the portal's marking. */
-export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp): AsyncGenerator<string> {
+/** Yields one MISP event in which every value is an attribute for detection, with the portal's marking. */
+export async function* mispFile(db: Database, exported: ExportRequest, ceiling: Tlp): AsyncGenerator<string> {
   const { now, companyId } = exported;
   const info = "Indicadores del portal";
   const uuid = uuidv5(`misp ${companyId} ${now.toISOString()}`, threatNamespace);
@@ -86,7 +86,7 @@ export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp):
         type: mispTypes[kind],
         category: /^(?:md5|sha)/.test(kind) ? "Payload delivery" : "Network activity",
         value: kind === "url" ? `http://${key}` : key,
-        to_ids: stateOf({ ...row, noisy }, now) === "live",
+        to_ids: indicatorStateOf({ ...row, noisy }, now) === "live",
         comment: row.name,
         timestamp: String(Math.floor(row.valid_from.getTime() / 1_000)),
         first_seen: row.valid_from.toISOString(),
@@ -102,7 +102,7 @@ export async function* mispFile(db: Database, exported: Exported, ceiling: Tlp):
 /** Yields the techniques of the indicators as a layer of ATT&CK Navigator, with the number of indicators of each. */
 export async function* navigatorFile(
   db: Database,
-  exported: Exported,
+  exported: ExportRequest,
   about: { name: string; stix_id: string } | undefined,
 ): AsyncGenerator<string> {
   const counts = new Map<string, number>();
@@ -152,7 +152,8 @@ const machines: Record<
   hashes: { kinds: ["md5", "sha1", "sha256"], line: plain },
   edl_ip: { kinds: ["ip", "network"], line: plain },
   edl_domain: { kinds: ["domain"], line: plain },
-  // Without scheme, and with a slash after a host: without it `mala.cl` would also match `mala.cl.otra.cl`.
+  // Palo Alto expects URLs without scheme, and a slash after a bare host: without it `mala.cl` would also match
+  // `mala.cl.otra.cl`.
   edl_url: { kinds: ["url", "domain"], line: ({ kind, key }) => (kind === "domain" ? `${key}/` : key) },
   fortigate_ip: { kinds: ["ip", "network"], line: plain },
   fortigate_domain: { kinds: ["domain"], line: plain },
@@ -173,14 +174,15 @@ function asaLine({ kind, key }: IndicatorKey): string {
 }
 
 /**
- * The number of written values that are kept to avoid duplicates; beyond it a value may occur twice, which is harmless.
+ * The number of written values that are remembered to avoid duplicates; beyond it a value may occur twice, which is
+ * harmless.
  */
 const maxCached = 1_000_000;
 
-/** Yields one value per line, of indicators that are compared today by value alone and may be blocked. */
+/** Yields one value per line, of the indicators that are valid today, consist of a single value and may be blocked. */
 export async function* machineFile(
   db: Database,
-  exported: Exported,
+  exported: ExportRequest,
   format: MachineFormat,
 ): AsyncGenerator<string> {
   const { kinds, line, head = "" } = machines[format];

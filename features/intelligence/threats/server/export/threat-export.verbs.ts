@@ -5,8 +5,8 @@ import type * as contract from "../../contracts/threat-export.contract.ts";
 import { exportIndicators as exportCall } from "../../contracts/threat-export.contract.ts";
 import type { ExportFormat } from "../../contracts/threat-terms.contract.ts";
 import { findIndicator } from "../indicators/indicator.store.ts";
-import { findObject, findPointing } from "./exported.store.ts";
-import type { Exported } from "./indicator-pages.ts";
+import { findIndicatorIdsOfObject, findObject } from "./exported.store.ts";
+import type { ExportRequest } from "./indicator-pages.ts";
 import { stixFile } from "./stix-file.ts";
 import { tlpsUnder } from "./stix-under-ceiling.ts";
 import { csvFile, machineFile, mispFile, navigatorFile, tlpName } from "./text-files.ts";
@@ -28,9 +28,9 @@ const exportIndicators: Verb<typeof contract.exportIndicators> = async (
   if (object_id !== undefined && !about) throw new Refusal("not_found");
   if (indicator_id !== undefined && !(await findIndicator(db, companyId, indicator_id)))
     throw new Refusal("not_found");
-  const pointing = about ? await findPointing(db, companyId, about.stix_id) : undefined;
+  const pointing = about ? await findIndicatorIdsOfObject(db, companyId, about.stix_id) : undefined;
   const ids = indicator_id === undefined ? pointing : [indicator_id];
-  const exported: Exported = { companyId, now, filter, tlps: tlpsUnder(ceiling), ids };
+  const exported: ExportRequest = { companyId, now, filter, tlps: tlpsUnder(ceiling), ids };
   audit({
     action: "threats.indicators_exported",
     objectType: about ? "threat_object" : "threat_indicator",

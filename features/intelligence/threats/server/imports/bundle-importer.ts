@@ -16,8 +16,8 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { ensureSource } from "../base/source.store.ts";
-import { takeAllBack } from "../base/take-back.ts";
-import { type BaseUpdate, takeDrafts } from "../base/take-drafts.ts";
+import { withdrawAllStatements } from "../base/take-back.ts";
+import { type BaseUpdate, storeDrafts } from "../base/take-drafts.ts";
 import { ReceiptCount } from "./receipt-count.ts";
 
 type Found = z.infer<(typeof threatImportCalls)["getImport"]["output"]>["found"];
@@ -67,13 +67,13 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
     let [records, storedCount, knownCount, repeated, skipped] = [0, 0, 0, 0, 0];
     let batch: ThreatDraft[] = [];
     const take = async () => {
-      const storedBatch = await takeDrafts(db, taking, batch);
+      const storedBatch = await storeDrafts(db, taking, batch);
       storedCount += storedBatch.kept;
       knownCount += storedBatch.known;
       repeated += storedBatch.repeated;
       batch = [];
     };
-    // A list has no date of its own, so its values are valid from today.
+    // A list has no date, so its values are valid from today on.
     const at = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
     const format = file.format as ThreatFormat;
     for await (const each of readThreatFile(format, file.open, { ...taking.defaults, at })) {
@@ -99,7 +99,7 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
     return { figures, receipt: count.receipt(source.name, { repeated }) };
   },
   undo: async ({ db, clock }, { id }) =>
-    takeAllBack(db, { companyId: 0, by: { importId: id }, now: clock.now() }),
+    withdrawAllStatements(db, { companyId: 0, by: { importId: id }, now: clock.now() }),
   topic: "threats.changed",
   actions: importActions("threats.bundle"),
   objectType: "threat_import",

@@ -46,7 +46,7 @@ export class ReceiptCount {
     const { state } = indicatorState(draft, { source, confidence, now: this.#now });
     this.#indicators[state === "upcoming" ? "live" : state] += 1;
     const [key] = draft.keys;
-    // The receipt is visible to everybody who manages the base, so TLP:RED is left out.
+    // Everybody who manages threat data sees the receipt, so TLP:RED objects are left out of it.
     if (key && draft.tlp !== "red" && this.#first.length < maxVisible)
       this.#first.push({ kind: key.kind, value: key.key.slice(0, 200), state });
   }

@@ -3,15 +3,15 @@ import { keyOfObservable } from "#features/intelligence/threats/readers/indicato
 import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
 import { stixIdOfValue } from "#features/intelligence/threats/readers/value-id.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import type { Recognised } from "#platform/readers/observables.ts";
+import type { RecognisedObservable } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { ensureSource } from "../base/source.store.ts";
-import { findStated } from "../base/statement.store.ts";
-import { type Origin, takeDrafts } from "../base/take-drafts.ts";
+import { hasSourceStatedObject } from "../base/statement.store.ts";
+import { type Origin, storeDrafts } from "../base/take-drafts.ts";
 import { threatId } from "../base/threat-id.ts";
 
-/** The names of a company's sources by the place in the portal where a value was found. */
+/** The names of a company's own sources, by the page of the portal on which a value was found. */
 const sourceNames = {
   written: "Agregados por el equipo",
   mail: "Buzón de seguridad",
@@ -19,20 +19,20 @@ const sourceNames = {
 } as const satisfies Partial<Record<SourceKind, string>>;
 
 export interface CompanyIndicator {
-  observable: Pick<Recognised, "type" | "value">;
+  observable: Pick<RecognisedObservable, "type" | "value">;
   from: keyof typeof sourceNames;
   /** The origin, for later readers: "INC-12", `/IncidentResponse/…`. */
   origin?: Origin;
   note?: string;
-  /** 0 to 100. */
+  /** The confidence, from 0 to 100. */
   confidence?: number;
   tlp?: Tlp;
   labels?: readonly string[];
 }
 
 /**
- * Adds a value as an indicator of the active company; repeating it from the same kind of origin changes nothing.
- * Returns its id and whether it is new, or undefined for kinds that are not compared with events (a path, an account).
+ * Adds a value as an indicator of the active company; adding it again from the same kind of page changes nothing.
+ * Returns its id and whether it is new; undefined for kinds that are not compared with events (a path, an account).
  * The calling verb writes the audit entry.
  */
 export async function addCompanyIndicator(
@@ -52,7 +52,8 @@ export async function addCompanyIndicator(
     { companyId, name: sourceNames[from], kind: from, reliability: "A" },
     by,
   );
-  if (await findStated(db, { companyId, objectId: id, sourceId: source.id })) return { id, isNew: false };
+  if (await hasSourceStatedObject(db, { companyId, objectId: id, sourceId: source.id }))
+    return { id, isNew: false };
   const draft = valueIndicator(key, {
     stixId,
     at: now.toISOString(),
@@ -62,6 +63,6 @@ export async function addCompanyIndicator(
     labels: labels ?? [],
   });
   const defaults = { tlp, confidence };
-  await takeDrafts(db, { companyId, readerId, source, importId: null, origin, defaults, now }, [draft]);
+  await storeDrafts(db, { companyId, readerId, source, importId: null, origin, defaults, now }, [draft]);
   return { id, isNew: true };
 }

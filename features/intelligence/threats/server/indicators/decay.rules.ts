@@ -1,7 +1,7 @@
 import type { IndicatorKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 
 interface Curve {
-  /** Days until its score reaches zero. */
+  /** The days until the score of an indicator reaches zero. */
   days: number;
   /** The speed of the decay: the larger, the slower. */
   decline: number;
@@ -40,7 +40,7 @@ export function goodDays(kind: IndicatorKind, points: number): number {
 
 export interface Lifetime {
   kinds: readonly IndicatorKind[];
-  /** 0 to 100. */
+  /** The initial confidence, from 0 to 100. */
   confidence: number;
   validFrom: Date;
   validUntil: Date | null;

@@ -34,7 +34,7 @@ export interface ListedIndicator {
   added_at: Date;
 }
 
-/** An indicator with its id for machines, and the time of its last change. */
+/** An indicator with its STIX id, and the time of its last change. */
 export interface IndicatorWithStixId extends ListedIndicator {
   changed_at: Date;
   stix_id: string;
@@ -83,7 +83,7 @@ export const indicators = bindQuery<
   rows: (db, { companyId, filter: { owner } }, order) => {
     const ownedBy = (id: number) => db.selectFrom("threat_indicator").where("company_id", "=", id);
     if (owner) return ownedBy(owner === "base" ? 0 : companyId);
-    // Each owner is read by its own index, and both are merged in order.
+    // The indicators of each owner are read by an index of their own, and both results are merged in order.
     const inOrder = (id: number) => {
       const rows = ownedBy(id).selectAll();
       const direction = order?.descending ? "desc" : "asc";
@@ -94,7 +94,7 @@ export const indicators = bindQuery<
     ) as never;
   },
   statements: {
-    // The conditions are those of `stateOf`, in the same order.
+    // The conditions equal those of `indicatorStateOf` in TypeScript, in the same order.
     state: {
       cases: {
         revoked: sql`revoked`,
@@ -122,7 +122,7 @@ export const indicators = bindQuery<
 function soughtBy(q: string): Condition | undefined {
   if (q === "") return undefined;
   const indicatorKey = keyOfText(q);
-  // Only the host of a URL is case-insensitive.
+  // Only the host of a URL is case-insensitive, so only the host is converted to lower case.
   const beginning = `${q.replace(/^[^/]+/, (host) => host.toLowerCase()).replace(/[\\%_]/g, "\\$&")}%`;
   const begins = sql<boolean>`value like ${beginning}`;
   if (!indicatorKey) return begins;
@@ -130,7 +130,7 @@ function soughtBy(q: string): Condition | undefined {
     where key.company_id = threat_indicator.company_id and key.kind = ${indicatorKey.kind} and key.key = ${indicatorKey.key}))`;
 }
 
-/** Finds the names of these indicators' sources. */
+/** Finds the names of the sources that state these indicators. */
 export async function findSourceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,17 +1,17 @@
 import type { IndicatorState } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import type { IndicatorDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
-import { noisyListOf } from "#features/intelligence/threats/readers/warning-lists.ts";
+import { warningListOf } from "#features/intelligence/threats/readers/warning-lists.ts";
 import { liveUntil } from "./decay.rules.ts";
 
-/** A value with the warning list that contains it; null if none does. */
+/** A value with the name of the warning list that contains it; null if none does. */
 export interface JudgedKey extends IndicatorKey {
   noisy: string | null;
 }
 
 /** Looks each value up in the warning lists separately. */
 export const judgeKeys = (keys: readonly IndicatorKey[]): JudgedKey[] =>
-  keys.map((key) => ({ ...key, noisy: noisyListOf(key) }));
+  keys.map((key) => ({ ...key, noisy: warningListOf(key) }));
 
 /**
  * Returns the validity, the warning list and the current state of an indicator. It is noisy when every value is on a
@@ -45,12 +45,12 @@ export function indicatorState(
     noisy,
     muted_count: keys.length - comparedKeys.length,
     confidence: points,
-    state: stateOf({ revoked, compared, noisy, live_until, valid_from }, now),
+    state: indicatorStateOf({ revoked, compared, noisy, live_until, valid_from }, now),
   };
 }
 
 /** Returns the state of an indicator at a time; the store has the same rule in PostgreSQL. */
-export function stateOf(
+export function indicatorStateOf(
   indicator: {
     revoked: boolean;
     compared: "values" | "pattern" | "none";

@@ -38,7 +38,11 @@ export async function findKeys(
 }
 
 /** Finds the relations of an object, in either direction, and the reports about it. */
-export async function findRelated(db: Database, companyId: number, stixId: string): Promise<Related[]> {
+export async function findRelatedObjects(
+  db: Database,
+  companyId: number,
+  stixId: string,
+): Promise<Related[]> {
   const { rows } = await sql<Related>`
     select distinct on (o.stix_id, joined.kind) o.id, o.type, o.name, joined.kind
     from (

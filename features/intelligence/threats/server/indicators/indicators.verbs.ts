@@ -6,17 +6,17 @@ import type { Indicator } from "../../contracts/indicators.contract.ts";
 import * as contract from "../../contracts/indicators.contract.ts";
 import { findStatements } from "../base/statement.store.ts";
 import { addCompanyIndicator } from "./add-company-indicator.ts";
-import { findIndicator, findKeys, findRelated } from "./indicator.store.ts";
+import { findIndicator, findKeys, findRelatedObjects } from "./indicator.store.ts";
 import { findSourceNames, indicators, type ListedIndicator } from "./indicator-query.store.ts";
-import { stateOf } from "./indicator-state.ts";
+import { indicatorStateOf } from "./indicator-state.ts";
 
-/** An indicator as it is shown. */
+/** Converts a row to the indicator that the calls return. */
 function indicatorView(row: ListedIndicator, sources: ReadonlyMap<string, string>, now: Date): Indicator {
   const { company_id, source_id, revoked: _revoked, compared: _compared, valid_from: _from, ...shown } = row;
   return {
     ...shown,
     owner: Number(company_id) === 0 ? "base" : "company",
-    state: stateOf(row, now),
+    state: indicatorStateOf(row, now),
     source: sources.get(source_id) ?? "",
     added_at: row.added_at.toISOString(),
   };
@@ -57,7 +57,7 @@ export const addIndicator: Verb<typeof contract.addIndicator> = async (
     action: "threats.indicator_added",
     objectType: "threat_indicator",
     objectId: addedIndicator.id,
-    // TLP:RED is for its readers, and so is its value.
+    // Only its readers may know a TLP:RED indicator, so the audit log does not contain its value.
     details: { kind: observable.type, ...(tlp !== "red" && { value: observable.value }) },
   });
   context.announce({ topic: "threats.changed", data: { id: addedIndicator.id } });
@@ -85,7 +85,7 @@ const getIndicator: Verb<typeof contract.getIndicator> = async ({ db, actor, clo
       stated_at: said_at.toISOString(),
       modified_at: modified_at.toISOString(),
     })),
-    related: await findRelated(db, companyId, stix_id),
+    related: await findRelatedObjects(db, companyId, stix_id),
   };
 };
 

@@ -5,7 +5,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { indicators } from "./indicator-query.store.ts";
-import { stateOf } from "./indicator-state.ts";
+import { indicatorStateOf } from "./indicator-state.ts";
 
 /** Finds indicators by a value in any notation or by its beginning; shorter texts match too many. */
 export async function searchIndicators(
@@ -20,7 +20,7 @@ export async function searchIndicators(
   const { items } = await indicators.page(db, selection, { sort: "-added", limit });
   return items.map((row) => ({
     title: row.kind === "other" ? row.value.slice(0, 200) : defangedIndicatorValue(row.kind, row.value),
-    detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[stateOf(row, now)].text}`,
+    detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[indicatorStateOf(row, now)].text}`,
     path: `${paths.threatIndicators}?indicador=${row.id}`,
   }));
 }

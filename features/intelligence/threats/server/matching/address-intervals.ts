@@ -54,7 +54,7 @@ export class AddressIntervals {
   readonly #firsts: Uint32Array;
   readonly #lasts: Uint32Array;
 
-  /** Takes networks whose addresses have the given number of words. */
+  /** Adds networks whose addresses consist of the given number of 32-bit words (1 for IPv4, 4 for IPv6). */
   constructor(words: 1 | 4, bounds: readonly { first: AddressParts; last: AddressParts }[]) {
     this.#words = words;
     const merged: { first: AddressParts; last: AddressParts }[] = [];
@@ -71,7 +71,7 @@ export class AddressIntervals {
     return this.#firsts.byteLength + this.#lasts.byteLength;
   }
 
-  /** These and more. */
+  /** Returns the intervals extended by further networks. */
   with(more: readonly { first: AddressParts; last: AddressParts }[]): AddressIntervals {
     if (more.length === 0) return this;
     const words = this.#words;

@@ -8,10 +8,10 @@ import { notifyReaders } from "../sightings/notify-readers.ts";
 import { occurrencesOf } from "../sightings/sighting-alerts.rules.ts";
 import {
   addSightings,
-  growMatching,
-  lockMatching,
+  findUncomparedBatches,
+  incrementMatchingVersion,
+  lockIndicatorMatching,
   markCompared,
-  uncomparedOf,
 } from "../sightings/write-sightings.store.ts";
 import { confirmKeys, nameOfKey } from "./confirmed.store.ts";
 import { type Candidate, candidatesOfDelivered } from "./delivered-values.rules.ts";
@@ -40,7 +40,7 @@ export async function compareDelivered(
     const currentTables = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
     const now = gate.clock.now();
     const match = await asSystem(gate, { ...frame, effect: "read" }, async (context) => {
-      const batches = await uncomparedOf(context.db, batchIds);
+      const batches = await findUncomparedBatches(context.db, batchIds);
       const events = await followedEventsOf(context);
       const question = { companyId, now, batches, events };
       return { batches, sightings: await sightingsOf(context.db, currentTables.tables, question) };
@@ -48,17 +48,17 @@ export async function compareDelivered(
     if (match.batches.length === 0) return;
     const isStored = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const { db } = context;
-      await lockMatching(db, companyId);
+      await lockIndicatorMatching(db, companyId);
       if (!(await areCurrent(db, companyId, currentTables))) {
         context.nothingChanged();
         return false;
       }
       const marked = await markCompared(db, companyId, match.batches);
-      // Another run compared some of these batches in the meantime, so the queue retries the job.
+      // Another run compared some of these batches meanwhile; the error makes the queue retry this job.
       if (marked < match.batches.length) throw new Error("Deliveries were compared meanwhile");
       const sightings = await decideSightings(db, now, match.sightings);
       if (sightings.length > 0) {
-        await growMatching(db);
+        await incrementMatchingVersion(db);
         await addSightings(db, { companyId, now }, sightings);
         const occurrences = occurrencesOf(sightings, {
           historyBefore,

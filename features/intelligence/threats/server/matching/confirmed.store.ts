@@ -51,7 +51,7 @@ export async function confirmKeys(
 ): Promise<Map<string, ConfirmedKey[]>> {
   const askedBy = new Map<string, { key: IndicatorKey; by: Set<string> }>();
   for (const candidate of candidates) {
-    const keys = candidate.kind === "network" ? networksOf(candidate.key) : [candidate.key];
+    const keys = candidate.kind === "network" ? networksContaining(candidate.key) : [candidate.key];
     for (const key of keys) {
       const name = nameOfKey({ kind: candidate.kind, key });
       const request = askedBy.get(name) ?? { key: { kind: candidate.kind, key }, by: new Set<string>() };
@@ -109,7 +109,7 @@ async function findNamed(
 }
 
 /** Returns every network that contains an address, the widest first, in normalised form. */
-export function networksOf(address: string): string[] {
+export function networksContaining(address: string): string[] {
   if (!ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);
   const v6 = parsed.kind() === "ipv6";

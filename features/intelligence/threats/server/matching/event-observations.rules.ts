@@ -8,7 +8,7 @@ import { type IndicatorKey, indicatorKey } from "#features/intelligence/threats/
 import { hostNameOf, hostOfUrl } from "#platform/readers/names/host-names.ts";
 import type { IndicatorTable } from "./indicator-table.ts";
 
-/** A value of an event with its direction and the keys under which an indicator may contain it. */
+/** A value of an event, its direction, and the keys by which an indicator may contain it. */
 export interface Observation {
   value: string;
   direction: SightingDirection;
@@ -18,10 +18,10 @@ export interface Observation {
 type Place = { kind: "ip" | "host" | "hash" | "mail" | "url"; value: string; direction: SightingDirection };
 
 /**
- * Returns the values of an event that some table may contain, the most specific first: a file, a page, a name, an
- * address, a mailbox. The target of an event is outbound, its actor inbound, its own values lie on the asset.
+ * Returns the values of an event that a table may contain, the most specific first: file, URL, host name, address,
+ * mailbox. The target of an event is outbound, its actor is inbound, and its own values are on the asset.
  */
-export function observationsOf(tables: readonly IndicatorTable[], event: BatchEvent): Observation[] {
+export function observationsOfEvent(tables: readonly IndicatorTable[], event: BatchEvent): Observation[] {
   return placesOf(event).flatMap(({ kind, value, direction }) => {
     const keys = tables.flatMap((table) =>
       kind === "url" ? table.candidatesOfUrl(value) : table.candidatesOfValue(kind, value),

@@ -7,16 +7,16 @@ import type {
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { compilePattern } from "#features/intelligence/threats/readers/patterns/compile-pattern.ts";
 import { type ConfirmedIndicator, type ConfirmedKey, nameOfKey } from "./confirmed.store.ts";
-import { observationsOf, sightingOutcome } from "./event-observations.rules.ts";
+import { observationsOfEvent, sightingOutcome } from "./event-observations.rules.ts";
 import { IndicatorTable } from "./indicator-table.ts";
 
-/** An event of a sighting, as its alert counts it. */
+/** An event of a sighting, with the data that the alert counts. */
 export interface SeenEvent {
   id: string;
   occurredAt: Date;
 }
 
-/** The sightings of an indicator on one day by one asset in one direction, with one outcome. */
+/** The sightings of an indicator on one day: for one asset, in one direction and with one outcome. */
 export interface FoundSighting {
   /** SHA-256 of the fields by which events are grouped. */
   alike: Buffer;
@@ -24,7 +24,7 @@ export interface FoundSighting {
   kind: IndicatorKeyKind;
   key: string;
   value: string;
-  /** The day in UTC. */
+  /** The day of the events, in UTC. */
   day: string;
   /** The asset, or the person of the company for a mail; empty if the events name none. */
   asset: string;
@@ -64,7 +64,7 @@ export class FoundSightings {
 
   take(event: BatchEvent): void {
     const matchedKeys = new Set<string>();
-    for (const { value, direction, keys } of observationsOf([this.#table], event)) {
+    for (const { value, direction, keys } of observationsOfEvent([this.#table], event)) {
       for (const { kind, key, indicators } of keys.flatMap(
         (each) => this.#confirmed.get(nameOfKey(each)) ?? [],
       )) {

@@ -11,11 +11,17 @@ import {
   nameOfChange,
 } from "./table-load.store.ts";
 
-/** The most changed keys that are added to the table in place; more cause a new table to be built. */
+/**
+ * The maximum number of changed keys that are added to the existing table; more changes cause a new table to be
+ * built.
+ */
 const fewKeys = 50_000;
 const maxCompanies = 500;
 
-/** The table that one owner's events are checked with first, and the changes that it contains. */
+/**
+ * The in-memory table of one owner's indicators, with which events are compared first, and the state of the database
+ * that it contains.
+ */
 interface Held {
   table: IndicatorTable;
   /** The UTC day of the build; indicators that had expired by then are not included. */
@@ -24,7 +30,7 @@ interface Held {
   until: string;
 }
 
-/** The tables of one moment, with the changes that they include. */
+/** The tables at one time, with the changes that they include. */
 export interface IndicatorTables {
   tables: readonly IndicatorTable[];
   holds(change: IndicatorChange): boolean;
@@ -32,7 +38,10 @@ export interface IndicatorTables {
   until: string;
 }
 
-/** The values of valid indicators in the memory of a process: one table for the base, one for each company. */
+/**
+ * The values of valid indicators in the memory of the process: one table of the provider's indicators, and one per
+ * company.
+ */
 export class IndicatorMemory {
   readonly #seed = randomInt(2 ** 31);
   /** The tables by owner, the least recently used first. */
@@ -117,7 +126,10 @@ export class IndicatorMemory {
   }
 }
 
-/** Reads as the portal itself, so that TLP:RED is compared too; such sightings are visible only to its readers. */
+/**
+ * Runs work with the portal's own rights, so that TLP:RED indicators are compared too; only their readers can see
+ * such sightings.
+ */
 function readAs<T>(gate: Gate, owner: number, work: (db: Database) => Promise<T>): Promise<T> {
   const frame = { name: "threats.compare", effect: "read", bulk: true } as const;
   return owner === 0

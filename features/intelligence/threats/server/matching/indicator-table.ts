@@ -1,11 +1,11 @@
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { type IndicatorKey, indicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import {
-  addressesOf,
-  addressHostsOf,
+  addressesOfEvent,
   hashesOf,
-  hostsOf,
-  mailsOf,
+  hostNamesOfEvent,
+  ipHostsOfEvent,
+  mailAddressesOfEvent,
   type ObservedEvent,
 } from "#features/intelligence/threats/readers/patterns/observed.ts";
 import { registrableOf } from "#platform/readers/names/host-names.ts";
@@ -35,8 +35,8 @@ const hashKinds: Readonly<Record<number, "md5" | "sha1" | "sha256">> = {
 type Bounds = { first: AddressParts; last: AddressParts };
 
 /**
- * Tests in memory whether an indicator may name a value. A positive answer is confirmed in PostgreSQL: the table holds
- * neither the owner nor the validity of an indicator, and has rare false positives.
+ * Tests in memory whether an indicator may contain a value. A match is confirmed in PostgreSQL, because the table
+ * contains neither the owner nor the validity of an indicator, and rarely gives false positives.
  */
 export class IndicatorTable {
   readonly #keys: KeyTable;
@@ -75,13 +75,14 @@ export class IndicatorTable {
   candidatesOf(event: ObservedEvent): IndicatorKey[] {
     if (this.#has.size === 0) return [];
     const indicatorKeys: IndicatorKey[] = [];
-    for (const address of addressesOf(event)) this.#address(address, indicatorKeys);
+    for (const address of addressesOfEvent(event)) this.#address(address, indicatorKeys);
     if (event.fields.url || event.fields.domain)
-      for (const address of addressHostsOf(event)) this.#address(address, indicatorKeys);
-    if (this.#has.has("domain")) for (const host of hostsOf(event)) this.#host(host, indicatorKeys);
+      for (const address of ipHostsOfEvent(event)) this.#address(address, indicatorKeys);
+    if (this.#has.has("domain")) for (const host of hostNamesOfEvent(event)) this.#host(host, indicatorKeys);
     if (this.#has.has("url") && event.fields.url) this.#url(event.fields.url, indicatorKeys);
     for (const hash of hashesOf(event)) this.#hash(hash, indicatorKeys);
-    if (this.#has.has("mail")) for (const mail of mailsOf(event)) this.#mail(mail, indicatorKeys);
+    if (this.#has.has("mail"))
+      for (const mail of mailAddressesOfEvent(event)) this.#mail(mail, indicatorKeys);
     return indicatorKeys;
   }
 

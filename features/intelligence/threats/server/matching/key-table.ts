@@ -1,14 +1,14 @@
 /**
- * Each key is stored as a 64-bit hash in two words: with a million keys, an absent key is taken for a present one once
- * in 2⁴³.
+ * Each key is stored as a 64-bit hash in two words: in a table of a million keys, the probability that an absent key
+ * matches is 2⁻⁴³.
  */
 const bytesOfSlot = 8;
 const smallest = 1_024;
 const none: readonly string[] = [];
 
 /**
- * A set of texts with a kind each. It only grows; a changed set is built anew. Texts are hashed from the end, so that a
- * name and all its parent domains are looked up in one pass.
+ * A set of texts, each with a kind. Keys can only be added; to remove keys a new set is built. Texts are hashed from
+ * the end, so that a name and all its parent domains are looked up in one pass.
  */
 export class KeyTable {
   #firsts: Uint32Array;
@@ -93,7 +93,7 @@ export class KeyTable {
   }
 }
 
-/** Hashes a text from its end, one step at a time. */
+/** Computes the hash of a text from its end, one character at a time. */
 class KeyWalk {
   #one: number;
   #other: number;
@@ -122,7 +122,7 @@ class KeyWalk {
     this.#other = other;
     this.#at = to;
     this.first = mixed(one ^ Math.imul(other, 0x27d4_eb2f));
-    // Both zero is an empty slot.
+    // A slot with two zero words is empty, so a hash must not be zero.
     this.second = mixed(other ^ Math.imul(one, 0x1656_67b1)) || 1;
   }
 }

@@ -6,10 +6,13 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesBehind } from "../retro-hunt/retro-hunt.store.ts";
 import { runRetroHunt } from "../retro-hunt/retro-hunt.ts";
-import { forgetSightings, isPastKept } from "../sightings/write-sightings.store.ts";
+import { deleteExpiredSightings, isPastKept } from "../sightings/write-sightings.store.ts";
 import { compareDelivered } from "./compare-delivered.ts";
 
-/** Compares every batch of events with the indicators of its company. Taking records does not wait for it. */
+/**
+ * Job that compares every batch of events with the indicators of its company, so that storing records does not wait
+ * for it.
+ */
 export const compareJob = defineJob({
   name: "threats.compare_delivered",
   listensTo: batchStored,
@@ -41,7 +44,7 @@ export const retroHuntJob = defineJob({
 });
 
 /** Deletes, every hour, the sightings of days without stored events. */
-export const forgetSightingsJob = defineJob({
+export const deleteExpiredSightingsJob = defineJob({
   name: "threats.forget_sightings",
   input: z.object({}),
   cron: "50 * * * *",
@@ -52,7 +55,7 @@ export const forgetSightingsJob = defineJob({
       const past = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => isPastKept(db));
       if (!past) continue;
       await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
-        const rows = await forgetSightings(db);
+        const rows = await deleteExpiredSightings(db);
         audit({
           action: "threats.forgotten",
           objectType: "threat_sighting",

@@ -13,7 +13,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { compareJob } from "./matching.job.ts";
 
-// No worker processes the queues; the test runs the jobs of a batch itself.
+// No worker runs in this portal; the test itself runs the jobs of a batch.
 export const portal = await testPortal([companies, events, alerts, threats]);
 export const { owner } = portal.database;
 

@@ -14,7 +14,7 @@ export const nameOfChange = ({ owner_id, written_in, changed_at }: IndicatorChan
 
 export interface ChangesSeen {
   changes: IndicatorChange[];
-  /** The snapshot of this answer: all changes of earlier transactions are included. */
+  /** The PostgreSQL snapshot of this answer, which includes all changes of earlier transactions. */
   until: string;
 }
 
@@ -51,7 +51,7 @@ interface KeyRow extends IndicatorKey {
   id: string;
 }
 
-/** Yields the keys of an owner's indicators that are valid on a day or will be, page by page. */
+/** Yields the keys of an owner's indicators that are valid on a day or later, in pages. */
 export async function* keysToCompare(
   db: Database,
   owner: number,
@@ -71,7 +71,7 @@ export async function* keysToCompare(
   }
 }
 
-/** Yields the keys of only those indicators that given transactions changed. */
+/** Yields the keys of the indicators that the given transactions changed. */
 export async function* keysOfChanges(
   db: Database,
   changes: readonly IndicatorChange[],

@@ -17,7 +17,7 @@ import type { RelevantCompany } from "./relevance.rules.ts";
 import { findCompanyRow, findSectorTerms } from "./threat-company.store.ts";
 
 const dayMs = 86_400_000;
-/** The number of days within which a technique counts as seen. */
+/** The number of days back from today in which a technique must have occurred to be relevant. */
 export const seenDays = 90;
 
 /** Sectors of the law 21.663 in the words of STIX. */

@@ -11,7 +11,7 @@ import { findCompanyRow } from "./threat-company.store.ts";
 const staleMs = 6 * 3_600_000;
 type Gate = JobContext["gate"];
 
-/** Recomputes the relevance for one company, for example after its sector changed. */
+/** Job that recomputes the relevance of threats for one company, for example after its sector changed. */
 export const judgeOneCompany = defineJob({
   ...judgeCompanyName,
   perform: ({ gate }, { company_id }) => judge(gate, company_id),
@@ -64,7 +64,7 @@ async function judge(gate: Gate, companyId: number): Promise<void> {
   });
 }
 
-/** Rebuilds the profiles of the provider's base if they are outdated. Returns the time of their last build. */
+/** Rebuilds the provider's threat profiles if they are outdated. Returns the time of their last build. */
 async function buildBase(gate: Gate): Promise<Date | null> {
   const name = "threats.judge_companies";
   const age = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db }) =>

@@ -2,17 +2,17 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { buildProfiles, findProfileAge } from "../actors/profile.store.ts";
 import { companyFacts } from "./company-facts.ts";
-import { relevanceOf } from "./relevance.rules.ts";
+import { relevanceOfThreat } from "./relevance.rules.ts";
 import { findProfiles, type NewRelevance, replaceRelevance } from "./relevance.store.ts";
 import { sightingsByThreat } from "./sightings-of.ts";
-import { markJudged } from "./threat-company.store.ts";
+import { saveRelevanceTime } from "./threat-company.store.ts";
 
 /** The most relevant threats that are stored per company. */
 const maxTouches = 1_000;
 
 /**
- * Computes the relevance of every threat for the company of the transaction and stores the relevant ones. Running it
- * again changes nothing.
+ * Computes the relevance of every threat for the company of the transaction and stores the relevant ones. Repeating
+ * it changes nothing.
  */
 export async function judgeCompany(context: VerbContext): Promise<number> {
   const { db, clock, actor } = context;
@@ -28,7 +28,11 @@ export async function judgeCompany(context: VerbContext): Promise<number> {
   const touches: NewRelevance[] = [];
   for (const profile of profiles) {
     const threat = { ...profile, recentAt: profile.recent_at };
-    const { points, lines } = relevanceOf(threat, facts, sightings && (sightings.get(profile.id) ?? none));
+    const { points, lines } = relevanceOfThreat(
+      threat,
+      facts,
+      sightings && (sightings.get(profile.id) ?? none),
+    );
     if (points > 0)
       touches.push({
         id: profile.id,
@@ -42,7 +46,7 @@ export async function judgeCompany(context: VerbContext): Promise<number> {
     .toSorted((one, other) => other.points - one.points || (one.id < other.id ? -1 : 1))
     .slice(0, maxTouches);
   await replaceRelevance(db, { companyId, at: now }, storedNewTouches);
-  await markJudged(db, companyId, now, {
+  await saveRelevanceTime(db, companyId, now, {
     scanned: facts.openCves !== null,
     watched: facts.seen !== null,
     sighted: sightings !== null,

@@ -2,10 +2,10 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/panorama.contract.ts";
-import { sentenceOf } from "../actors/actor-facts.ts";
+import { actorSentence } from "../actors/actor-facts.ts";
 import { wasCompared } from "../sightings/sighting.store.ts";
 import { countWatch } from "../watch/watch.store.ts";
-import { dayOf } from "../watch/watch-view.ts";
+import { isoDay } from "../watch/watch-view.ts";
 import { companyFacts, companyTargets } from "./company-facts.ts";
 import { findCompanyThreats } from "./company-threats.store.ts";
 import { judgeCompanyName } from "./judge-company-name.ts";
@@ -40,7 +40,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
       .slice(0, maxVisibleThreats)
       .map(({ terms, techniques: _techniques, cves: _cves, ...row }) => ({
         ...row,
-        sentence: sentenceOf(row.attack_id) ?? "",
+        sentence: actorSentence(row.attack_id) ?? "",
         lines: terms,
       })),
     techniques: visible && seen && techniqueCoverage(touching, { visible, seen }),
@@ -51,10 +51,10 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
         .filter(({ findings }) => findings > 0)
         .slice(0, maxVisibleCves),
     indicators: {
-      live: await countLive(db, companyId, dayOf(now)),
+      live: await countLive(db, companyId, isoDay(now)),
       seen_30_days: compared ? await countSightingEvents(db, companyId, now) : null,
     },
-    watch: await countWatch(db, dayOf(now)),
+    watch: await countWatch(db, isoDay(now)),
   };
 };
 
@@ -74,7 +74,7 @@ const saveTargets: Verb<typeof contract.saveTargets> = async (context, { version
 };
 
 const listCompanyThreats: Verb<typeof contract.listCompanyThreats> = async ({ db, clock }) => ({
-  items: (await findCompanyThreats(db, dayOf(clock.now()))).map(
+  items: (await findCompanyThreats(db, isoDay(clock.now()))).map(
     ({ id, name, first_name, first_points, judged_at, ...row }) => ({
       ...row,
       company: { id, name },

@@ -33,7 +33,7 @@ export interface RelevantCompany {
 }
 
 /** The sightings of a threat's indicators in the company; null: never compared yet. */
-export interface Sighted {
+export interface SightingCounts {
   days30: number;
   days90: number;
 }
@@ -44,7 +44,7 @@ const maxReasons = 12;
 
 interface Found {
   state: RelevanceReason["state"];
-  /** The share of the term's maximum, from 0 to 1. */
+  /** The share (0 to 1) of the term's maximum points. */
   share: number;
   by?: readonly string[];
   of?: number;
@@ -54,13 +54,13 @@ const unknown: Found = { state: "unknown", share: 0 };
 const no: Found = { state: "no", share: 0 };
 
 /**
- * Returns the relevance of a threat for a company: a reason for each term with its points and their basis. Recency and
- * confidence only add to other terms, so that nothing scores for being new.
+ * Returns the relevance of a threat for a company: one reason per term, with its points and their basis. Recency and
+ * confidence only add to other terms, so that a threat gets no points for being new alone.
  */
-export function relevanceOf(
+export function relevanceOfThreat(
   threat: RelevantThreat,
   company: RelevantCompany,
-  sighted: Sighted | null,
+  sighted: SightingCounts | null,
 ): { points: number; lines: RelevanceReason[] } {
   const ties: [RelevanceTerm, Found][] = [
     ["sector", common(threat.sectors, company.sectors)],
@@ -107,14 +107,14 @@ function technologyTie(cves: readonly string[], open: RelevantCompany["openCves"
   return { state: "yes", share: Math.min(1, 0.7 + 0.1 * by.length), by, of: cves.length };
 }
 
-function sightingTie(indicators: number, sighted: Sighted | null): Found {
+function sightingTie(indicators: number, sighted: SightingCounts | null): Found {
   if (sighted === null || (indicators === 0 && sighted.days90 === 0)) return unknown;
   if (sighted.days30 > 0) return { state: "yes", share: 1, by: ["30"], of: sighted.days30 };
   return sighted.days90 > 0 ? { state: "yes", share: 0.6, by: ["90"], of: sighted.days90 } : no;
 }
 
 const parentOf = (id: string) => id.slice(0, 5);
-/** Whether a technique, its parent, or one of its sub-techniques is in the set. */
+/** Returns whether a technique, its parent, or one of its sub-techniques is in the set. */
 function isAmong(id: string, all: ReadonlySet<string>, parents: ReadonlySet<string>): boolean {
   return all.has(id) || (id.includes(".") ? all.has(parentOf(id)) : parents.has(id));
 }
@@ -126,8 +126,8 @@ export function techniquesAmong(ids: readonly string[], all: ReadonlySet<string>
 }
 
 /**
- * The minimum number of seen techniques from which their share counts, because single common techniques are no
- * evidence.
+ * The minimum number of techniques that must have occurred before their share gives points, because a few common
+ * techniques are no evidence.
  */
 const fewestSeen = 3;
 

@@ -18,7 +18,8 @@ export interface Profile {
 }
 
 /**
- * Returns all profiles to compare with a company: the provider's and its own, with the best rating of their sources.
+ * Returns all threat profiles to compare with a company: the provider's and its own, with the best rating of their
+ * sources.
  */
 export async function findProfiles(db: Database, companyId: number): Promise<Profile[]> {
   const { rows } = await sql<Profile>`
@@ -82,7 +83,7 @@ export async function findRelevantThreats(
   db: Database,
   companyId: number,
   limit: number,
-  /** Only markings below this level. */
+  /** Selects only threats with a marking below this one. */
   below?: "red",
 ): Promise<RelevantThreatRow[]> {
   const { rows } = await sql<RelevantThreatRow>`

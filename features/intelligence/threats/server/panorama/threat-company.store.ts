@@ -15,7 +15,10 @@ export async function findSectorTerms(db: Database): Promise<string> {
   return row?.sector ?? "";
 }
 
-/** Writes the targets if they still have the version that the person saw, 0 for none; false otherwise. */
+/**
+ * Saves the target characteristics of a company if they still have the version that the person saw (0 for none);
+ * returns false otherwise.
+ */
 export async function writeTargets(
   db: Database,
   of: { companyId: number; version: number; at: Date; by: string },
@@ -31,7 +34,7 @@ export async function writeTargets(
   return rows.length === 1;
 }
 
-export async function markJudged(
+export async function saveRelevanceTime(
   db: Database,
   companyId: number,
   at: Date,

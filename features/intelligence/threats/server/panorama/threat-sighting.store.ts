@@ -15,7 +15,7 @@ const open = (thing: string) => sql`${sql.ref(`${thing}.tlp`)} in ('clear', 'gre
 
 /**
  * Counts the events of the last thirty and ninety days that match indicators of each threat, by profile id, without
- * dismissed sightings. TLP:RED and AMBER+STRICT are left out, because the sum is visible to everybody.
+ * dismissed sightings. TLP:RED and AMBER+STRICT indicators are left out, because everybody sees the sum.
  */
 export async function countSightingsByThreat(
   db: Database,

@@ -18,10 +18,12 @@ export interface RetroHuntRow {
   alerts_left: number;
 }
 
-/** The milliseconds without progress after which a run counts as interrupted. */
+/** The milliseconds without progress after which a run is considered interrupted. */
 const silentMs = 5 * 60_000;
 
-/** Returns companies with changed indicators, of their own or of the base, that no retro-hunt covers yet. */
+/**
+ * Finds the companies for which indicators (their own or the provider's) changed that no retro-hunt has covered yet.
+ */
 export async function findCompaniesBehind(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select company.id::int as id from company where not exists (select from threat_look_back as run
@@ -35,8 +37,8 @@ export async function findCompaniesBehind(db: Database, now: Date): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Returns the active or interrupted run. A process that takes it over records its progress. */
-export async function findRunning(
+/** Returns the active or interrupted run. A process that continues an interrupted run records that it has done so. */
+export async function findRunningRetroHunt(
   db: Database,
   now: Date,
 ): Promise<(RetroHuntRow & { isSilent: boolean }) | undefined> {
@@ -67,7 +69,7 @@ export async function startRetroHunt(
     select ${companyId}, change.company_id, change.written_in, change.changed_at, ${id}::uuid from threat_change as change
     where change.company_id in (0, ${companyId})
     on conflict do nothing`.execute(db);
-  return await findRunning(db, now);
+  return await findRunningRetroHunt(db, now);
 }
 
 /** Finds the changes for which a retro-hunt runs. */
@@ -78,7 +80,7 @@ export async function changesOfRun(db: Database, id: string): Promise<IndicatorC
   return rows;
 }
 
-export async function noteFound(
+export async function recordRetroHuntStart(
   db: Database,
   id: string,
   { sought, days, now }: { sought: number; days: number; now: Date },
@@ -88,7 +90,7 @@ export async function noteFound(
   );
 }
 
-export async function noteDay(
+export async function recordRetroHuntDay(
   db: Database,
   id: string,
   {

@@ -18,27 +18,27 @@ import { notifyReaders } from "../sightings/notify-readers.ts";
 import { occurrencesOf } from "../sightings/sighting-alerts.rules.ts";
 import {
   findComparedBatches,
-  lockMatching,
+  lockIndicatorMatching,
   matchingVersion,
   replaceSightings,
 } from "../sightings/write-sightings.store.ts";
 import {
   changesOfRun,
-  findRunning,
+  findRunningRetroHunt,
   finishRetroHunt,
-  noteDay,
-  noteFound,
   type RetroHuntRow,
+  recordRetroHuntDay,
   recordRetroHuntProgress,
+  recordRetroHuntStart,
   startRetroHunt,
 } from "./retro-hunt.store.ts";
-import { changedKeys, keptCandidates } from "./stored-candidates.ts";
+import { changedKeys, storedCandidates } from "./stored-candidates.ts";
 
 /** Older sightings are shown, and raise no alert. */
 const alertedDays = 30;
 /**
- * The most alerts that one run opens, for the newest days and the worst severity first; the number of the others is
- * recorded.
+ * The maximum number of alerts that one run opens, for the newest days and the worst severity first; the number of
+ * further ones is recorded.
  */
 const maxAlerts = 100;
 const dayMs = 86_400_000;
@@ -60,11 +60,11 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
   const run = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
     const { db, clock } = context;
     // Deliveries compared from here on are checked with the indicators of this run.
-    await lockMatching(db, companyId);
+    await lockIndicatorMatching(db, companyId);
     const now = clock.now();
-    const unfinishedRun = await findRunning(db, now);
+    const unfinishedRun = await findRunningRetroHunt(db, now);
     if (unfinishedRun && !unfinishedRun.isSilent) {
-      // Another process runs it already.
+      // Another process already runs this retro-hunt.
       context.nothingChanged();
       return undefined;
     }
@@ -89,7 +89,7 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
   );
   const days = [...hits.byDay.keys()].toSorted().toReversed();
   await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
-    await noteFound(context.db, run.id, { sought: hits.sought, days: days.length, now });
+    await recordRetroHuntStart(context.db, run.id, { sought: hits.sought, days: days.length, now });
     context.entryFollows();
     context.announce({ topic: "threats.changed", data: { look_back: run.id } });
   });
@@ -119,7 +119,7 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
 async function hitsOf(db: Database, of: { companyId: number; now: Date }, runId: string): Promise<Hits> {
   const changes = await changesOfRun(db, runId);
   const keys = await changedKeys(db, changes, of.now.toISOString().slice(0, 10));
-  const { values, confirmed } = await keptCandidates(db, of, keys);
+  const { values, confirmed } = await storedCandidates(db, of, keys);
   const byDay = Map.groupBy(await daysOfValues(db, values), ({ day }) => day);
   const changedIds = idsOfChanges(confirmed, changes);
   return { confirmed, byDay, sought: keys.count, changedIds };
@@ -156,8 +156,8 @@ async function lookAtDay(
   return await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
     const { db, clock, audit } = context;
     const now = clock.now();
-    const version = await lockMatching(db, companyId);
-    // If new sightings arrived in the meantime, the day is recounted under the lock.
+    const version = await lockIndicatorMatching(db, companyId);
+    // If new sightings arrived meanwhile, the day is counted again while the lock is held.
     const sightingsToWrite =
       version === looked.version ? looked.sightings : await sightingsOfDay(context, day, hits);
     const sightings = await decideSightings(db, now, sightingsToWrite);
@@ -177,7 +177,7 @@ async function lookAtDay(
     const { opened } =
       raisedAlertOccurrences.length > 0 ? await raiseAlerts(context, raisedAlertOccurrences) : { opened: [] };
     notifyReaders(context, fresh > 0 ? sightings : []);
-    await noteDay(db, run.id, {
+    await recordRetroHuntDay(db, run.id, {
       day,
       sightings: fresh,
       alerts: opened.length,

@@ -1,8 +1,8 @@
 import {
   type ComparedKind,
   comparedKinds,
-  type KeptValue,
-  keptValues,
+  readStoredValues,
+  type StoredValue,
 } from "#features/detection/events/server/events.public.ts";
 import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -40,8 +40,8 @@ export async function changedKeys(
 }
 
 /** Stored values that a changed indicator may contain, with their confirmed keys. */
-export interface KeptCandidates {
-  values: KeptValue[];
+export interface StoredCandidates {
+  values: StoredValue[];
   confirmed: Map<string, ConfirmedKey[]>;
 }
 
@@ -56,15 +56,15 @@ const askedAs: Record<Exclude<ComparedKind, "url_host">, "ip" | "hash" | "host" 
  * Reads every distinct value of the company's stored events. URLs are looked up by host; the events then determine the
  * exact page.
  */
-export async function keptCandidates(
+export async function storedCandidates(
   db: Database,
   of: { companyId: number; now: Date },
   { table, urlsOfHost, count }: ChangedKeys,
-): Promise<KeptCandidates> {
-  const confirmedCandidates: KeptCandidates = { values: [], confirmed: new Map() };
+): Promise<StoredCandidates> {
+  const confirmedCandidates: StoredCandidates = { values: [], confirmed: new Map() };
   if (count === 0) return confirmedCandidates;
   for (const kind of comparedKinds) {
-    for await (const values of keptValues(db, kind)) {
+    for await (const values of readStoredValues(db, kind)) {
       const candidates = values.flatMap((each) => {
         const keys =
           each.kind === "url_host"

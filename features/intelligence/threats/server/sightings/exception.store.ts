@@ -79,7 +79,7 @@ export async function coverSightings(
 }
 
 /** Returns the active exception with the same content. */
-export async function findSame(
+export async function findSameException(
   db: Database,
   now: Date,
   { indicator_id, value }: Pick<ExceptionRow, "indicator_id" | "value">,
@@ -98,8 +98,8 @@ export async function findException(db: Database, id: string): Promise<Exception
   return rows[0];
 }
 
-/** Removes an exception; the sightings that it covered count as met again. */
-export async function liftException(
+/** Removes an exception; the sightings that it dismissed are valid again. */
+export async function endException(
   db: Database,
   id: string,
   by: { now: Date; name: string },

@@ -1,5 +1,5 @@
 import type { AlertOccurrence } from "#features/detection/alerts/server/alerts.public.ts";
-import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { severityRank } from "#features/detection/events/server/events.public.ts";
 import { indicatorKindLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { Severity } from "#platform/contract/severity.ts";
@@ -7,8 +7,11 @@ import type { FoundSighting } from "../matching/found-sightings.ts";
 
 type Met = Pick<FoundSighting, "indicator" | "key" | "asset" | "day">;
 
-/** Returns the name of an alert: the threat of the indicator, or its value where it has none; an asset; a day. */
-export const alertName = ({ indicator, key, asset, day }: Met): (string | null)[] => [
+/**
+ * Returns the parts of an alert's fingerprint: the threat of the indicator, or its value if it belongs to none; the
+ * asset; the day.
+ */
+export const fingerprintParts = ({ indicator, key, asset, day }: Met): (string | null)[] => [
   "indicator",
   indicator.family ?? key,
   asset || null,
@@ -21,8 +24,10 @@ export const isShared = ({ owner, tlp }: FoundSighting["indicator"]): boolean =>
 
 const steps: readonly Severity[] = ["low", "medium", "high", "critical"];
 
-/** Returns the severity of a sighting and its reason, in Spanish. Only unblocked ones are considered. */
-export function gravityOf({
+/**
+ * Returns the severity of a sighting and its reason, in Spanish. Only sightings that were not blocked are considered.
+ */
+export function severityOfSighting({
   indicator: { confidence },
   kind,
   direction,
@@ -52,8 +57,8 @@ const severityNames: Record<Severity, string> = {
 };
 
 /**
- * Returns the occurrences of sightings: one per family, asset and day. Blocked and dismissed sightings, and severities
- * below the company's threshold, only count and raise no alert. Historical ones have no timers.
+ * Returns the alert occurrences of sightings: one per threat family, asset and day. Blocked and dismissed sightings,
+ * and severities below the company's threshold, are only counted and raise no alert. Historical ones have no timers.
  */
 export function occurrencesOf(
   sightings: readonly (FoundSighting & { exceptionId: string | null })[],
@@ -62,15 +67,15 @@ export function occurrencesOf(
   return sightings.flatMap((sighting) => {
     const { indicator, outcome, exceptionId, asset, isPerson, kind, value, last } = sighting;
     if (outcome === "blocked" || exceptionId !== null || !isShared(indicator)) return [];
-    const { severity, why } = gravityOf(sighting);
-    if (rankOf(severity) < threshold) return [];
+    const { severity, why } = severityOfSighting(sighting);
+    if (severityRank(severity) < threshold) return [];
     const displayText = defangedIndicatorValue(kind, value);
     const title = indicator.family
       ? `${indicator.family}: se vio un indicador (${displayText})`
       : `Se vio un indicador de amenaza: ${displayText}`;
     return [
       {
-        fingerprint: alertName(sighting),
+        fingerprint: fingerprintParts(sighting),
         origin: "indicator",
         rule: { id: `indicador:${kind}`, title: title.slice(0, 300) },
         severity,

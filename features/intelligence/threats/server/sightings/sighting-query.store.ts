@@ -56,7 +56,7 @@ export const sightingColumns = [
   "tlp",
 ] as const;
 
-/** `fingerprints`: those of the events of the alert, where the filter names one. */
+/** `fingerprints`: the fingerprints of the alert's events, if the filter names an alert. */
 export type SightingSelection = Selection<
   typeof sightingQuery,
   { fingerprints?: readonly string[] | undefined }
@@ -82,7 +82,10 @@ export const sightings = bindQuery<typeof sightingQuery, "threat_sighting", Sigh
   },
 );
 
-/** Returns the condition of a value in any spelling, of the beginning of one, or of a part of the asset's name. */
+/**
+ * Returns the condition for a search text: a value in any spelling, the beginning of a value, or a part of the
+ * asset's name.
+ */
 function soughtBy(q: string): Condition | undefined {
   if (q === "") return undefined;
   const plain = q.replace(/[\\%_]/g, "\\$&").toLowerCase();

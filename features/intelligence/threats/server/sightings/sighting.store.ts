@@ -22,7 +22,7 @@ export async function findReaders(db: Database, id: string): Promise<number[]> {
   return row?.reader_ids ?? [];
 }
 
-export interface MetIndicator {
+export interface SightedIndicator {
   id: string;
   owner: number;
   name: string;
@@ -36,9 +36,9 @@ export async function findMetIndicators(
   db: Database,
   companyId: number,
   ids: readonly string[],
-): Promise<Map<string, MetIndicator>> {
+): Promise<Map<string, SightedIndicator>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<MetIndicator>`
+  const { rows } = await sql<SightedIndicator>`
     select i.id, i.company_id::int as owner, i.name, i.confidence, i.reliability, coalesce(source.name, '') as source
     from threat_indicator as i
     left join threat_source as source on source.company_id = i.company_id and source.id = i.source_id
@@ -54,10 +54,10 @@ export interface WeekOfSightings {
 }
 
 /**
- * Counts the sightings that were not dismissed since a time, up to another where given; below a marking where the
- * counts leave the portal.
+ * Counts the sightings since a time that were not dismissed, optionally until another time; with a maximum marking if
+ * the counts leave the portal.
  */
-export async function countMet(
+export async function countSightingsSince(
   db: Database,
   since: Date,
   { until, below }: { until?: Date; below?: "red" } = {},

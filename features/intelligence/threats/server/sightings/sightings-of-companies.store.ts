@@ -3,7 +3,7 @@ import type { SightingOfCompany } from "#features/intelligence/threats/contracts
 import { countCap, type Page } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 interface Filter {
   since: Date;
@@ -29,7 +29,7 @@ const maxRowsPerCompany = 10_000;
 const within = ({ since }: Filter) => sql`s.last_at >= ${since} and s.exception_id is null`;
 
 const matches = ({ kind, outcome, q }: Filter) => {
-  const part = q ? containing(q.toLowerCase()) : "";
+  const part = q ? likePatternContaining(q.toLowerCase()) : "";
   return sql`true ${kind ? sql`and s.kind = ${kind}` : sql``} ${outcome ? sql`and s.outcome = ${outcome}` : sql``}
     ${q ? sql`and (lower(s.value) like ${part.slice(1)} or lower(s.asset) like ${part})` : sql``}`;
 };
@@ -45,9 +45,9 @@ async function countComparedRows(db: Database, filter: Filter): Promise<number> 
 }
 
 /**
- * Returns one page over the person's enabled companies, the newest first. Each company contributes at most one page by
- * its index, so that the cost depends on the number of companies only. A filter examines the newest sightings of each
- * company after the cursor, at most 100,000 in all.
+ * Returns one page of the sightings of the person's enabled companies, the newest first. Each company contributes at
+ * most one page from its index, so that the cost depends only on the number of companies. A filter examines the
+ * newest sightings of each company after the cursor, at most 100,000 in total.
  */
 export async function findSightingsOfCompanies(
   db: Database,

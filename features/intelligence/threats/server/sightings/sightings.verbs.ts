@@ -19,16 +19,16 @@ import { findCompanySightings } from "./company-sightings.store.ts";
 import {
   coverSightings,
   findException,
-  findSame,
+  findSameException,
   addException as keepException,
   listExceptionRows,
-  liftException as takeBack,
+  endException as takeBack,
 } from "./exception.store.ts";
 import { findReaders, findSighting } from "./sighting.store.ts";
 import { defangedIndicatorValue } from "./sighting-alerts.rules.ts";
 import { type SightingSelection, sightings } from "./sighting-query.store.ts";
 import { sightingsFrom } from "./sighting-view.ts";
-import { growMatching, lockMatching } from "./write-sightings.store.ts";
+import { incrementMatchingVersion, lockIndicatorMatching } from "./write-sightings.store.ts";
 
 /** Returns the selection of a filter; a filter by alert selects the sightings that the alert counts. */
 async function selectionFor(db: Database, filter: SightingSelection["filter"]): Promise<SightingSelection> {
@@ -69,7 +69,7 @@ const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => 
   ["alerta", ({ alert }) => alert && `ALR-${alert.number}`],
 ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per piece of the exported file; small enough that other requests do not wait for a piece. */
 const rowsAtOnce = 200;
 
 const exportSightings: Verb<typeof contract.exportSightings> = async (context, { sort, file, ...filter }) => {
@@ -130,14 +130,14 @@ export const addException: Verb<typeof contract.addException> = async (
   const { db, actor, clock, audit, announce } = context;
   const now = clock.now();
   const companyId = companyIn(actor);
-  await lockMatching(db, companyId);
+  await lockIndicatorMatching(db, companyId);
   const sighting = await findSighting(db, sightingId);
   if (!sighting) throw new Refusal("not_found");
   if (until !== null && until < now.toISOString().slice(0, 10))
     throw new Refusal("invalid_input", { detail: "El último día ya pasó." });
   const { indicator_id, value, key, kind, tlp, indicator_owner } = sighting;
   const of = about === "indicator" ? { indicator_id, value: null } : { indicator_id: null, value };
-  const same = await findSame(db, now, of);
+  const same = await findSameException(db, now, of);
   if (same) {
     context.nothingChanged();
     return { id: same, covered: 0 };
@@ -159,12 +159,12 @@ export const addException: Verb<typeof contract.addException> = async (
   });
   const covered = await coverSightings(db, { id, ...of });
   // A retro-hunt that runs meanwhile decides again.
-  await growMatching(db);
+  await incrementMatchingVersion(db);
   audit({
     action: "threats.exception_added",
     objectType: "threat_exception",
     objectId: id,
-    // TLP:RED is for its readers, and so is its value.
+    // Only its readers may know a TLP:RED indicator, so the audit log does not contain its value.
     details: {
       about,
       reason,
@@ -179,7 +179,7 @@ export const addException: Verb<typeof contract.addException> = async (
 
 const liftException: Verb<typeof contract.liftException> = async (context, { id }) => {
   const { db, actor, clock, audit, announce } = context;
-  await lockMatching(db, companyIn(actor));
+  await lockIndicatorMatching(db, companyIn(actor));
   const exception = await findException(db, id);
   if (!exception) throw new Refusal("not_found");
   if (exception.lifted_at !== null) {
@@ -187,7 +187,7 @@ const liftException: Verb<typeof contract.liftException> = async (context, { id 
     return { id, uncovered: 0 };
   }
   const uncovered = await takeBack(db, id, { now: clock.now(), name: authorOf(actor).name });
-  await growMatching(db);
+  await incrementMatchingVersion(db);
   audit({
     action: "threats.exception_lifted",
     objectType: "threat_exception",

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { fingerprintOf } from "#features/detection/alerts/server/alerts.public.ts";
+import { alertFingerprint } from "#features/detection/alerts/server/alerts.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { FoundSighting } from "../matching/found-sightings.ts";
-import { alertName } from "./sighting-alerts.rules.ts";
+import { fingerprintParts } from "./sighting-alerts.rules.ts";
 
 export type DecidedSighting = FoundSighting & { exceptionId: string | null };
 
 /**
- * Locks the company's row until the end of the transaction. Returns the version, which grows with each addition of
- * sightings.
+ * Locks the matching of a company until the end of the transaction. Returns its version, which increases each time
+ * that sightings are added.
  */
-export async function lockMatching(db: Database, companyId: number): Promise<string> {
+export async function lockIndicatorMatching(db: Database, companyId: number): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     insert into threat_matching as mine (company_id) values (${companyId})
     on conflict (company_id) do update set version = mine.version
@@ -25,18 +25,18 @@ export async function matchingVersion(db: Database): Promise<string> {
   return rows[0]?.version ?? "0";
 }
 
-export const growMatching = (db: Database) =>
+export const incrementMatchingVersion = (db: Database) =>
   sql`update threat_matching set version = version + 1`.execute(db);
 
 /** Finds which of some deliveries are not compared yet. */
-export async function uncomparedOf(db: Database, batchIds: readonly string[]): Promise<string[]> {
+export async function findUncomparedBatches(db: Database, batchIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${batchIds}::uuid[]) as asked (id)
     where not exists (select from threat_compared_batch where batch_id = asked.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Marks batches as compared. Returns how many were not marked in the meantime. */
+/** Marks batches as compared. Returns how many of them were not marked before. */
 export async function markCompared(
   db: Database,
   companyId: number,
@@ -130,7 +130,7 @@ function rowOf({
     last_at: last,
     event_id: eventId,
     known_at: indicator.added_at,
-    fingerprint: fingerprintOf(alertName({ indicator, ...sighting })),
+    fingerprint: alertFingerprint(fingerprintParts({ indicator, ...sighting })),
     exception_id: exceptionId,
     tlp: indicator.tlp,
     reader_ids: indicator.reader_ids,
@@ -138,7 +138,7 @@ function rowOf({
 }
 
 /** Deletes sightings of days without stored events. Returns the number of rows. */
-export async function forgetSightings(db: Database): Promise<number> {
+export async function deleteExpiredSightings(db: Database): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (delete from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date
       from event_hour) returning 1)
@@ -146,7 +146,7 @@ export async function forgetSightings(db: Database): Promise<number> {
   return rows[0]?.gone ?? 0;
 }
 
-/** Returns whether sightings exist of days whose events the company does not keep any more. */
+/** Returns whether there are sightings on days whose events are no longer stored. */
 export async function isPastKept(db: Database): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select exists (select from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date

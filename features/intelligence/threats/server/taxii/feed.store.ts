@@ -88,7 +88,10 @@ export async function addFeedRow(
     .execute();
 }
 
-/** Updates a feed if it still has the version that was seen; a changed destination restarts its fetch. */
+/**
+ * Saves a feed if it still has the version that the person saw; if the destination changed, fetching starts from the
+ * beginning.
+ */
 export async function saveFeedRow(
   db: Database,
   { id, seen, startsAgain }: { id: string; seen: number; startsAgain: boolean },
@@ -108,8 +111,8 @@ export async function saveFeedRow(
   return numUpdatedRows === 1n;
 }
 
-/** Claims a feed, so that no other process fetches it meanwhile; false if it is claimed already. */
-export async function takeTurn(
+/** Claims a feed, so that no other process fetches it at the same time; returns false if it is already claimed. */
+export async function takeFetchTurn(
   db: Database,
   id: string,
   { now, until }: { now: Date; until: Date },
@@ -125,7 +128,7 @@ export async function takeTurn(
   return numUpdatedRows === 1n;
 }
 
-export async function putFirst(db: Database, id: string, now: Date): Promise<void> {
+export async function scheduleFeedNow(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable("threat_feed")
     .set({ next_at: now })

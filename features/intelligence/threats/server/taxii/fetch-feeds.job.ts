@@ -4,21 +4,22 @@ import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/st
 import { readStixObject } from "#features/intelligence/threats/readers/stix/stix-object.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { findSource } from "../base/source.store.ts";
-import { takeDrafts } from "../base/take-drafts.ts";
-import { endFetch, type FeedRow, findDueFeeds, findFeed, saveProgress, takeTurn } from "./feed.store.ts";
-import { secretOf, taxiiLine } from "./feed-line.ts";
-import { collectionPages, objectsOf, type TaxiiPage } from "./taxii-client.ts";
+import { storeDrafts } from "../base/take-drafts.ts";
+import { endFetch, type FeedRow, findDueFeeds, findFeed, saveProgress, takeFetchTurn } from "./feed.store.ts";
+import { feedSecret, taxiiLine } from "./feed-line.ts";
+import { collectionPages, objectsOfPage, type TaxiiPage } from "./taxii-client.ts";
 import { TaxiiProblem, taxiiSentence } from "./taxii-problem.ts";
 
 const minute = 60_000;
 /**
- * The lifetime of a claim in milliseconds, longer than any fetch; after an interruption the next process takes over.
+ * The lifetime of a claim, in milliseconds, longer than any fetch; after it another process may continue an
+ * interrupted fetch.
  */
 const longestFetch = 30 * minute;
 /** The overlap of fetches in milliseconds, because two objects can have the same time at the boundary of a page. */
 const overlapMs = 1_000;
 
-/** Fetches, every minute, the collections that are due, one after the other. */
+/** Job that fetches, every minute, the collections that are due, one after the other. */
 export const fetchFeeds = defineJob({
   name: "threats.fetch_feeds",
   input: z.object({}),
@@ -32,7 +33,7 @@ export const fetchFeeds = defineJob({
   },
 });
 
-/** Fetches one collection now. */
+/** Job that fetches one collection now. */
 export const fetchFeedJob = defineJob({
   name: "threats.fetch_one_feed",
   input: z.object({ id: z.uuid() }),
@@ -47,12 +48,12 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
     const now = clock.now();
     const until = new Date(now.getTime() + longestFetch);
     entryFollows();
-    return (await takeTurn(db, id, { now, until })) ? await findFeed(db, id) : undefined;
+    return (await takeFetchTurn(db, id, { now, until })) ? await findFeed(db, id) : undefined;
   });
   if (!feed) return;
-  const line = taxiiLine(feed, secretOf(gate.keyring, feed), gate.config);
+  const line = taxiiLine(feed, feedSecret(gate.keyring, feed), gate.config);
   const count = { objects: 0, kept: 0, known: 0, repeated: 0, refused: 0 };
-  // The markings are kept over all pages, because a page may use a marking that an earlier one defined.
+  // The marking definitions of all pages are collected, because a page may use one that an earlier page defined.
   const markings = new Markings();
   try {
     for await (const page of collectionPages(line, feed))
@@ -98,7 +99,7 @@ async function takePage(
   { feed, markings, count }: Fetching,
   page: TaxiiPage,
 ): Promise<void> {
-  const raws = objectsOf(page);
+  const raws = objectsOfPage(page);
   for (const raw of raws) if (raw.type === "marking-definition") markings.add(raw);
   const defaults = { tlp: feed.tlp, confidence: feed.confidence };
   const drafts: ThreatDraft[] = [];
@@ -116,7 +117,7 @@ async function takePage(
     const now = clock.now();
     const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
     for (let at = 0; at < drafts.length; at += 1_000) {
-      const storedBatch = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
+      const storedBatch = await storeDrafts(db, taking, drafts.slice(at, at + 1_000));
       count.kept += storedBatch.kept;
       count.known += storedBatch.known;
       count.repeated += storedBatch.repeated;

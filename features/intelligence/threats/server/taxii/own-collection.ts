@@ -19,7 +19,7 @@ import { findSubscription } from "./subscription.store.ts";
 /** The most objects per page, whatever limit is requested. */
 const maxAtOnce = 1_000;
 
-/** Returns the id of the single collection of a company, the same for all its subscriptions. */
+/** Returns the id of the single TAXII collection of a company; all subscriptions of the company use it. */
 export const collectionIdOf = (companyId: number): string => uuidv5(`taxii ${companyId}`, threatNamespace);
 
 export const collectionOf = (companyId: number) => ({
@@ -55,7 +55,10 @@ interface CollectionPage {
 const wantsOnly = (rawText: string | undefined, has: (word: string) => boolean): boolean =>
   rawText === undefined || rawText.split(",").some(has);
 
-/** Returns whether a page can contain the requested objects: it has STIX 2.1 indicators in their newest version. */
+/**
+ * Returns whether a page can contain the requested objects: the collection has only STIX 2.1 indicators, in their
+ * newest version.
+ */
 function mayHold(request: PageOfObjects): boolean {
   return (
     wantsOnly(request["match[type]"], (type) => type === "indicator") &&
@@ -63,7 +66,7 @@ function mayHold(request: PageOfObjects): boolean {
   );
 }
 
-/** Returns one page in the order of change, with the times of its first and last object in the headers. */
+/** Returns one page in the order of change; the answer headers have the times of its first and last object. */
 export async function collectionPage(context: Reading, request: PageOfObjects): Promise<CollectionPage> {
   const { db, clock, http } = context;
   const { companyId, tlps, ceiling } = await standing(context, request.id);
@@ -105,8 +108,8 @@ export async function collectionPage(context: Reading, request: PageOfObjects): 
 }
 
 /**
- * Removes the values on a warning list: a machine that reads the collection would block them. Undefined for a pattern
- * that cannot be written without them.
+ * Returns the pattern without values on a warning list, because a machine that reads the collection would block them.
+ * Undefined if the pattern cannot be written without them.
  */
 function withoutMuted(
   object: JsonObject,
@@ -126,4 +129,4 @@ function asGoodUntil(object: JsonObject, { live_until, valid_from }: IndicatorWi
   return end > valid_from.toISOString() ? { ...object, valid_until: end } : { ...object, revoked: true };
 }
 
-export const versionOf = ({ modified, created }: JsonObject): string => String(modified ?? created ?? "");
+export const objectVersion = ({ modified, created }: JsonObject): string => String(modified ?? created ?? "");

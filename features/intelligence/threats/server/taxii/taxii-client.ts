@@ -18,7 +18,7 @@ const pageBytes = 64 * 1_048_576;
 const pageObjects = 5_000;
 const fewestObjects = 50;
 const timeoutMs = 60_000;
-/** The most pages of one fetch; the next one continues where this one ended. */
+/** The maximum number of pages per fetch; the next fetch continues where this one ended. */
 const maxPages = 2_000;
 
 async function ask(
@@ -67,7 +67,7 @@ export interface FoundCollection {
   can_read: boolean;
 }
 
-/** Finds the collections of a server, whether its discovery or one of its API roots is given. */
+/** Finds the collections of a TAXII server from the address of its discovery or of one of its API roots. */
 export async function findCollections(line: TaxiiLine, address: string): Promise<FoundCollection[]> {
   const roots = await rootsOf(line, address);
   const collections: FoundCollection[] = [];
@@ -86,7 +86,7 @@ async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
   const { body } = await ask(line, base);
   const discovery = Discovery.safeParse(body);
   if (!discovery.success) return [base];
-  // API roots on another origin are left out, because the key may only be sent to the configured one.
+  // API roots on another origin are left out, because the secret may only be sent to the configured origin.
   return discovery.data.api_roots
     .filter((root) => URL.canParse(root, base))
     .map((root) => withSlash(new URL(root, base).href))
@@ -95,13 +95,17 @@ async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
 
 export interface TaxiiPage {
   objects: unknown[];
-  /** The time, by the server's clock, up to which all objects were returned; undefined if it does not state it. */
+  /**
+   * The time, by the server's clock, up to which all objects were returned; undefined if the server does not state
+   * it.
+   */
   addedLast: Date | undefined;
 }
 
 /**
- * Yields the pages of a collection added after a moment of the server's clock, the oldest first. A page that is too
- * large is requested again with fewer objects; `next` is passed on unchanged, and without it the last time is used.
+ * Yields the pages of a collection with objects that were added after a time of the server's clock, the oldest first.
+ * A page that is too large is requested again with fewer objects; the server's `next` is passed on unchanged, and
+ * without it the time of the last object is used.
  */
 export async function* collectionPages(
   line: TaxiiLine,
@@ -145,4 +149,4 @@ function momentOf(rawText: string | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-export const objectsOf = (page: TaxiiPage): JsonObject[] => page.objects.filter(isJsonObject);
+export const objectsOfPage = (page: TaxiiPage): JsonObject[] => page.objects.filter(isJsonObject);

@@ -1,6 +1,6 @@
 import { connectionTrouble, OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
 
-/** The reason for which a TAXII server gave nothing usable, as a sentence for the person who manages it. */
+/** The reason why a TAXII server gave no usable answer, as a sentence for the person who manages the feed. */
 export class TaxiiProblem extends Error {
   /** The server's `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;

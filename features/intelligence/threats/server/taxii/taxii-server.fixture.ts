@@ -21,9 +21,9 @@ export class TaxiiServer {
   readonly asked: string[] = [];
   user = "Basic Y2NpOmNsYXZl";
   pageSize = 100;
-  /** Responses that replace the next ones, one each. */
+  /** Responses with which the server answers its next requests, one each. */
   faults: { status: number; headers?: Record<string, string> }[] = [];
-  /** If more than this many objects are requested, pages contain a large padding. */
+  /** If more than this number of objects is requested, pages are padded to exceed the size limit. */
   bloatedAbove = Number.POSITIVE_INFINITY;
   /** Whether the server reports more objects without a `next`. */
   isForgetful = false;

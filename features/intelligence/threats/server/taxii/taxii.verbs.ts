@@ -6,7 +6,7 @@ import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/taxii.contract.ts";
 import { stixMediaType, taxiiMediaType } from "../../contracts/taxii.contract.ts";
-import { collectionOf, collectionPage, versionOf } from "./own-collection.ts";
+import { collectionOf, collectionPage, objectVersion } from "./own-collection.ts";
 import {
   addSubscriptionRow,
   endSubscription,
@@ -99,7 +99,7 @@ const taxiiManifest: Verb<typeof contract.taxiiManifest> = async (context, reque
   const objects = rows.map(({ row, object }) => ({
     id: row.stix_id,
     date_added: row.changed_at.toISOString(),
-    version: versionOf(object),
+    version: objectVersion(object),
     media_type: stixMediaType,
   }));
   return { more, next, objects };
@@ -114,7 +114,7 @@ const taxiiObject: Verb<typeof contract.taxiiObject> = async (context, { id, obj
 const taxiiVersions: Verb<typeof contract.taxiiVersions> = async (context, { id, object_id }) => {
   const { rows } = await collectionPage(context, { id, limit: 10, "match[id]": object_id });
   if (rows.length === 0) throw new Refusal("not_found");
-  return { versions: rows.map(({ object }) => versionOf(object)) };
+  return { versions: rows.map(({ object }) => objectVersion(object)) };
 };
 
 export const taxiiVerbs = [

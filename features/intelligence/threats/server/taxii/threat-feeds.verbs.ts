@@ -3,9 +3,9 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/threat-feeds.contract.ts";
-import { ensureSource, findSource, saveSource, sourceNamed } from "../base/source.store.ts";
-import { addFeedRow, findFeed, putFirst, saveFeedRow } from "./feed.store.ts";
-import { goesToTheSame, sealedSecret, secretNeeded, secretOf, taxiiLine } from "./feed-line.ts";
+import { ensureSource, findSource, findSourceNamed, saveSource } from "../base/source.store.ts";
+import { addFeedRow, findFeed, saveFeedRow, scheduleFeedNow } from "./feed.store.ts";
+import { feedSecret, goesToTheSame, sealedSecret, secretNeeded, taxiiLine } from "./feed-line.ts";
 import { fetchFeedJob } from "./fetch-feeds.job.ts";
 import { findCollections } from "./taxii-client.ts";
 import { taxiiSentence } from "./taxii-problem.ts";
@@ -18,7 +18,7 @@ const addFeed: Verb<typeof contract.addFeed> = async (
   const id = uuidv7();
   const feedFields = { name, reliability, own_cycle, secret, ...settings };
   const secret_sealed = sealedSecret(keyring, id, feedFields, undefined);
-  if (await sourceNamed(db, name))
+  if (await findSourceNamed(db, name))
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const by = { now, name: authorOf(actor).name };
   const source = await ensureSource(db, { companyId: 0, name, kind: "taxii", reliability }, by);
@@ -46,7 +46,7 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
   if (before.version !== seenCount) throw new Refusal("stale_version");
   const source = await findSource(db, 0, before.source_id);
   if (!source || source.removing_since) throw new Refusal("not_found");
-  const namesake = await sourceNamed(db, name);
+  const namesake = await findSourceNamed(db, name);
   if (namesake !== undefined && namesake !== before.source_id)
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const api_root = settings.api_root.replace(/\/*$/, "/");
@@ -77,7 +77,7 @@ const fetchFeedNow: Verb<typeof contract.fetchFeedNow> = async ({ db, clock, aud
   const feed = await findFeed(db, id);
   if (!feed) throw new Refusal("not_found");
   if (!feed.enabled) throw new Refusal("conflict", { detail: "La fuente está apagada: enciéndala primero." });
-  await putFirst(db, id, clock.now());
+  await scheduleFeedNow(db, id, clock.now());
   enqueue(fetchFeedJob, { id });
   audit({ action: "threats.feed_fetch_asked", objectType: "threat_feed", objectId: id });
   return {};
@@ -89,7 +89,7 @@ const tryFeed: Verb<typeof contract.tryFeed> = async (
 ) => {
   const row = feed_id === null ? undefined : await findFeed(db, feed_id);
   const mayUse = row !== undefined && goesToTheSame(row, { ...reached, api_root: address });
-  const knownValue = secret ?? (mayUse ? secretOf(keyring, row) : null);
+  const knownValue = secret ?? (mayUse ? feedSecret(keyring, row) : null);
   if (reached.sign_in !== "none" && knownValue === null) throw secretNeeded();
   await leaveDatabase();
   try {

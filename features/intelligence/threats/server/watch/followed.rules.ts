@@ -2,10 +2,13 @@ import type { WatchKind } from "#features/intelligence/threats/contracts/watch.c
 import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
 
 /**
- * Returns the canonical form of a watched value; undefined for an invalid one. A domain becomes its registrable part; a
- * product or a name words with single spaces.
+ * Returns the canonical form of a watched value; undefined if it is invalid. A domain becomes its registrable part;
+ * the words of a product or name are separated by single spaces.
  */
-export function followedValue(kind: Exclude<WatchKind, "threat">, rawText: string): string | undefined {
+export function normaliseWatchedValue(
+  kind: Exclude<WatchKind, "threat">,
+  rawText: string,
+): string | undefined {
   const words = rawText.trim().replace(/\s+/g, " ");
   if (kind !== "domain") return words === "" ? undefined : words;
   const host = hostNameOf(

@@ -114,7 +114,7 @@ export interface NewLookAlike {
   sightings: number;
 }
 
-/** Adds observed names and updates known ones. Returns the new ones. */
+/** Adds observed look-alike domain names and updates known ones. Returns the new ones. */
 export async function saveLookAlikes(
   db: Database,
   of: { companyId: number; now: Date },

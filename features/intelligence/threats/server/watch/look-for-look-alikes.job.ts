@@ -6,8 +6,8 @@ import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts"
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lookForLookAlikes } from "./look-for-look-alikes.ts";
 import { lookForLookAlikesName } from "./look-for-look-alikes-name.ts";
-import { findWatchedDomains, takeDueUntold } from "./watch.store.ts";
-import { dayOf } from "./watch-view.ts";
+import { findWatchedDomains, takeDueReminders } from "./watch.store.ts";
+import { isoDay } from "./watch-view.ts";
 
 /** Searches all stored host names once, after a company starts to watch a domain. */
 export const lookOnce = defineJob({
@@ -58,7 +58,7 @@ async function look(gate: JobContext["gate"], companyId: number): Promise<void> 
 
 /** Notifies the owner, or the provider's people, that a review is due; once per review date. */
 async function noticeDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<void> {
-  const due = await takeDueUntold(db, dayOf(clock.now()));
+  const due = await takeDueReminders(db, isoDay(clock.now()));
   if (due.length === 0) return nothingChanged();
   for (const { id, value, owner_id } of due)
     notify({

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import {
   countHostValues,
   type HostValue,
-  metHostValues,
+  occurredHostValues,
 } from "#features/detection/events/server/events.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { type LookAlike, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
@@ -10,8 +10,8 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { hostSources } from "../host-source.extension.ts";
 import { findSeenValues, type NewLookAlike, saveLookAlikes } from "./look-alike.store.ts";
-import { findWatchedDomains, markLooked } from "./watch.store.ts";
-import { dayOf } from "./watch-view.ts";
+import { findWatchedDomains, markSearchedUntil } from "./watch.store.ts";
+import { isoDay } from "./watch-view.ts";
 
 /** The most values that are stored per name. */
 const maxValues = 50;
@@ -35,8 +35,8 @@ function valueIn(key: string): HostValue {
 }
 
 /**
- * Compares observed host names with the company's domains: all stored ones once a day and after a domain was added,
- * otherwise those of yesterday and today. Stores look-alikes and notifies of new ones. Returns their number.
+ * Compares observed host names with the company's domains: once a day, and after a domain was added, all stored
+ * names; otherwise those of yesterday and today. Stores look-alikes and notifies of new ones. Returns their number.
  */
 export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
@@ -45,14 +45,14 @@ export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   if (domains.length === 0) return 0;
   // All domains are compared, so that a name is assigned to the most similar one.
   const resembles = lookAlikeTest(domains.map(({ value }) => value));
-  const today = dayOf(clock.now());
+  const today = isoDay(clock.now());
   // Events may arrive late, for example in an uploaded file, so all stored names are searched once a day.
   const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
-  const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
+  const since = all ? null : isoDay(new Date(clock.now().getTime() - 86_400_000));
   const foundNames = await meet(context, resembles, since);
   const newLookAlikes = await seenNames(context, foundNames);
   const fresh = await saveLookAlikes(db, { companyId, now: clock.now() }, newLookAlikes);
-  await markLooked(
+  await markSearchedUntil(
     db,
     domains.map(({ id }) => id),
     today,
@@ -78,7 +78,7 @@ async function meet(
     foundNames.set(alike.registrable, startedEntry);
     return startedEntry;
   };
-  for await (const values of metHostValues(context.db, since))
+  for await (const values of occurredHostValues(context.db, since))
     for (const value of values) of(hostOf(value))?.values.set(keyOf(value), value);
   for (const { name, find } of context.extensions(hostSources))
     for (const { host, first_on, last_on, times } of await find(context)) {

@@ -4,7 +4,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findLookAlikes } from "./look-alike.store.ts";
 import { findWatches } from "./watch.store.ts";
-import { dayOf } from "./watch-view.ts";
+import { isoDay } from "./watch-view.ts";
 
 const dayMs = 86_400_000;
 /** Returns the end of a review date, in UTC. */
@@ -18,7 +18,7 @@ export const watchMatters = defineMatter({
   tables: ["threat_watch"],
   async compute({ db, clock }) {
     const page = { limit: maxMatters };
-    const { items } = await findWatches(db, { due: true, ended: false }, dayOf(clock.now()), page);
+    const { items } = await findWatches(db, { due: true, ended: false }, isoDay(clock.now()), page);
     return items.map(({ id, value, reason, owner_id, owner_name, review_on, reviewed_at, created_at }) => ({
       id,
       side: "provider",
@@ -37,7 +37,7 @@ export const watchMatters = defineMatter({
   },
 });
 
-/** Pending items of the provider: observed look-alikes of a company's domains that were not judged yet. */
+/** Pending matters of the provider: observed look-alikes of a company's domains that nobody has judged yet. */
 export const lookAlikeMatters = defineMatter({
   kind: "threat_look_alike",
   label: "Dominios parecidos por revisar",

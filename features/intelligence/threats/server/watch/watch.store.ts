@@ -159,12 +159,12 @@ export async function findWatchedDomains(
     .execute();
 }
 
-export async function markLooked(db: Database, ids: readonly string[], until: string): Promise<void> {
+export async function markSearchedUntil(db: Database, ids: readonly string[], until: string): Promise<void> {
   await sql`update threat_watch set looked_until = ${until}::date where id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Finds the watches due for review without a notice; they are marked as notified. */
-export async function takeDueUntold(
+export async function takeDueReminders(
   db: Database,
   today: string,
 ): Promise<{ id: string; value: string; owner_id: number | null }[]> {
@@ -175,7 +175,7 @@ export async function takeDueUntold(
   return rows;
 }
 
-/** Counts the watches, the due ones, and the look-alikes that nobody judged. */
+/** Counts the watched objects, those due for review, and the look-alikes that nobody has judged. */
 export async function countWatch(
   db: Database,
   today: string,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -10,19 +10,19 @@ import { WatchFact } from "../../contracts/watch.contract.ts";
 import { lookAlikeVariants } from "../../readers/look-alike-variants.ts";
 import { findActor } from "../actors/actor.store.ts";
 import { addCompanyIndicator } from "../indicators/add-company-indicator.ts";
-import { followedValue } from "./followed.rules.ts";
+import { normaliseWatchedValue } from "./followed.rules.ts";
 import { decideLookAlike, findLookAlike, findLookAlikeStates, findLookAlikes } from "./look-alike.store.ts";
 import { lookForLookAlikesName } from "./look-for-look-alikes-name.ts";
 import { changeWatch, findWatch, findWatches, insertWatch } from "./watch.store.ts";
 import { findWatchFacts } from "./watch-fact.store.ts";
-import { dayOf, lookAlikeView, watchedView } from "./watch-view.ts";
+import { isoDay, lookAlikeView, watchedView } from "./watch-view.ts";
 
 export const listWatched: Verb<typeof contract.listWatched> = async (
   { db, clock },
   { cursor, limit, ...filter },
 ) => {
   const now = clock.now();
-  const page = await findWatches(db, filter, dayOf(now), { cursor, limit });
+  const page = await findWatches(db, filter, isoDay(now), { cursor, limit });
   return { ...page, items: page.items.map((row) => watchedView(row, now)) };
 };
 
@@ -35,7 +35,7 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
   const followed =
     kind === "threat"
       ? await threatOf(context, value)
-      : { value: followedValue(kind, value), object_id: null };
+      : { value: normaliseWatchedValue(kind, value), object_id: null };
   const { value: spelt } = followed;
   if (spelt === undefined)
     throw new Refusal("invalid_input", {
@@ -45,7 +45,7 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
           : "Escriba qué se sigue.",
     });
   const me = authorOf(actor);
-  const owner = await ownerOf(db, actor, owner_id ?? me.id);
+  const owner = await findPossibleOwner(db, actor, owner_id ?? me.id);
   const watch = { kind, value: spelt, object_id: followed.object_id };
   const id = uuidv7();
   const isAdded = await insertWatch(db, {
@@ -74,7 +74,7 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
 
 async function threatOf({ db, actor }: VerbContext, id: string) {
   const openActor = /^[0-9a-f-]{36}$/i.test(id) ? await findActor(db, companyIn(actor), id) : undefined;
-  // TLP:RED is for its readers, and a list that everybody reads would name it.
+  // Only its readers may know a TLP:RED object, and everybody in the company reads the list of watched objects.
   if (!openActor || openActor.tlp === "red" || openActor.tlp === "amber_strict")
     throw new Refusal("invalid_input", { detail: "No hay una amenaza así en la base que se pueda seguir." });
   return { value: openActor.name, object_id: openActor.id };
@@ -103,7 +103,7 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const seenWatchRow = asSeen(await findWatch(db, id), { version });
-  const owner = await ownerOf(db, actor, owner_id);
+  const owner = await findPossibleOwner(db, actor, owner_id);
   const change = {
     review_on,
     ...(reason !== undefined && { reason }),

@@ -8,8 +8,12 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** Returns `Energía, Gobierno y 3 más`; a dash if there are none. */
-export function fewOf(values: readonly string[], word: (value: string) => string, limit = 2): string {
+/** Returns the first values as a text, such as `Energía, Gobierno y 3 más`; a dash if there are none. */
+export function firstValuesText(
+  values: readonly string[],
+  word: (value: string) => string,
+  limit = 2,
+): string {
   if (values.length === 0) return "Sin dato";
   const displayText = values.slice(0, limit).map(word).join(", ");
   return values.length > limit ? `${displayText} y ${numberText(values.length - limit)} más` : displayText;
@@ -48,14 +52,14 @@ export const actorColumns: Column<Actor>[] = [
     key: "sectors",
     title: "Sectores",
     onPhone: "away",
-    cell: ({ sectors }) => fewOf(sectors, sectorWord, 1),
+    cell: ({ sectors }) => firstValuesText(sectors, sectorWord, 1),
   },
   {
     key: "countries",
     title: "Países",
     onPhone: "away",
     // Single countries come before the whole world, which is less specific.
-    cell: ({ countries }) => fewOf([...countries].sort(worldLast), countryWord, 1),
+    cell: ({ countries }) => firstValuesText([...countries].sort(worldLast), countryWord, 1),
   },
   {
     key: "techniques",
@@ -75,7 +79,7 @@ export const actorColumns: Column<Actor>[] = [
   },
 ];
 
-/** The same columns in one line, without the countries: the counted filters contain them. */
+/** The columns of the dense table: one line each, without the countries, which the counted filters show. */
 export const denseActorColumns: readonly Column<Actor>[] = actorColumns
   .filter(({ key }) => key !== "countries")
   .map((column) => (column.key === "points" ? { ...column, title: "Cercanía" } : column));

@@ -13,7 +13,7 @@ const maxItems = 60;
 /** The relations by kind: "usa", "apunta a", and in reverse "lo usa". */
 export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
   const groups = Map.groupBy(
-    // Its targets stand among its facts, and CVEs among its exploits.
+    // The facts of an actor show its targets and its steps show CVEs, so the relations omit both.
     relations.filter(({ type }) => type !== "vulnerability" && type !== "location" && type !== "identity"),
     ({ kind, direction }) => (direction === "out" ? linkWord(kind) : linkWordBack(kind)),
   );

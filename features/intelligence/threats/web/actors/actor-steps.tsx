@@ -16,7 +16,7 @@ const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined>
   sightings: undefined,
 };
 
-/** The steps on it, the most urgent first, each with its reason. */
+/** The recommended steps against an actor, the most urgent first, each with its reason. */
 export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch">) {
   if (steps.length === 0)
     return (

@@ -26,7 +26,7 @@ const columns: Column<RelevanceReason>[] = [
   },
 ];
 
-/** Each term of the relevance with its points and a sentence; together they make up the total. */
+/** Shows each term of the relevance with its points and a sentence; the points add up to the total. */
 export function RelevanceReasons({ lines }: { lines: readonly RelevanceReason[] }) {
   return (
     <DataTable

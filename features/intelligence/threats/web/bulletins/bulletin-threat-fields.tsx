@@ -11,7 +11,10 @@ interface BulletinThreatFieldsProps {
   onChange: (change: { objects?: BulletinObject[]; indicators?: BulletinIndicator[] }) => void;
 }
 
-/** The subjects of a bulletin from the threat base, and its indicators; the component holds neither itself. */
+/**
+ * The form fields for the threat objects that a bulletin is about, and for its indicators; the caller holds their
+ * values.
+ */
 export default function BulletinThreatFields({ objects, indicators, onChange }: BulletinThreatFieldsProps) {
   return (
     <>

@@ -35,7 +35,7 @@ interface ShownIndicator {
   shown: string;
   value: string;
   tlp: keyof typeof tlpLabels;
-  /** The facts that only a company has of it. */
+  /** The facts about the indicator that only people of a company see. */
   known?: { path: string; state: keyof typeof indicatorStateLabels; seenDays: number };
 }
 
@@ -48,7 +48,8 @@ interface ShownObject {
 }
 
 /**
- * The subjects and indicators of a bulletin: the public ones for visitors, and those a company may read for its people.
+ * The threat objects and indicators of a bulletin: visitors see the public ones, people of a company also those that
+ * the company may read.
  */
 export default function BulletinThreats({
   bulletin,

@@ -119,7 +119,7 @@ function IndicatorRows({ indicators, onChange }: IndicatorFieldsProps) {
   );
 }
 
-/** What all added indicators get. */
+/** The properties that all added indicators share. */
 interface SharedFacts {
   tlp: BulletinTlp;
   confidence: string;

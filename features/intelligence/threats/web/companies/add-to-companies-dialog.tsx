@@ -10,7 +10,7 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { type IndicatorDraft, IndicatorFields } from "../indicators/new-indicator-fields.tsx";
 
-/** Adds a value to the indicators of the chosen companies; each compares its own events with it. */
+/** The dialog that adds a value to the indicators of the chosen companies; each compares its own events with it. */
 export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
   const [selectedNumbers, setChosen] = useState<number[]>([]);

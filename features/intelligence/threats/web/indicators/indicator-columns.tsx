@@ -26,7 +26,7 @@ const aboutText = ({ value_count, name, labels }: Indicator) =>
     .filter(Boolean)
     .join(" · ");
 
-/** Returns the reason for which it, or a part of its values, is not compared. */
+/** Returns the reason why the indicator, or a part of its values, is not compared with events. */
 const mutedText = ({ noisy, muted_count, value_count }: Indicator) =>
   noisy ??
   (muted_count > 0

@@ -29,7 +29,7 @@ import styles from "../threats.module.css";
 import { lastDay } from "./indicator-columns.tsx";
 import { IndicatorValue, valueText } from "./indicator-value.tsx";
 
-/** The values of an indicator that are not compared, each with the warning list that names it. */
+/** The values of an indicator that are not compared, each with the warning list that contains it. */
 function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
   return (
     <>
@@ -45,7 +45,7 @@ function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
   );
 }
 
-/** One indicator: its value, its validity, its sources and its related objects. */
+/** The drawer of one indicator: its value, its validity, its sources and its related objects. */
 export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
   return (
@@ -138,7 +138,7 @@ function OtherValues({ indicator }: { indicator: IndicatorDetail }) {
   );
 }
 
-/** The sources that state it. */
+/** The list of sources that state the indicator. */
 function IndicatorStatements({ indicator }: { indicator: IndicatorDetail }) {
   return (
     <section>
@@ -164,7 +164,7 @@ function IndicatorStatements({ indicator }: { indicator: IndicatorDetail }) {
   );
 }
 
-/** The actors, campaigns and tools to which it belongs. */
+/** The actors, campaigns and tools that the indicator belongs to. */
 function RelatedObjects({ indicator }: { indicator: IndicatorDetail }) {
   if (indicator.related.length === 0) return null;
   return (

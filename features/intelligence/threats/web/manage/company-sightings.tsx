@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** The sightings of each company in thirty days, for those who serve them. */
+/** The number of sightings per company in thirty days, for people who serve the companies. */
 export function CompanySightings() {
   const { data, error, refetch } = useQuery(callQuery(listCompanySightings, {}));
   if (!data)

@@ -9,7 +9,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 interface Defaults {
   reliability: Reliability;
   tlp: Tlp;
-  /** 0 to 100. */
+  /** The confidence, from 0 to 100. */
   confidence: number;
 }
 

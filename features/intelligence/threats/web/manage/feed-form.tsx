@@ -200,7 +200,7 @@ interface CollectionSearchProps extends WrittenProps {
   feedId: string | null;
 }
 
-/** Asks the server for its collections; the only readable one is chosen at once. */
+/** The button that asks the server for its collections; if only one is readable, it is chosen at once. */
 function CollectionSearch({ written, set, request, feedId }: CollectionSearchProps) {
   const find = useMutation({
     mutationFn: () =>
@@ -253,7 +253,10 @@ function CollectionSearch({ written, set, request, feedId }: CollectionSearchPro
   );
 }
 
-/** Who retires its indicators, whether it is fetched, and which certificates are accepted. */
+/**
+ * The settings of a feed: whether its indicators are retired when the source omits them, whether it is fetched, and
+ * which certificates are accepted.
+ */
 function FeedSettings({ written, set }: WrittenProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { DefaultFields } from "./default-fields.tsx";
 
-/** The facts that a file leaves open: source, reliability, and the marking of objects without one. */
+/** The form for facts that a file does not state: source, reliability, and the marking of objects without one. */
 export function OptionsForm({ id, options }: { id: string; options: ThreatOptions }) {
   const queries = useQueryClient();
   const [selectedEntry, setChosen] = useState(options);

@@ -11,7 +11,7 @@ import { Lines } from "#platform/web/kit/layout/primitives.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { IndicatorValue } from "../indicators/indicator-value.tsx";
 
-/** `17 indicadores, 28 técnicas` in a line. */
+/** A line with the counts of an import: `17 indicadores, 28 técnicas`. */
 export function ReceiptSummary({ receipt }: { receipt: ThreatReceipt }) {
   return (
     <span>

@@ -13,7 +13,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** Asks for confirmation before a source is removed, with the effects. */
+/** Asks for confirmation before a source is removed, and states what will be removed. */
 export function RemoveSourceDialog({
   source: { id, name },
   onClose,

@@ -82,7 +82,7 @@ const columns: Column<ThreatSource>[] = [
   },
 ];
 
-/** The state of a source: whether it is fetched, its last success, and later problems. */
+/** The state of a source: whether it is fetched, its last successful fetch, and problems since then. */
 function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   if (removing) return <Badge tone="warning">Se está borrando</Badge>;
   if (!feed) return <Note as="span">Se carga a mano</Note>;
@@ -113,7 +113,7 @@ function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   );
 }
 
-/** The sources of the base, their valid indicators, and the actions on them. */
+/** The sources of threat data, with their valid indicators and the actions on them. */
 export function SourceList() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(callQuery(listThreatSources, {}));

@@ -14,12 +14,12 @@ import { valueText } from "../indicators/indicator-value.tsx";
 import styles from "../threats.module.css";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 
-/** Shown when the sighting has no alert that is visible; the company's own people see only published alerts. */
+/** Shown when a sighting has no alert that the person may see; the company's own people see only published alerts. */
 function NoAlert() {
   return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
 }
 
-/** Returns the kind of value, the matched part, and the indicator. */
+/** Returns the text on a match: the kind of value, the matched part, and the indicator. */
 const matchText = ({ kind, key, value, indicator }: Sighting) =>
   [
     indicatorKindLabels[kind],

@@ -32,7 +32,7 @@ import { DismissDialog } from "./dismiss-dialog.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 
-/** One sighting: the matched value, the asset, the decision about it, and links to related pages. */
+/** The drawer of one sighting: the matched value, the asset, the decision about it, and links to related pages. */
 export function SightingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getSighting, { id }));
   const title = data ? valueText(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";
@@ -80,7 +80,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
   );
 }
 
-/** What was seen, when and by which indicator. */
+/** Shows what was seen, when, and by which indicator. */
 function SightingData({ sighting }: { sighting: Sighting }) {
   const { kind, key, value, asset, direction, events, indicator } = sighting;
   return (

@@ -7,7 +7,7 @@ import {
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** Whether a control blocked it, and whether the team dismissed it. */
+/** Shows whether a control blocked the event, and whether the team dismissed the sighting. */
 export function OutcomeMark({ outcome, state }: Pick<Sighting, "outcome" | "state">) {
   if (state === "dismissed") return <Badge tone="neutral">{sightingStateLabels.dismissed}</Badge>;
   const { text, tone } = sightingOutcomeLabels[outcome];
@@ -15,14 +15,14 @@ export function OutcomeMark({ outcome, state }: Pick<Sighting, "outcome" | "stat
 }
 
 /** Returns a sentence with the asset, the direction and the number of events of a sighting. */
-export const metText = ({
+export const sightingText = ({
   asset,
   direction,
   events,
 }: Pick<Sighting, "asset" | "direction" | "events">): string =>
   `${asset || "Sin activo nombrado"}: ${sightingDirectionLabels[direction].toLowerCase()}, ${countOf(events, "evento", "eventos")}`;
 
-/** Returns the time between the event and its detection; empty where it was known before. */
+/** Returns the time between the event and its detection as text; empty if the indicator was known before the event. */
 export function dwellText({ dwell_days }: Pick<Sighting, "dwell_days">): string {
   if (dwell_days === null) return "";
   return dwell_days === 0

@@ -11,7 +11,7 @@ import detail from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { valueText } from "../indicators/indicator-value.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
-import { metText, OutcomeMark } from "./sighting-marks.tsx";
+import { OutcomeMark, sightingText } from "./sighting-marks.tsx";
 
 const maxItems = 5;
 const inAddress = { alert: "alerta", asset: "activo", indicator: "indicador" } as const;
@@ -26,7 +26,7 @@ interface SightingsOfProps {
   target: string;
 }
 
-/** The sightings of an alert, an asset or an indicator: a part of their own pages. */
+/** The section of an alert's, an asset's or an indicator's page that lists its sightings. */
 export default function SightingsOf({ of, target }: SightingsOfProps) {
   const { data, error, refetch } = useQuery(callQuery(listSightings, { [of]: target, limit: maxItems }));
   if (error && !data)
@@ -48,7 +48,7 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
             <span className={detail.soft}>
               {of === "asset"
                 ? (sighting.indicator?.name ?? sighting.indicator?.source ?? "")
-                : metText(sighting)}{" "}
+                : sightingText(sighting)}{" "}
               · <RelativeTime at={sighting.last_at} />
             </span>
           </li>

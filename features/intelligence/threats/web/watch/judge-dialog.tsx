@@ -19,7 +19,7 @@ const means: Record<LookAlikeState, string> = {
   harmless: "No se pregunta más por él, aunque se vea otra vez.",
 };
 
-/** Judges permanently whether a look-alike of a company's domain is harmful. */
+/** The dialog to judge permanently whether a look-alike of a company's domain is harmful. */
 export function JudgeDialog({ alike, onClose }: { alike: SeenLookAlike; onClose: () => void }) {
   const [state, setState] = useState<LookAlikeState>(alike.state === "open" ? "harmless" : alike.state);
   const [reason, setReason] = useState(alike.reason);

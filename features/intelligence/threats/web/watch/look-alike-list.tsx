@@ -95,7 +95,7 @@ const lookAlikes = defineList({
   nothingMatches: "Ningún nombre coincide",
 });
 
-/** Observed look-alikes of watched domains; each is judged once. */
+/** The observed look-alikes of watched domains; each is judged once. */
 export function LookAlikeList() {
   const list = useList(lookAlikes);
   const works = useMay("threat.work");

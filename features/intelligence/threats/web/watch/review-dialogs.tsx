@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   endWatched,
   reviewWatched,
-  type Watched,
+  type WatchedObject,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -13,7 +13,7 @@ import { OwnerSelect } from "./owner-select.tsx";
 import { inDays } from "./watch-dialog.tsx";
 
 interface OfWatch {
-  watch: Watched;
+  watch: WatchedObject;
   onClose: () => void;
 }
 

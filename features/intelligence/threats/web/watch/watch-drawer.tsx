@@ -25,7 +25,7 @@ import styles from "../threats.module.css";
 import { EndDialog, ReviewDialog } from "./review-dialogs.tsx";
 import { VariantList } from "./variant-list.tsx";
 
-/** A watched item: its reason, the changes since the last review, and its actions. */
+/** The drawer of a watched object: its reason, the changes since the last review, and its actions. */
 export function WatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getWatched, { id }));
   return (

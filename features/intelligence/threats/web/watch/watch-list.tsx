@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   listWatched,
-  type Watched,
+  type WatchedObject,
   WatchKind,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { watchKindLabels } from "#features/intelligence/threats/panorama.labels.ts";
@@ -12,14 +12,14 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defineList, optionsOf, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, flagOptions, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { WatchDialog } from "./watch-dialog.tsx";
 import { WatchDrawer } from "./watch-drawer.tsx";
 
-const columns: Column<Watched>[] = [
+const columns: Column<WatchedObject>[] = [
   {
     key: "value",
     title: "Qué se sigue",
@@ -65,7 +65,7 @@ const watched = defineList({
       asks: "due",
       as: "chips",
       line: "mine",
-      options: yes("Por revisar"),
+      options: flagOptions("Por revisar"),
     },
     {
       name: "terminados",
@@ -73,7 +73,7 @@ const watched = defineList({
       asks: "ended",
       as: "chips",
       line: "mine",
-      options: yes("Terminados"),
+      options: flagOptions("Terminados"),
     },
   ],
   columns,
@@ -87,7 +87,7 @@ const watched = defineList({
   nothingMatches: "Ningún seguimiento coincide",
 });
 
-/** The watches of the company, by review date, with the open one beside it. */
+/** The watched objects of the company by review date; an object opens in a drawer. */
 export function WatchList() {
   const list = useList(watched);
   const [open, setOpen] = useAddressParam("seguido");

@@ -2,11 +2,11 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineAreaQuestion,
   type Question,
-  sentences,
   severitiesText,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -19,7 +19,7 @@ async function openAssessments(ask: Ask, { severities }: Question): Promise<Answ
   const mark = draft.cite(sources[0]);
   if (value.open === 0) return draft.as("nothing").say(`No hay evaluaciones sin cerrar.${mark}`);
   draft.say(
-    `Hay ${counted(value.open, "evaluación sin cerrar", "evaluaciones sin cerrar")} y ${counted(value.findings, "hallazgo publicado", "hallazgos publicados")}, ${counted(value.critical, "crítico", "críticos")}.${mark}`,
+    `Hay ${countText(value.open, "evaluación sin cerrar", "evaluaciones sin cerrar")} y ${countText(value.findings, "hallazgo publicado", "hallazgos publicados")}, ${countText(value.critical, "crítico", "críticos")}.${mark}`,
   );
   if (severities.length > 0) {
     const count = value.by_severity
@@ -45,7 +45,7 @@ async function openAssessments(ask: Ask, { severities }: Question): Promise<Answ
   return draft;
 }
 
-const otherExamples = sentences(`
+const otherExamples = splitExamples(`
   ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
   pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
   cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado /

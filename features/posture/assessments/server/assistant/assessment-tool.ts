@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { rankOf, severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank, severityRank } from "#platform/contract/severity-rank.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import { countPublished } from "../home/assessment-home.store.ts";
 import { assessments, countTargets } from "../work/assessment-query.store.ts";
@@ -30,10 +30,10 @@ export const assessmentTool = defineTool({
         open: await readValue(context, "assessments.open"),
         findings: published.reduce((sum, { findings }) => sum + findings, 0),
         by_severity: published.map(({ severity, findings }) => ({
-          severity: severityOf(severity),
+          severity: severityOfRank(severity),
           findings,
         })),
-        critical: published.find(({ severity }) => severity === rankOf("critical"))?.findings ?? 0,
+        critical: published.find(({ severity }) => severity === severityRank("critical"))?.findings ?? 0,
         items: items.map(({ id, number, title, state, starts_on, ends_on }) => ({
           from: starts_on,
           until: ends_on,

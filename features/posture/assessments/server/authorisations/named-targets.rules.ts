@@ -1,7 +1,10 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import type { TargetRow } from "../work/scope.store.ts";
 
-/** The targets that a signed document covers: those named, one a line, or all that may be tested where none is. */
+/**
+ * Returns the targets that a signed document covers: the named ones, one per line; if none is named, all that may be
+ * tested.
+ */
 export function targetsNamed(text: string, scope: readonly TargetRow[]): string[] {
   const testable = scope.filter(({ kind }) => kind !== "forbidden");
   const names = text

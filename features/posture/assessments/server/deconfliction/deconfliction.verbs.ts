@@ -5,14 +5,14 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { PossibleExercise } from "../../contracts/deconfliction.contract.ts";
 import * as contract from "../../contracts/deconfliction.contract.ts";
 import { joinMs } from "../steps/join-alerts.rules.ts";
-import { recordAct, takeAssessment } from "../work/act-on-assessment.ts";
+import { lockSeenAssessment, recordAct } from "../work/act-on-assessment.ts";
 import { findAssessment } from "../work/assessment.store.ts";
 import { findExercisesDuring, insertQuestion, saveAnswer } from "./exercise.store.ts";
-import { resemblanceOf } from "./exercise-match.rules.ts";
+import { matchWithExercise } from "./exercise-match.rules.ts";
 
 /**
- * Returns the assessments of which an alert may be part. Row security shows restricted ones only to people who may see
- * them, so for all others an alert of a covert exercise looks like any other.
+ * Returns the assessments to which an alert may belong. Row security shows restricted assessments only to people who
+ * may see them, so for all others an alert from a covert exercise looks like any other alert.
  */
 async function exercisesOf(
   context: Pick<VerbContext, "db" | "actor">,
@@ -26,7 +26,7 @@ async function exercisesOf(
     to: new Date(alert.last_seen_at.getTime() + joinMs),
   });
   return rows.flatMap(({ sources, targets, asked_at, answered_at, question, note, ...row }) => {
-    const reasons = resemblanceOf(alert, { sources, targets });
+    const reasons = matchWithExercise(alert, { sources, targets });
     if (reasons.length === 0 && asked_at === null) return [];
     return [
       {
@@ -73,7 +73,7 @@ const answerDeconfliction: Verb<typeof contract.answerDeconfliction> = async (
   const { db, actor, clock, nothingChanged } = context;
   const alert = await findVisibleAlert(context, id);
   if (!alert) throw new Refusal("not_found");
-  const assessment = await takeAssessment(context, { id: assessment_id });
+  const assessment = await lockSeenAssessment(context, { id: assessment_id });
   const before = (await exercisesOf(context, id)).find((each) => each.assessment_id === assessment_id);
   if (before?.verdict === verdict && before.note === note) nothingChanged();
   else {

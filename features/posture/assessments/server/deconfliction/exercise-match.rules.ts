@@ -31,7 +31,7 @@ const isNamed = (value: string | null, names: readonly string[]): boolean => {
 };
 
 /** Returns the reason for which an alert resembles an exercise: a declared source, or an allowed target. */
-export function resemblanceOf(
+export function matchWithExercise(
   { asset_name, source_ip }: SeenAlert,
   { sources, targets }: Exercise,
 ): (typeof exerciseReasons)[number][] {

@@ -22,7 +22,8 @@ export interface ExerciseRow {
 const maxExercises = 50;
 
 /**
- * Assessments that had begun and were not delivered when an alert was seen, with the question asked about that alert.
+ * Finds the assessments that were in progress when an alert was seen, with the question that was asked about the
+ * alert.
  */
 export async function findExercisesDuring(
   db: Database,
@@ -49,7 +50,7 @@ interface Pair {
   alert_id: string;
 }
 
-/** Adds a question. False if it was asked already. */
+/** Adds a question; returns false if it was already asked. */
 export async function insertQuestion(
   db: Database,
   question: Pair & { asked_at: Date; asked_by_name: string; question: string },
@@ -62,7 +63,7 @@ export async function insertQuestion(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Saves an answer; without a question, one is recorded with the same time. */
+/** Saves an answer; if no question was asked, a question with the same time is recorded as well. */
 export async function saveAnswer(
   db: Database,
   { at, by, verdict, note, ...pair }: Pair & { at: Date; by: string; verdict: Verdict; note: string },

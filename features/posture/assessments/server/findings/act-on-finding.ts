@@ -1,4 +1,7 @@
-import { refuseOver, takeAssessment } from "#features/posture/assessments/server/work/act-on-assessment.ts";
+import {
+  lockSeenAssessment,
+  refuseOver,
+} from "#features/posture/assessments/server/work/act-on-assessment.ts";
 import type { AssessmentRow } from "#features/posture/assessments/server/work/assessment.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
@@ -12,20 +15,20 @@ interface Named {
 }
 
 /** A finding with its assessment, which is locked. */
-export async function takeFinding(
+export async function lockAssessmentOfFinding(
   context: Pick<VerbContext, "db">,
   { id, finding_id, version }: Named,
 ): Promise<{ assessment: AssessmentRow; draft: DraftRow }> {
-  const assessment = await takeAssessment(context, { id });
+  const assessment = await lockSeenAssessment(context, { id });
   const draft = await findDraft(context.db, { assessmentId: id, id: finding_id });
   if (!draft) throw new Refusal("not_found");
   refuseStale(version === undefined || draft.version === version);
   return { assessment, draft };
 }
 
-/** Returns a finding for an edit of its text; refuses once it is published or its assessment is over. */
-export async function takeDraft(context: Pick<VerbContext, "db">, namedEntry: Named) {
-  const match = await takeFinding(context, namedEntry);
+/** Returns a finding whose text is to be edited; refuses if it is published or its assessment is over. */
+export async function findEditableDraft(context: Pick<VerbContext, "db">, namedEntry: Named) {
+  const match = await lockAssessmentOfFinding(context, namedEntry);
   refuseOver(match.assessment);
   if (match.draft.state === "publishing" || match.draft.state === "published")
     throw new Refusal("conflict", { detail: "El hallazgo ya está publicado: no se puede cambiar." });

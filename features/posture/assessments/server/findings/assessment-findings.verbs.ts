@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import templates from "#database/reference/assessment-templates.json" with { type: "json" };
 import * as paths from "#platform/contract/paths.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { withoutVersion } from "#platform/server/seen-version.ts";
@@ -12,9 +12,9 @@ import { assessmentCode } from "../../assessments.labels.ts";
 import * as contract from "../../contracts/assessment-findings.contract.ts";
 import { FindingTemplate } from "../../contracts/assessment-findings.contract.ts";
 import { findRetests } from "../retests/retest.store.ts";
-import { recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
+import { lockSeenAssessment, recordAct, refuseOver } from "../work/act-on-assessment.ts";
 import { type AssessmentRow, findAssessment } from "../work/assessment.store.ts";
-import { takeDraft, takeFinding } from "./act-on-finding.ts";
+import { findEditableDraft, lockAssessmentOfFinding } from "./act-on-finding.ts";
 import { evidenceFrom, findEvidenceFile, insertEvidence } from "./evidence.store.ts";
 import {
   changeDraft,
@@ -31,7 +31,7 @@ import { findingOf, findingsOf } from "./finding-view.ts";
 import { stateFinding } from "./ground-finding.ts";
 import { publishingTrouble } from "./publishing.rules.ts";
 import { rateVector as rate } from "./rate-vector.ts";
-import { assetsOf, columnsOf } from "./written-finding.ts";
+import { findingColumnsOf, sortedAssets } from "./written-finding.ts";
 
 interface PublishedFinding {
   number: number;
@@ -39,13 +39,13 @@ interface PublishedFinding {
   severity: number;
 }
 
-/** Notifies the company of a published critical finding; of a restricted assessment only its own people. */
+/** Notifies the company of a published critical finding; if the assessment is restricted, only its participants. */
 function announceCritical(
   { notify }: Pick<VerbContext, "notify">,
   assessment: Pick<AssessmentRow, "id" | "number" | "restricted" | "reader_ids">,
   { number, title, severity }: PublishedFinding,
 ): void {
-  if (severityOf(severity) !== "critical") return;
+  if (severityOfRank(severity) !== "critical") return;
   notify({
     kind: "informed",
     to: assessment.restricted ? { people: assessment.reader_ids } : { side: "client" },
@@ -80,8 +80,8 @@ export const addFinding: Verb<typeof contract.addFinding> = async (
 ) => {
   const { db, actor, clock } = context;
   const [companyId, now, id, author] = [companyIn(actor), clock.now(), uuidv7(), authorOf(actor)];
-  const columns = columnsOf(body);
-  const assessment = await takeAssessment(context, { id: assessmentId });
+  const columns = findingColumnsOf(body);
+  const assessment = await lockSeenAssessment(context, { id: assessmentId });
   refuseOver(assessment);
   const number = await nextDraftNumber(db, assessmentId);
   if (!Number.isFinite(number))
@@ -100,7 +100,7 @@ export const addFinding: Verb<typeof contract.addFinding> = async (
     created_at: now,
     updated_at: now,
   });
-  await replaceLocations(db, { companyId, assessmentId, draftId: id }, assetsOf(body));
+  await replaceLocations(db, { companyId, assessmentId, draftId: id }, sortedAssets(body));
   recordAct(context, assessment, "finding_added", { number, title: body.title });
   return await findingOf(context, { assessmentId, id });
 };
@@ -110,9 +110,9 @@ const editFinding: Verb<typeof contract.editFinding> = async (
   { id: assessmentId, finding_id, version, ...body },
 ) => {
   const { db, actor, clock, nothingChanged } = context;
-  const columns = columnsOf(body);
-  const { assessment, draft } = await takeDraft(context, { id: assessmentId, finding_id, version });
-  const [companyId, assets, author] = [companyIn(actor), assetsOf(body), authorOf(actor)];
+  const columns = findingColumnsOf(body);
+  const { assessment, draft } = await findEditableDraft(context, { id: assessmentId, finding_id, version });
+  const [companyId, assets, author] = [companyIn(actor), sortedAssets(body), authorOf(actor)];
   const places = (await findNodePositions(db, assessmentId)).filter(
     ({ draft_id }) => draft_id === finding_id,
   );
@@ -124,7 +124,7 @@ const editFinding: Verb<typeof contract.editFinding> = async (
     return await findingOf(context, { assessmentId, id: finding_id });
   }
   if (!sameAssets) await replaceLocations(db, { companyId, assessmentId, draftId: finding_id }, assets);
-  // The last editor is its author: of two people who review it, the other one publishes.
+  // The last editor becomes the author, so that of two people who review a finding the other one publishes it.
   await changeDraft(
     db,
     { companyId, id: finding_id },
@@ -145,7 +145,7 @@ const editFinding: Verb<typeof contract.editFinding> = async (
 };
 
 const removeFinding: Verb<typeof contract.removeFinding> = async (context, namedEntry) => {
-  const { assessment, draft } = await takeDraft(context, namedEntry);
+  const { assessment, draft } = await findEditableDraft(context, namedEntry);
   await removeDraft(context.db, { companyId: companyIn(context.actor), id: draft.id });
   recordAct(context, assessment, "finding_removed", { number: draft.number, title: draft.title });
   return {};
@@ -153,7 +153,7 @@ const removeFinding: Verb<typeof contract.removeFinding> = async (context, named
 
 export const reviewFinding: Verb<typeof contract.reviewFinding> = async (context, namedEntry) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, draft } = await takeDraft(context, namedEntry);
+  const { assessment, draft } = await findEditableDraft(context, namedEntry);
   if (draft.state === "review") nothingChanged();
   else {
     const ofDraft = { companyId: companyIn(actor), id: draft.id };
@@ -171,7 +171,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
   // interruption continues.
   const frozenEntry = await steps.within("write", async (context) => {
     const { db, actor, clock, entryFollows } = context;
-    const { assessment, draft } = await takeFinding(context, { id, finding_id, version });
+    const { assessment, draft } = await lockAssessmentOfFinding(context, { id, finding_id, version });
     const trouble = publishingTrouble(draft, assessment.state, authorOf(actor).id);
     if (trouble) throw new Refusal("conflict", { detail: trouble });
     const now = clock.now();
@@ -193,7 +193,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
   });
   return await steps.within("write", async (context) => {
     const { db, actor, clock, nothingChanged } = context;
-    const { assessment, draft } = await takeFinding(context, { id, finding_id });
+    const { assessment, draft } = await lockAssessmentOfFinding(context, { id, finding_id });
     if (draft.state !== "publishing") nothingChanged();
     else {
       const [companyId, now] = [companyIn(actor), clock.now()];
@@ -210,7 +210,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
       );
       recordAct(context, assessment, "finding_published", {
         number: draft.number,
-        severity: severityOf(draft.severity),
+        severity: severityOfRank(draft.severity),
         assets: findings.size,
       });
       announceCritical(context, assessment, draft);
@@ -226,7 +226,7 @@ export const addEvidence: Verb<typeof contract.addEvidence> = async (
   const { db, actor, clock } = context;
   const assessmentId = await findAssessmentOfDraft(db, id);
   if (!assessmentId) throw new Refusal("not_found");
-  const { assessment, draft } = await takeFinding(context, { id: assessmentId, finding_id: id });
+  const { assessment, draft } = await lockAssessmentOfFinding(context, { id: assessmentId, finding_id: id });
   refuseOver(assessment);
   if (retest_id) {
     const [retest] = await findRetests(db, { id: retest_id, assessmentId, limit: 1 });

@@ -3,7 +3,7 @@ import {
   CvssVersion,
 } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -20,7 +20,7 @@ const ratingFrom = ({ vector, cvss_version, score, scored_by, severity }: DraftR
         vector,
         version: CvssVersion.parse(cvss_version),
         score: Number(score),
-        severity: severityOf(severity),
+        severity: severityOfRank(severity),
         scored_by,
       };
 
@@ -47,7 +47,7 @@ export async function findingsOf(
       recommendation: row.recommendation,
       references: row.references_text,
       rating: ratingFrom(row),
-      severity: severityOf(row.severity),
+      severity: severityOfRank(row.severity),
       cwes: row.cwes,
       owasp: row.owasp,
       wstg: row.wstg,
@@ -65,7 +65,7 @@ export async function findingsOf(
   });
 }
 
-/** One finding as lists show it. */
+/** Converts a finding to a list item. */
 export async function findingOf(
   context: Context,
   { assessmentId, id }: { assessmentId: string; id: string },

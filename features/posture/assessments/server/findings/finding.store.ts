@@ -7,7 +7,7 @@ import type {
 import type { Database } from "#platform/server/database/open-database.ts";
 
 type Stored = Omit<Selectable<Schema["assessment_finding"]>, "state" | "effort">;
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of a draft finding. Check constraints guarantee that its values are those of the contract. */
 export interface DraftRow extends Stored {
   state: DraftState;
   effort: Effort | null;
@@ -136,7 +136,7 @@ export async function replaceLocations(
     .execute();
 }
 
-/** Links the places of a finding to the shared findings of its assets. */
+/** Links the locations of a finding to the shared findings of its assets. */
 export async function joinLocations(
   db: Database,
   { companyId, draftId }: Omit<OfDraft, "assessmentId">,

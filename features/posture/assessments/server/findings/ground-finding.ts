@@ -2,7 +2,7 @@ import { assessmentCode } from "#features/posture/assessments/assessments.labels
 import { CvssVersion } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import { assessmentSource } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { recordFinding } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { DraftRow } from "./finding.store.ts";
 
@@ -22,8 +22,8 @@ const linesOf = (text: string) =>
     .slice(0, 50);
 
 /**
- * States in the shared findings that a finding exists on its assets, or no longer does. Its rule is the finding itself,
- * so repeating it changes nothing. Returns the findings by asset.
+ * States in the shared findings of the portal that a finding exists on its assets, or no longer does. Its rule id is
+ * the id of the finding, so repeating the statement changes nothing. Returns the shared findings by asset.
  */
 export async function stateFinding(
   steps: Pick<Steps, "gate" | "actor" | "within">,
@@ -52,7 +52,7 @@ export async function stateFinding(
         draft.vector !== null && score !== null
           ? { version: CvssVersion.parse(draft.cvss_version), vector: draft.vector, score }
           : null,
-      severity: severityOf(draft.severity),
+      severity: severityOfRank(draft.severity),
       is_there: isThere,
       at: at.toISOString(),
     });

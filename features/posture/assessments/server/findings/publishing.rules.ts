@@ -1,13 +1,14 @@
 import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { DraftRow } from "./finding.store.ts";
 
 const reported = new Set<AssessmentState>(["reporting", "delivered", "remediation", "retest"]);
 const startedKeys = new Set<AssessmentState>(["in_progress", "suspended", ...reported]);
 
 /**
- * Returns the reason for which a person may not publish a finding, in a sentence; null where they may. Two people
- * review it: its author and the publisher. Before the report only critical findings are published, and those at once.
+ * Returns the reason why a person may not publish a finding, as a sentence; null if they may. Two people must review
+ * it: its author and the publisher. Before the report is delivered, only critical findings are published, and those
+ * at once.
  */
 export function publishingTrouble(
   draft: Pick<DraftRow, "state" | "severity" | "author_id">,
@@ -19,7 +20,7 @@ export function publishingTrouble(
   if (publisherId !== null && draft.author_id === publisherId)
     return "Lo publica otra persona: quien lo escribió no puede aprobarlo.";
   if (!startedKeys.has(state)) return "La evaluación no ha comenzado o ya terminó.";
-  if (!reported.has(state) && draft.severity < rankOf("critical"))
+  if (!reported.has(state) && draft.severity < severityRank("critical"))
     return "Antes del informe solo se publican los hallazgos críticos.";
   return null;
 }

@@ -5,7 +5,7 @@ import {
 } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** The library that computes scores; it is stored with each of them. */
+/** The library that computes CVSS scores; its name and version are stored with each score. */
 export const scoringLibrary = "cvss4 1.0.7";
 
 /** The qualitative scale of CVSS, the same in 3.x and 4.0. */

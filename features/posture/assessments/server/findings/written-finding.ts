@@ -1,10 +1,10 @@
 import type { FindingBody } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { rateVector } from "./rate-vector.ts";
 
 /** The columns of a finding as it is written. A vector that is not valid is refused. */
-export function columnsOf(body: FindingBody) {
+export function findingColumnsOf(body: FindingBody) {
   const { vector, severity, references, assets: _assets, ...written } = body;
   const rating = vector === null || vector === "" ? undefined : rateVector(vector);
   if (vector && !rating)
@@ -18,9 +18,10 @@ export function columnsOf(body: FindingBody) {
     cvss_version: rating?.version ?? null,
     score: rating?.score.toFixed(1) ?? null,
     scored_by: rating?.scored_by ?? null,
-    severity: rankOf(rating?.severity ?? severity),
+    severity: severityRank(rating?.severity ?? severity),
   };
 }
 
-/** Assets as written, each once. */
-export const assetsOf = ({ assets }: Pick<FindingBody, "assets">): string[] => [...new Set(assets)].sort();
+/** Returns the assets of a finding as they were entered, sorted and without duplicates. */
+export const sortedAssets = ({ assets }: Pick<FindingBody, "assets">): string[] =>
+  [...new Set(assets)].sort();

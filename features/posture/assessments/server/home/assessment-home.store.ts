@@ -11,7 +11,7 @@ export interface PublishedRow {
   critical: number;
 }
 
-/** Findings that were published after a moment, the newest first, with their totals. */
+/** Finds the findings that were published after a time, the newest first, with their totals. */
 export async function findPublishedSince(
   db: Database,
   { since, criticalRank }: { since: Date; criticalRank: number },

@@ -1,6 +1,6 @@
 import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import type { AssessmentHome } from "#features/posture/assessments/contracts/assessment-home.contract.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findAuthorisationEnds } from "../matters/assessment-matter.store.ts";
 import { assessments } from "../work/assessment-query.store.ts";
@@ -8,14 +8,14 @@ import { findPublishedSince } from "./assessment-home.store.ts";
 
 const maxItems = 3;
 
-/** The assessments that wait for the company, and the findings published since a moment. */
+/** Returns the assessments that wait for the company, and the findings published since a time. */
 export async function assessmentHome({ db, clock }: VerbContext, since: Date): Promise<AssessmentHome> {
   const now = clock.now();
   const { items } = await assessments.page(db, { filter: {}, now }, { sort: "-created", limit: 1 });
   const unsigned = (await findAuthorisationEnds(db, "proposed", 100)).filter(
     ({ until }) => until === null || until <= now,
   );
-  const published = await findPublishedSince(db, { since, criticalRank: rankOf("critical") }, maxItems);
+  const published = await findPublishedSince(db, { since, criticalRank: severityRank("critical") }, maxItems);
   const [newest] = published;
   return {
     has_assessments: items.length > 0,

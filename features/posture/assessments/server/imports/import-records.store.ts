@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns those of these ids of another tool that an assessment has already. */
+/** Returns the given external ids that an assessment already contains. */
 export async function findKnownFindings(
   db: Database,
   assessmentId: string,
@@ -13,7 +13,7 @@ export async function findKnownFindings(
   return new Set(rows.map(({ external_id }) => external_id));
 }
 
-/** Marks what was stored by an import, so that it can be taken back. */
+/** Marks the rows that an import stored, so that the import can be undone. */
 export async function markImported(
   db: Database,
   { companyId, importId }: { companyId: number; importId: string },

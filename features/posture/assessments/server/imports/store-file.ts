@@ -16,11 +16,11 @@ import {
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { insertDraft, nextDraftNumber, replaceLocations } from "../findings/finding.store.ts";
 import { rateVector } from "../findings/rate-vector.ts";
-import { columnsOf } from "../findings/written-finding.ts";
+import { findingColumnsOf } from "../findings/written-finding.ts";
 import { countSteps, insertSteps, insertTools } from "../steps/step.store.ts";
 import { lockAssessment } from "../work/assessment.store.ts";
 import { isPlannable } from "../work/assessment-state.rules.ts";
@@ -37,7 +37,7 @@ interface FileRecords {
   table: FindingTable | null;
 }
 
-/** Reads a file whole: its records are bounded by what one assessment holds. */
+/** Reads all records of a file; their number is limited by the maximum of one assessment. */
 async function recordsOf(file: ImportFile<AssessmentFileOptions>): Promise<FileRecords> {
   if (!isAssessmentFormat(file.format)) throw new Error(`No reader of ${file.format}`);
   const table = isFindingTable(file.format)
@@ -75,11 +75,11 @@ const receiptOf = ({ findings, steps, table }: FileRecords): AssessmentReceipt =
   table,
 });
 
-/** Stores a file in its assessment. Without an assessment it returns only the preview of the file. */
+/** Stores a file in its assessment. If no assessment is chosen yet, it returns only the preview of the file. */
 export async function storeFile(
   context: VerbContext,
   file: ImportFile<AssessmentFileOptions>,
-): Promise<Stored<AssessmentReceipt>> {
+): Promise<StoreResult<AssessmentReceipt>> {
   const { db, announce } = context;
   const records = await recordsOf(file);
   const { findings, steps, repeated } = records;
@@ -103,7 +103,7 @@ export async function storeFile(
   return { figures: { ...figures, kept: addedCount, merged: repeated + count - addedCount }, receipt };
 }
 
-/** Stores the findings that are new as drafts; answers their ids. */
+/** Stores the new findings as drafts; returns their ids. */
 async function storeFindings(
   { db, actor, clock }: VerbContext,
   assessmentId: string,
@@ -124,7 +124,7 @@ async function storeFindings(
     const id = uuidv7();
     const { assets, severity, ...body } = finding;
     await insertDraft(db, {
-      ...columnsOf({
+      ...findingColumnsOf({
         ...body,
         assets,
         references: references.join("\n"),
@@ -151,7 +151,7 @@ async function storeFindings(
   return addedValues;
 }
 
-/** Stores the steps that are new; answers their ids. */
+/** Stores the new steps; returns their ids. */
 async function storeSteps(
   { db, actor, clock }: VerbContext,
   assessmentId: string,

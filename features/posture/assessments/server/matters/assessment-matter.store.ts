@@ -8,7 +8,7 @@ export interface ExpiringRow {
   title: string;
   lead_id: number | null;
   lead_name: string;
-  /** Null before it begins. */
+  /** The time at which the assessment began; null if it has not begun. */
   started_at: Date | null;
   created_at: Date;
   restricted: boolean;
@@ -17,7 +17,10 @@ export interface ExpiringRow {
   until: Date | null;
 }
 
-/** Assessments in a state, each with the moment at which its first target lacks an authorisation; those without targets are left out. */
+/**
+ * Finds the assessments in a state, each with the time from which one of its targets has no authorisation;
+ * assessments without targets are left out.
+ */
 export async function findAuthorisationEnds(
   db: Database,
   state: "in_progress" | "proposed",
@@ -123,8 +126,8 @@ export interface AskedFindingRow {
 }
 
 /**
- * Findings of assessments with an open question to the company that are not due before a moment, the oldest question
- * first. Those due earlier are pending items of vulnerabilities.
+ * Finds the findings of assessments with an open question to the company that are not due before a time, the oldest
+ * question first. Findings that are due earlier are pending matters of vulnerabilities.
  */
 export async function findAskedFindings(
   db: Database,
@@ -162,8 +165,8 @@ export interface UncorrectedRow {
   reader_ids: number[];
 }
 
-/** Latest rounds of verification that are done and left findings uncorrected, the oldest first. */
-export async function findUncorrected(db: Database, limit: number): Promise<UncorrectedRow[]> {
+/** Finds the completed last retest rounds of assessments in which findings remained uncorrected, the oldest first. */
+export async function findUncorrectedFindings(db: Database, limit: number): Promise<UncorrectedRow[]> {
   const { rows } = await sql<UncorrectedRow>`
     select retest.id, assessment.id as assessment_id, assessment.number, assessment.title, retest.round, retest.done_at,
       retest.done_by_name, left_open.severity, left_open.findings, assessment.restricted, assessment.reader_ids

@@ -1,6 +1,6 @@
 import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm, harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -9,7 +9,7 @@ import {
   findAskedFindings,
   findAuthorisationEnds,
   findPendingRetests,
-  findUncorrected,
+  findUncorrectedFindings,
   findUnpublishedCritical,
 } from "./assessment-matter.store.ts";
 
@@ -17,7 +17,7 @@ const weekMs = 7 * 86_400_000;
 const readersOf = ({ restricted, reader_ids }: { restricted: boolean; reader_ids: number[] }) =>
   restricted ? reader_ids : null;
 
-/** A proposed assessment waits for the company to sign its authorisation. */
+/** Returns the pending matter of a proposed assessment that waits for the company to sign its authorisation. */
 function signatureMatter(row: ExpiringRow): MatterDraft {
   return {
     id: row.id,
@@ -77,7 +77,7 @@ export const authorisationMatters = defineMatter({
   },
 });
 
-/** Rounds of verification that wait for the provider. */
+/** Pending matters: retest rounds that wait for the provider. */
 export const retestMatters = defineMatter({
   kind: "assessment_retest",
   label: "Reprueba de hallazgos",
@@ -115,7 +115,7 @@ export const criticalFindingMatters = defineMatter({
   permission: "assessment.work",
   tables: ["assessment", "assessment_finding"],
   async compute({ db }) {
-    const critical = rankOf("critical");
+    const critical = severityRank("critical");
     return (await findUnpublishedCritical(db, critical, maxMatters)).map((row) => ({
       id: row.id,
       side: "provider" as const,
@@ -166,7 +166,10 @@ export const askedFindingMatters = defineMatter({
   },
 });
 
-/** Findings that a retest saw again: the company corrects them and asks for the next one. */
+/**
+ * Pending matters: findings that a retest confirmed again. The company has to correct them and to request the next
+ * retest.
+ */
 export const uncorrectedMatters = defineMatter({
   kind: "assessment_uncorrected",
   label: "Hallazgos sin corregir después de la reprueba",
@@ -180,7 +183,7 @@ export const uncorrectedMatters = defineMatter({
     "finding",
   ],
   async compute({ db }) {
-    return (await findUncorrected(db, maxMatters)).map((row) => ({
+    return (await findUncorrectedFindings(db, maxMatters)).map((row) => ({
       id: row.id,
       side: "client" as const,
       code: `${assessmentCode(row.number)}, ronda ${row.round}`,

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { assessmentCode } from "../../assessments.labels.ts";
 import type * as contract from "../../contracts/assessment-report.contract.ts";
 import { getReport as reportCall } from "../../contracts/assessment-report.contract.ts";
 import { findingsOf } from "../findings/finding-view.ts";
-import { stepsOf } from "../steps/step-view.ts";
+import { readAttackSteps } from "../steps/step-view.ts";
 import { assessmentDetail } from "../work/assessment-view.ts";
 import { reportContent } from "./report-content.ts";
 import { reportDocx, reportPdf } from "./set-report.ts";
@@ -24,7 +24,7 @@ const getReport: Verb<typeof contract.getReport> = async (context, { id, format 
     company: mark.full_name,
     detail,
     findings: await findingsOf(context, detail),
-    rounds: (await stepsOf(context, id)).rounds,
+    rounds: (await readAttackSteps(context, id)).rounds,
   });
   const madeAt = clock.now();
   const code = assessmentCode(detail.number);
@@ -36,7 +36,7 @@ const getReport: Verb<typeof contract.getReport> = async (context, { id, format 
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        yield await set({ data, foot, madeAt, logo: await logoOf(files, mark) });
+        yield await set({ data, foot, madeAt, logo: await readLogo(files, mark) });
       })(),
     ),
   };

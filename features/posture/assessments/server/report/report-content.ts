@@ -48,7 +48,7 @@ interface Assessed {
   rounds: readonly RoundSummary[];
 }
 
-/** The content of the report of an assessment, for both of its formats. Only published findings are in it. */
+/** Returns the content of an assessment's report, for both formats. It contains only published findings. */
 export function reportContent({ company, detail, findings, rounds }: Assessed) {
   const published = findings.filter(({ state }) => state === "published");
   const code = assessmentCode(detail.number);

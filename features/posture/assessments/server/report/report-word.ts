@@ -1,46 +1,46 @@
 import type { Paragraph, Table } from "docx";
-import { line, section, soft, strong, table } from "#platform/server/documents/word-house.ts";
+import { boldText, line, mutedText, sectionHeading, table } from "#platform/server/documents/word-house.ts";
 import type { ReportContent } from "./report-content.ts";
 
 type Part = Paragraph | Table;
 
 const text = (title: string, body: string): Part[] =>
-  body === "" ? [] : [section(title), ...body.split("\n").map((each) => line(each))];
+  body === "" ? [] : [sectionHeading(title), ...body.split("\n").map((each) => line(each))];
 
 function findingParts(finding: ReportContent["findings"][number]): Part[] {
   const { code, title, severity, cvss, vector, assets, weakness, effort, retest, evidence } = finding;
   return [
-    section(`${code} ${title}`),
-    line(strong(severity), soft(`  ${cvss}`)),
-    ...(vector === "" ? [] : [line(soft(vector))]),
-    line(strong("Activos: "), assets),
-    line(strong("Debilidad: "), weakness || "Sin dato"),
-    line(strong("Esfuerzo de corrección: "), effort),
-    line(strong("Última reprueba: "), retest),
+    sectionHeading(`${code} ${title}`),
+    line(boldText(severity), mutedText(`  ${cvss}`)),
+    ...(vector === "" ? [] : [line(mutedText(vector))]),
+    line(boldText("Activos: "), assets),
+    line(boldText("Debilidad: "), weakness || "Sin dato"),
+    line(boldText("Esfuerzo de corrección: "), effort),
+    line(boldText("Última reprueba: "), retest),
     ...[finding.summary, finding.description].filter((body) => body !== "").map((body) => line(body)),
-    ...(finding.recommendation === "" ? [] : [line(strong("Cómo se corrige: "), finding.recommendation)]),
-    ...evidence.map((each) => line(soft(`Evidencia: ${each}`))),
+    ...(finding.recommendation === "" ? [] : [line(boldText("Cómo se corrige: "), finding.recommendation)]),
+    ...evidence.map((each) => line(mutedText(`Evidencia: ${each}`))),
   ];
 }
 
 /** The report of an assessment as Word. */
 export function reportWord(data: ReportContent): Part[] {
   return [
-    line(strong("Estado: "), data.state),
-    line(strong("Fechas: "), data.dates),
-    line(strong("Responsable: "), data.lead),
+    line(boldText("Estado: "), data.state),
+    line(boldText("Fechas: "), data.dates),
+    line(boldText("Responsable: "), data.lead),
     ...text("Objetivo", data.objective),
     ...text("Método", data.method),
     ...text("Reglas", data.rules),
-    section("Alcance"),
+    sectionHeading("Alcance"),
     table(
       [3, 1.2, 3],
       ["Objetivo", "Se permite", "Condición"],
       data.targets.map(({ target, kind, note }) => [target, kind, note]),
     ),
-    section("Autorizaciones"),
+    sectionHeading("Autorizaciones"),
     ...(data.authorisations.length === 0
-      ? [line(soft("Sin autorizaciones registradas."))]
+      ? [line(mutedText("Sin autorizaciones registradas."))]
       : [
           table(
             [2, 2, 4],
@@ -48,9 +48,9 @@ export function reportWord(data: ReportContent): Part[] {
             data.authorisations.map(({ signed_by, validity, sha256 }) => [signed_by, validity, sha256]),
           ),
         ]),
-    section("Resumen de hallazgos"),
+    sectionHeading("Resumen de hallazgos"),
     ...(data.findings.length === 0
-      ? [line(soft("No hay hallazgos publicados."))]
+      ? [line(mutedText("No hay hallazgos publicados."))]
       : [
           table(
             [0.7, 4, 1.2, 1.5, 2],
@@ -68,7 +68,7 @@ export function reportWord(data: ReportContent): Part[] {
     ...(data.rounds.length === 0
       ? []
       : [
-          section("Pasos de ataque por ronda"),
+          sectionHeading("Pasos de ataque por ronda"),
           table(
             [2, 1, 1, 1, 1, 1, 1],
             [

@@ -1,5 +1,5 @@
 import type { Retest } from "#features/posture/assessments/contracts/retests.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { evidenceFrom, findEvidence } from "../findings/evidence.store.ts";
@@ -26,7 +26,7 @@ export async function retestsFrom(db: Database, rows: readonly RetestRow[]): Pro
       const files = evidence.get(item.finding_id) ?? [];
       return {
         ...item,
-        severity: severityOf(severity),
+        severity: severityOfRank(severity),
         tested_at: tested_at?.toISOString() ?? null,
         before: files.filter(({ retest_id }) => retest_id === null).map(evidenceFrom),
         after: files.filter(({ retest_id }) => retest_id === row.id).map(evidenceFrom),
@@ -35,8 +35,8 @@ export async function retestsFrom(db: Database, rows: readonly RetestRow[]): Pro
   }));
 }
 
-/** One round. */
-export async function retestOf(
+/** Converts one retest round to the answer of calls. */
+export async function readRetest(
   db: Database,
   { assessmentId, id }: { assessmentId: string; id: string },
 ): Promise<Retest> {

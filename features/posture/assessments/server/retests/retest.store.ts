@@ -24,7 +24,7 @@ interface RetestFilter {
   limit: number;
 }
 
-/** Rounds, the newest first. */
+/** Finds the retest rounds, the newest first. */
 export async function findRetests(db: Database, filter: RetestFilter): Promise<RetestRow[]> {
   let query = db
     .selectFrom("assessment_retest as retest")

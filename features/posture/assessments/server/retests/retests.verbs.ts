@@ -4,12 +4,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/retests.contract.ts";
-import { takeFinding } from "../findings/act-on-finding.ts";
+import { lockAssessmentOfFinding } from "../findings/act-on-finding.ts";
 import { findDrafts, findNodePositions } from "../findings/finding.store.ts";
 import { stateFinding } from "../findings/ground-finding.ts";
-import { changeState, recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
+import { changeState, lockSeenAssessment, recordAct, refuseOver } from "../work/act-on-assessment.ts";
 import type { AssessmentRow } from "../work/assessment.store.ts";
-import { statesAfter } from "../work/assessment-state.rules.ts";
+import { nextAssessmentStates } from "../work/assessment-state.rules.ts";
 import {
   changeRetest,
   changeRetestItem,
@@ -18,14 +18,14 @@ import {
   insertRetest,
   type RetestRow,
 } from "./retest.store.ts";
-import { retestOf, retestsFrom } from "./retest-view.ts";
+import { readRetest, retestsFrom } from "./retest-view.ts";
 
 /** A round with its assessment, which is locked. */
 async function takeRetest(
   context: Pick<VerbContext, "db">,
   { id, retest_id }: { id: string; retest_id: string },
 ): Promise<{ assessment: AssessmentRow; retest: RetestRow }> {
-  const assessment = await takeAssessment(context, { id });
+  const assessment = await lockSeenAssessment(context, { id });
   const [retest] = await findRetests(context.db, { id: retest_id, assessmentId: id, limit: 1 });
   if (!retest) throw new Refusal("not_found");
   return { assessment, retest };
@@ -48,7 +48,7 @@ export const requestRetest: Verb<typeof contract.requestRetest> = async (
   { id: assessmentId, findings },
 ) => {
   const { db, actor, clock } = context;
-  const assessment = await takeAssessment(context, { id: assessmentId });
+  const assessment = await lockSeenAssessment(context, { id: assessmentId });
   refuseOver(assessment);
   const notes = new Map(findings.map(({ finding_id, note }) => [finding_id, note]));
   const published = (await findDrafts(db, assessmentId)).filter(
@@ -64,7 +64,7 @@ export const requestRetest: Verb<typeof contract.requestRetest> = async (
   );
   if (!isNew) throw new Refusal("conflict", { detail: "Ya hay una reprueba pendiente de esta evaluación." });
   recordAct(context, assessment, "retest_requested", { findings: published.length });
-  return await retestOf(db, { assessmentId, id });
+  return await readRetest(db, { assessmentId, id });
 };
 
 export const planRetest: Verb<typeof contract.planRetest> = async (context, { planned_on, ...named }) => {
@@ -75,10 +75,10 @@ export const planRetest: Verb<typeof contract.planRetest> = async (context, { pl
   else {
     await changeRetest(db, { companyId: companyIn(actor), id: retest.id }, { state: "planned", planned_on });
     recordAct(context, assessment, "retest_planned", { round: retest.round, planned_on });
-    if (statesAfter(assessment.state).includes("retest"))
+    if (nextAssessmentStates(assessment.state).includes("retest"))
       await changeState(context, assessment, "retest", `Ronda ${retest.round}`);
   }
-  return await retestOf(db, { assessmentId: named.id, id: retest.id });
+  return await readRetest(db, { assessmentId: named.id, id: retest.id });
 };
 
 /** Refuses a round that has ended, and a finding that is not in it. */
@@ -103,15 +103,15 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
     const { db, clock, nothingChanged } = context;
     nothingChanged();
     const { assessment, retest, item } = await takeRetestItem(context, named);
-    const { draft } = await takeFinding(context, { id: named.id, finding_id: named.finding_id });
+    const { draft } = await lockAssessmentOfFinding(context, { id: named.id, finding_id: named.finding_id });
     const places = (await findNodePositions(db, named.id)).filter(({ draft_id }) => draft_id === draft.id);
     return {
       isSame: item.outcome === outcome && item.provider_note === note,
-      retest: await retestOf(db, { assessmentId: named.id, id: retest.id }),
+      retest: await readRetest(db, { assessmentId: named.id, id: retest.id }),
       statement: {
         draft,
         assessmentNumber: assessment.number,
-        // A finding that was removed from the shared findings cannot be closed there; one that persists is stated
+        // A finding that was removed from the shared findings cannot be closed there; one that still exists is stated
         // again.
         assets: places
           .filter(({ finding_id }) => outcome !== "fixed" || finding_id !== null)
@@ -133,7 +133,7 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
       { outcome, provider_note: note, tested_at: clock.now(), tested_by_name: authorOf(actor).name },
     );
     recordAct(context, assessment, "retest_recorded", { number: item.number, outcome });
-    return await retestOf(db, { assessmentId: named.id, id: retest.id });
+    return await readRetest(db, { assessmentId: named.id, id: retest.id });
   });
 };
 
@@ -142,7 +142,7 @@ export const finishRetest: Verb<typeof contract.finishRetest> = async (context, 
   const { assessment, retest } = await takeRetest(context, namedEntry);
   if (retest.state === "done") {
     nothingChanged();
-    return await retestOf(db, { assessmentId: namedEntry.id, id: retest.id });
+    return await readRetest(db, { assessmentId: namedEntry.id, id: retest.id });
   }
   const items = await findRetestItems(db, [retest.id]);
   const untested = items.filter(({ outcome }) => outcome === null).length;
@@ -164,7 +164,7 @@ export const finishRetest: Verb<typeof contract.finishRetest> = async (context, 
       "remediation",
       `Ronda ${retest.round}: ${fixed} de ${items.length} corregidos`,
     );
-  return await retestOf(db, { assessmentId: namedEntry.id, id: retest.id });
+  return await readRetest(db, { assessmentId: namedEntry.id, id: retest.id });
 };
 
 export const retestsVerbs = [

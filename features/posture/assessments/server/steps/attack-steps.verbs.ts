@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/attack-steps.contract.ts";
 import { maxSteps, type StepBody } from "../../contracts/attack-steps.contract.ts";
-import { recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
+import { lockSeenAssessment, recordAct, refuseOver } from "../work/act-on-assessment.ts";
 import { type AssessmentRow, findAssessment } from "../work/assessment.store.ts";
 import {
   changeStep,
@@ -21,17 +21,20 @@ import {
   type StepRow,
   type ToolRow,
 } from "./step.store.ts";
-import { stepsOf } from "./step-view.ts";
+import { readAttackSteps } from "./step-view.ts";
 
-/** Words of a command by which a rule may find it again: the longest ones, without addresses and paths alone. */
+/**
+ * Returns the words of a command by which a rule may detect it: the longest ones, without those that are only
+ * addresses or paths.
+ */
 function distinctiveTerms(command: string): string[] {
   const words = command.split(/[\s"'`;|<>]+/).filter((word) => /[a-z]{3}/i.test(word) && word.length <= 60);
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, 3);
 }
 
 /**
- * Returns a draft of a Sigma rule for an undetected step: it matches the command, or the target without one. A person
- * completes it; a draft raises no alerts.
+ * Returns a draft of a Sigma rule for an undetected step: it matches the command, or the target if there is no
+ * command. A person completes it; a draft raises no alerts.
  */
 function ruleDraftOf({ name, technique_id, command, target, expected }: StepRow): string {
   const words = distinctiveTerms(command);
@@ -55,7 +58,7 @@ async function takeStep(
   context: Pick<VerbContext, "db">,
   { id, step_id }: { id: string; step_id: string },
 ): Promise<{ assessment: AssessmentRow; step: StepRow }> {
-  const assessment = await takeAssessment(context, { id });
+  const assessment = await lockSeenAssessment(context, { id });
   refuseOver(assessment);
   const step = await findStep(context.db, { assessmentId: id, id: step_id });
   if (!step) throw new Refusal("not_found");
@@ -82,13 +85,13 @@ const toolsOfStep = (stepId: string, tools: StepBody["tools"]): ToolRow[] =>
 
 const listSteps: Verb<typeof contract.listSteps> = async (context, { id }) => {
   if (!(await findAssessment(context.db, id))) throw new Refusal("not_found");
-  return await stepsOf(context, id);
+  return await readAttackSteps(context, id);
 };
 
 export const addStep: Verb<typeof contract.addStep> = async (context, { id: assessmentId, ...body }) => {
   const { db, actor, clock } = context;
   const columns = columnsOfStep(body);
-  const assessment = await takeAssessment(context, { id: assessmentId });
+  const assessment = await lockSeenAssessment(context, { id: assessmentId });
   refuseOver(assessment);
   if ((await countSteps(db, assessmentId)) >= maxSteps)
     throw new Refusal("conflict", { detail: "La evaluación ya tiene 1.000 pasos." });

@@ -1,7 +1,7 @@
 import type { AlertInWindow } from "#features/detection/alerts/server/alerts.public.ts";
 import type { StepRow } from "./step.store.ts";
 
-/** The time before and after a step within which an alert may belong to it. */
+/** The time, in milliseconds, before and after a step within which an alert may belong to it. */
 export const joinMs = 30 * 60_000;
 
 type JoinedStep = Pick<StepRow, "at" | "ended_at" | "target" | "source_address" | "technique_id">;
@@ -17,7 +17,7 @@ const parentOf = (technique: string) => technique.split(".")[0] ?? technique;
 /** The score of an alert whose asset and technique match. */
 const assetAndTechnique = 3;
 
-/** Returns how well an alert matches a step: its asset or its source, and its technique. Zero where neither fits. */
+/** Returns how well an alert matches a step by its asset or source and its technique; zero if neither matches. */
 function matchOf(step: JoinedStep, alert: AlertInWindow): number {
   const isAddress = /^[\d.:a-f]+$/i.test(step.target);
   const asset = isAddress ? alert.asset_name === step.target : sameName(alert.asset_name, step.target);
@@ -25,7 +25,7 @@ function matchOf(step: JoinedStep, alert: AlertInWindow): number {
   const { technique_id: technique } = step;
   const sameTechnique =
     technique !== null && alert.techniques.some((each) => parentOf(each) === parentOf(technique));
-  // An alert of another asset does not belong to the step, whatever its technique.
+  // An alert about another asset does not belong to the step, whatever its technique.
   const otherAsset = alert.asset_name !== null && step.target !== "" && !asset;
   if (otherAsset && !source) return 0;
   return (asset ? 2 : 0) + (source ? 2 : 0) + (sameTechnique ? 1 : 0);

@@ -15,15 +15,15 @@ const over = (facts: readonly Fact[]): Fact => {
   return facts.includes("no") ? "no" : "unknown";
 };
 
-/** Combines the facts of a step over all its tools: yes if one reports yes, unknown if none reports. */
-export const factsOver = (tools: readonly Facts[]): Facts => ({
+/** Combines the facts of all tools about a step: yes if one reports yes, unknown if none reports anything. */
+export const combineToolFacts = (tools: readonly Facts[]): Facts => ({
   logged: over(tools.map(({ logged }) => logged)),
   alerted: over(tools.map(({ alerted }) => alerted)),
   blocked: over(tools.map(({ blocked }) => blocked)),
 });
 
 /** The gaps of a step. An unknown fact is no gap. */
-export function gapsOf({ logged, alerted, blocked }: Facts, hasPortalAlert: boolean): GapKind[] {
+export function detectionGapsOf({ logged, alerted, blocked }: Facts, hasPortalAlert: boolean): GapKind[] {
   const gaps: GapKind[] = [];
   if (blocked === "yes" && logged === "no") gaps.push("blocked_unlogged");
   else if (logged === "no") gaps.push("no_log");

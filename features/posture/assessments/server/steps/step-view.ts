@@ -8,7 +8,7 @@ import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { alertOfStep, joinMs } from "./join-alerts.rules.ts";
 import { findSteps, findTools, type StepRow, type ToolRow } from "./step.store.ts";
-import { factsOver, gapsOf, summariseRounds } from "./step-facts.rules.ts";
+import { combineToolFacts, detectionGapsOf, summariseRounds } from "./step-facts.rules.ts";
 
 /** Alerts among which those of the steps are sought. */
 const maxAlerts = 2_000;
@@ -35,7 +35,7 @@ const namedAlert = ({ id, number, level, title, visible, first_seen_at }: AlertI
 });
 
 const stepFrom = (row: StepRow, tools: readonly ToolRow[], alert: AlertInWindow | undefined): AttackStep => {
-  const facts = factsOver(tools);
+  const facts = combineToolFacts(tools);
   return {
     ...row,
     ...facts,
@@ -46,12 +46,12 @@ const stepFrom = (row: StepRow, tools: readonly ToolRow[], alert: AlertInWindow 
       detected_at: detected_at?.toISOString() ?? null,
     })),
     alert: alert ? namedAlert(alert) : null,
-    gaps: gapsOf(facts, alert !== undefined),
+    gaps: detectionGapsOf(facts, alert !== undefined),
   };
 };
 
-/** The steps of an assessment, each with its tools and the portal's own alert, and its rounds. */
-export async function stepsOf(
+/** Returns the steps of an assessment, each with its tools and the portal's own alert, and the rounds. */
+export async function readAttackSteps(
   context: Context,
   assessmentId: string,
 ): Promise<{ items: AttackStep[]; rounds: RoundSummary[] }> {

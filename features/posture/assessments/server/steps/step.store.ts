@@ -97,7 +97,7 @@ export type NewStep = Omit<StepRow, "rule_id"> & {
   created_at: Date;
 };
 
-/** Adds steps; one from the same position of the same file is left unchanged. Returns the ids of the added ones. */
+/** Adds steps; a step from the same position of the same file is not changed. Returns the ids of the added ones. */
 export async function insertSteps(
   db: Database,
   { companyId, assessmentId }: OfAssessment,

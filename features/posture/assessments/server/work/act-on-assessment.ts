@@ -10,7 +10,7 @@ import { isPlannable } from "./assessment-state.rules.ts";
 import { insertEntry } from "./entry.store.ts";
 
 /** The assessment, locked, as the person saw it. */
-export async function takeAssessment(
+export async function lockSeenAssessment(
   { db }: Pick<VerbContext, "db">,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<AssessmentRow> {
@@ -41,7 +41,7 @@ export function recordAct(
   announce({ topic: "assessments.changed", data: {} });
 }
 
-/** Changes the state of a locked assessment and writes it in its log. */
+/** Changes the state of a locked assessment and records the change in its log. */
 export async function changeState(
   context: VerbContext,
   row: AssessmentRow,

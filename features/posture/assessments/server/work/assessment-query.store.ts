@@ -4,12 +4,15 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { type AssessmentRow, assessmentColumns } from "./assessment.store.ts";
 
 export type AssessmentSelection = Selection<typeof assessmentQuery, Pick<Asker, "now">>;
 
-/** A target of the scope that needs an authorisation and that none in force at a moment names. */
+/**
+ * Returns the condition that a target needs an authorisation and that no authorisation valid at the given time names
+ * it.
+ */
 const lacksAuthorisation = (now: Date): RawBuilder<boolean> => sql<boolean>`(target.kind <> 'forbidden'
   and not exists (select from assessment_authorised_target named
     join assessment_authorisation signed on signed.company_id = named.company_id and signed.id = named.authorisation_id
@@ -38,7 +41,7 @@ export const assessments = bindQuery<
     q: (q) => {
       if (q === "") return undefined;
       const [, number] = coded.exec(q.trim()) ?? [];
-      const words = sql<boolean>`assessment.search like ${containing(foldText(q))}`;
+      const words = sql<boolean>`assessment.search like ${likePatternContaining(foldText(q))}`;
       return number ? sql<boolean>`(assessment.number = ${Number(number)} or ${words})` : words;
     },
   },
@@ -51,7 +54,7 @@ export const assessments = bindQuery<
   },
 });
 
-/** For each assessment the targets that need an authorisation, and those of them that lack one at a moment. */
+/** Counts per assessment the targets that need an authorisation, and those of them that have none at a time. */
 export async function countTargets(
   db: Database,
   ids: readonly string[],

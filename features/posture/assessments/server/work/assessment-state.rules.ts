@@ -1,6 +1,6 @@
 import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
 
-/** The states that may follow each one. */
+/** The states that may follow each state. */
 const nextStates: Readonly<Record<AssessmentState, readonly AssessmentState[]>> = {
   proposed: ["authorised", "cancelled"],
   authorised: ["in_progress", "proposed", "cancelled"],
@@ -14,7 +14,7 @@ const nextStates: Readonly<Record<AssessmentState, readonly AssessmentState[]>> 
   cancelled: [],
 };
 
-export const statesAfter = (state: AssessmentState): readonly AssessmentState[] => nextStates[state];
+export const nextAssessmentStates = (state: AssessmentState): readonly AssessmentState[] => nextStates[state];
 
 /** States in which targets, parties and authorisations may still change. */
 export const isPlannable = (state: AssessmentState): boolean => state !== "closed" && state !== "cancelled";
@@ -22,9 +22,11 @@ export const isPlannable = (state: AssessmentState): boolean => state !== "close
 export interface TargetCover {
   kind: string;
   target: string;
-  /** The end of the latest authorisation in force that names it; null where none does. */
+  /** The end of the latest valid authorisation that names the target; null if none does. */
   authorised_until: Date | null;
-  /** Whether an authorisation that is neither withdrawn nor expired names it, including one that begins later. */
+  /**
+   * Whether an authorisation names the target that is neither withdrawn nor expired, including one that begins later.
+   */
   signed: boolean;
 }
 

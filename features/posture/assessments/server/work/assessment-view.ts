@@ -9,7 +9,7 @@ import { findAuthorisations } from "../authorisations/authorisation.store.ts";
 import { authorisationState } from "../authorisations/authorisation-state.rules.ts";
 import type { AssessmentRow } from "./assessment.store.ts";
 import { findAssessment } from "./assessment.store.ts";
-import { missingAuthorisation, statesAfter } from "./assessment-state.rules.ts";
+import { missingAuthorisation, nextAssessmentStates } from "./assessment-state.rules.ts";
 import { findEntries } from "./entry.store.ts";
 import { findParties, findTargets, type PartyRow } from "./scope.store.ts";
 
@@ -35,7 +35,10 @@ export const assessmentFrom = (row: AssessmentRow, counts: Counts): Assessment =
 
 type Context = Pick<VerbContext, "db" | "actor" | "clock">;
 
-/** The provider may always stop an assessment; of the company's own people, its parties who may. */
+/**
+ * Returns whether the person may stop the assessment: the provider always, people of the company if they are entitled
+ * to.
+ */
 export const mayStop = ({ actor }: Pick<Context, "actor">, parties: readonly PartyRow[]): boolean =>
   isProvider(actor) ||
   (actor.kind === "user" && parties.some(({ user_id, may_stop }) => may_stop && user_id === actor.userId));
@@ -81,7 +84,7 @@ export async function assessmentDetail(context: Context, id: string): Promise<As
       withdrawn_at: instant(each.withdrawn_at),
     })),
     entries: (await findEntries(db, id)).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    next_states: isProvider(actor) ? [...statesAfter(row.state)] : [],
+    next_states: isProvider(actor) ? [...nextAssessmentStates(row.state)] : [],
     may_stop: row.state === "in_progress" && mayStop(context, parties),
     missing: missingAuthorisation(scope, row.state === "proposed" ? "authorised" : "in_progress"),
   };

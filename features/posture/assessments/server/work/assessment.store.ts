@@ -34,7 +34,7 @@ export const assessmentColumns = [
 ] as const;
 
 type Stored = Pick<Selectable<Schema["assessment"]>, (typeof assessmentColumns)[number]>;
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of an assessment. Check constraints guarantee that its values are those of the contract. */
 export interface AssessmentRow extends Stored {
   kind: AssessmentKind;
   box: Box;
@@ -51,8 +51,8 @@ export async function findAssessment(db: Database, id: string): Promise<Assessme
 }
 
 /**
- * Locks the row until the end of the transaction. Every change of state, scope or authorisations takes this lock first,
- * so that none of them relies on data that another is changing.
+ * Locks the row until the end of the transaction. Every change of state, scope or authorisations takes this lock
+ * first, so that none of them is based on data that another is changing.
  */
 export async function lockAssessment(db: Database, id: string): Promise<AssessmentRow | undefined> {
   const row = await db

@@ -18,10 +18,10 @@ import {
   saveScope as scopeCall,
   stopAssessment as stopCall,
 } from "../../contracts/assessments.contract.ts";
-import { changeState, recordAct, refuseOver, takeAssessment } from "./act-on-assessment.ts";
+import { changeState, lockSeenAssessment, recordAct, refuseOver } from "./act-on-assessment.ts";
 import { changeAssessment, insertAssessment, nextNumber } from "./assessment.store.ts";
 import { assessments, countTargets } from "./assessment-query.store.ts";
-import { missingAuthorisation, statesAfter } from "./assessment-state.rules.ts";
+import { missingAuthorisation, nextAssessmentStates } from "./assessment-state.rules.ts";
 import { assessmentDetail, assessmentFrom, mayStop } from "./assessment-view.ts";
 import { changeTargets, refuseMuddled, refuseOutsiders } from "./change-scope.ts";
 import { insertEntry } from "./entry.store.ts";
@@ -77,7 +77,7 @@ export const createAssessment: Verb<typeof contract.createAssessment> = async (
 const editAssessment: Verb<typeof contract.editAssessment> = async (context, { id, version, ...plan }) => {
   const { db, clock, nothingChanged } = context;
   refuseReversed(plan.starts_on, plan.ends_on);
-  const row = await takeAssessment(context, { id, version });
+  const row = await lockSeenAssessment(context, { id, version });
   refuseOver(row);
   const names = Object.keys(plan) as (keyof typeof plan)[];
   const changedNames = names.filter((name) => plan[name] !== row[name]);
@@ -96,7 +96,7 @@ export const saveScope: Verb<typeof contract.saveScope> = async (
   const { db, actor, clock, nothingChanged } = context;
   const now = clock.now();
   refuseMuddled(targets);
-  const row = await takeAssessment(context, { id, version });
+  const row = await lockSeenAssessment(context, { id, version });
   refuseOver(row);
   await refuseOutsiders(context, parties);
   const before = await findTargets(db, id, now);
@@ -139,12 +139,12 @@ export const moveAssessment: Verb<typeof contract.moveAssessment> = async (
   { id, to, reason, version },
 ) => {
   const { db, clock, nothingChanged } = context;
-  const row = await takeAssessment(context, { id, version });
+  const row = await lockSeenAssessment(context, { id, version });
   if (row.state === to) {
     nothingChanged();
     return await assessmentDetail(context, id);
   }
-  if (!statesAfter(row.state).includes(to))
+  if (!nextAssessmentStates(row.state).includes(to))
     throw new Refusal("conflict", {
       detail: `Una evaluación ${assessmentStateLabels[row.state].toLocaleLowerCase("es")} no puede pasar a ${assessmentStateLabels[to].toLocaleLowerCase("es")}.`,
     });
@@ -158,7 +158,7 @@ export const moveAssessment: Verb<typeof contract.moveAssessment> = async (
 
 const stopAssessment: Verb<typeof contract.stopAssessment> = async (context, { id, reason }) => {
   const { db, nothingChanged } = context;
-  const row = await takeAssessment(context, { id });
+  const row = await lockSeenAssessment(context, { id });
   if (!mayStop(context, await findParties(db, id)))
     throw new Refusal("forbidden", {
       detail: "Solo pueden detener la evaluación las personas indicadas en sus reglas.",
@@ -173,7 +173,7 @@ const stopAssessment: Verb<typeof contract.stopAssessment> = async (context, { i
 export const addEntry: Verb<typeof contract.addEntry> = async (context, { id, at, ...entry }) => {
   const { db, actor, clock } = context;
   const now = clock.now();
-  const row = await takeAssessment(context, { id });
+  const row = await lockSeenAssessment(context, { id });
   refuseOver(row);
   if (entry.kind === "activity" && row.started_at === null)
     throw new Refusal("conflict", {

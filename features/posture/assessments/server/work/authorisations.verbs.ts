@@ -11,7 +11,7 @@ import {
 } from "../../contracts/authorisations.contract.ts";
 import { findAuthorisation, insertAuthorisation, withdraw } from "../authorisations/authorisation.store.ts";
 import { targetsNamed } from "../authorisations/named-targets.rules.ts";
-import { changeState, recordAct, refuseOver, takeAssessment } from "./act-on-assessment.ts";
+import { changeState, lockSeenAssessment, recordAct, refuseOver } from "./act-on-assessment.ts";
 import { changeAssessment, findAssessment } from "./assessment.store.ts";
 import { missingAuthorisation } from "./assessment-state.rules.ts";
 import { findTargets } from "./scope.store.ts";
@@ -24,7 +24,7 @@ export const addAuthorisation: Verb<typeof contract.addAuthorisation> = async (
   const now = clock.now();
   if (valid_to < valid_from)
     throw new Refusal("invalid_input", { detail: "La autorización termina antes de comenzar." });
-  const row = await takeAssessment(context, { id });
+  const row = await lockSeenAssessment(context, { id });
   refuseOver(row);
   const covered = targetsNamed(targets, await findTargets(db, id, now));
   const authorisationId = uuidv7();
@@ -66,7 +66,7 @@ const withdrawAuthorisation: Verb<typeof contract.withdrawAuthorisation> = async
 ) => {
   const { db, actor, clock, nothingChanged } = context;
   const now = clock.now();
-  const row = await takeAssessment(context, { id });
+  const row = await lockSeenAssessment(context, { id });
   const signed = await findAuthorisation(db, { assessmentId: id, id: authorisation_id });
   if (!signed) throw new Refusal("not_found");
   if (signed.withdrawn_at) {

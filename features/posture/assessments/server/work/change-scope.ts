@@ -11,7 +11,8 @@ type Scope = InputOf<typeof saveScope>;
 type WrittenTarget = Scope["targets"][number];
 
 /**
- * The facts that a signed document names: kind, target, window and note. A target with any change counts as a new one.
+ * Returns the properties of a target that a signed document refers to: kind, target, window and note. A target with
+ * any change of these is a new target.
  */
 const identityOf = (target: Pick<TargetRow, "kind" | "target"> & { window: string; note: string }) =>
   JSON.stringify([target.kind, target.target, target.window, target.note]);
@@ -72,7 +73,7 @@ export async function changeTargets(
   return removedValues.length + addedRows.length > 0;
 }
 
-/** Refuses accounts of people who belong neither to the company nor to the provider. */
+/** Refuses accounts of people who belong to neither the company nor the provider. */
 export async function refuseOutsiders(
   { db }: Pick<VerbContext, "db">,
   parties: readonly Pick<PartyRow, "user_id">[],

@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { EvidenceSearch } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 
 /** Assessments that everybody of the company may read and that were closed since a period began, the newest first. */
-export async function findClosed(
+export async function findClosedAssessments(
   db: Database,
   companyId: number,
   { period, id, limit }: EvidenceSearch,

@@ -13,7 +13,10 @@ export interface TargetRow {
   signed: boolean;
 }
 
-/** The targets of an assessment in the order in which they were written, with what covers each at a moment. */
+/**
+ * Finds the targets of an assessment in the order in which they were entered, with the authorisations that cover each
+ * at a time.
+ */
 export async function findTargets(db: Database, assessmentId: string, now: Date): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select target.id, target.kind, target.target, target.opens_at, target.closes_at, target.note,

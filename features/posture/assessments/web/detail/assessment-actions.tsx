@@ -28,7 +28,10 @@ const moveWords: Readonly<Partial<Record<AssessmentState, string>>> = {
   cancelled: "Anular",
 };
 
-/** The states whose last available one is the main action; the state that ends everything is never among them. */
+/**
+ * The states of which the last available one is the main action; the state that stops the assessment is never among
+ * them.
+ */
 const mainMoves = new Set<AssessmentState>([
   "authorised",
   "in_progress",
@@ -94,7 +97,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an act. */
+/** The dialog of an action on the assessment. */
 function ActDialog({ assessment, act, onClose }: ActDialogProps) {
   const stop = useCallMutation(stopAssessment, onClose);
   const { id } = assessment;
@@ -128,7 +131,7 @@ interface WorkButtonsProps {
   onOpen: (act: Open) => void;
 }
 
-/** The acts of those who run the assessment. */
+/** The buttons for people who run the assessment. */
 function WorkButtons({ started, onOpen }: WorkButtonsProps) {
   return (
     <>

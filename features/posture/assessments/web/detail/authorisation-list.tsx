@@ -23,7 +23,7 @@ const stateMarks = {
   withdrawn: ["neutral", "Retirada"],
 } as const satisfies Record<Authorisation["state"], readonly [string, string]>;
 
-/** The signed authorisations, each with its file, its hash and the targets that it names. */
+/** The list of signed authorisations, each with its file, its hash and the targets that it names. */
 export function AuthorisationList({ assessment }: { assessment: AssessmentDetail }) {
   const works = useMay("assessment.work");
   const [withdrawing, setWithdrawing] = useState<Authorisation>();

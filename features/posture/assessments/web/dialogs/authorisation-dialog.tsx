@@ -89,7 +89,7 @@ interface SignatureFieldsProps {
   change: (part: Partial<Signature>) => void;
 }
 
-/** Who signed the document, when, and the days for which it is valid. */
+/** The fields for who signed the document, when, and the days for which it is valid. */
 function SignatureFields({ signed, change }: SignatureFieldsProps) {
   return (
     <>

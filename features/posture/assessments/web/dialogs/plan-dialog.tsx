@@ -20,7 +20,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface PlanDialogProps {
-  /** The assessment to edit; a new one without it. */
+  /** The assessment to edit; absent to create one. */
   assessment?: AssessmentDetail;
   onSaved: (saved: AssessmentDetail) => void;
   onClose: () => void;
@@ -47,7 +47,7 @@ interface PlanProps {
   change: (part: Partial<Plan>) => void;
 }
 
-/** Proposes an assessment, or edits what is written about one. */
+/** The dialog to propose an assessment, or to edit the plan of one. */
 export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
   const [plan, setPlan] = useState(() => planOf(assessment));
   const [restricted, setRestricted] = useState(false);
@@ -92,7 +92,7 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
   );
 }
 
-/** The kind of the assessment, what its testers are told, and its days. */
+/** The fields for the kind of the assessment, what its testers are told, and its days. */
 function ScheduleFields({ plan, change }: PlanProps) {
   return (
     <>
@@ -128,7 +128,7 @@ function ScheduleFields({ plan, change }: PlanProps) {
   );
 }
 
-/** What it is for, how it is done and its rules. */
+/** The fields for the objective, the method and the rules of the assessment. */
 function PlanTexts({ plan, change }: PlanProps) {
   return (
     <>

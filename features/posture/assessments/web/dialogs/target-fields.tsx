@@ -30,7 +30,7 @@ interface TargetFieldsProps {
   onChange: (targets: WrittenTarget[]) => void;
 }
 
-/** The targets of an assessment, each with its window and its condition. */
+/** The fields for the targets of an assessment, each with its window and its condition. */
 export function TargetFields({ targets, onChange }: TargetFieldsProps) {
   const zone = usePersonZone();
   const set = (place: number, part: Partial<WrittenTarget>) =>

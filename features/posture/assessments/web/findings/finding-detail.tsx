@@ -33,7 +33,7 @@ const parts = [
   ["references", "Referencias"],
 ] as const;
 
-/** One finding with what can be done with it. */
+/** Shows one finding with its actions. */
 export function FindingDetail({ assessment, finding, onClosed }: FindingDetailProps) {
   const { rating } = finding;
   return (

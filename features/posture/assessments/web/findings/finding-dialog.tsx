@@ -22,7 +22,7 @@ import { VectorField } from "./vector-field.tsx";
 
 interface FindingDialogProps {
   assessmentId: string;
-  /** The finding to edit; a new one without it. */
+  /** The finding to edit; absent to create one. */
   finding?: AssessmentFinding;
   onClose: () => void;
 }
@@ -136,7 +136,7 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
   );
 }
 
-/** Fills the draft from a template. */
+/** The field that fills the draft from a template. */
 function TemplateField({ onChoose }: { onChoose: (part: Partial<Draft>) => void }) {
   const templates = useQuery(callQuery(listTemplates, {})).data?.items ?? [];
   return (
@@ -174,7 +174,7 @@ function RatingFields({ draft, change }: DraftProps) {
   );
 }
 
-/** Its weakness, its effort, and its places in the lists of OWASP. */
+/** The fields for the weakness of the finding, its effort, and its categories in the OWASP lists. */
 function ReferenceFields({ draft, change }: DraftProps) {
   return (
     <>

@@ -71,7 +71,7 @@ const columns: readonly Column<AssessmentFinding>[] = [
   },
 ];
 
-/** The findings of an assessment; the company's own people see those that are published. */
+/** The list of the findings of an assessment; people of the company see the published ones. */
 export function FindingList({ assessment }: { assessment: AssessmentDetail }) {
   const works = useMay("assessment.work");
   const { data, error, refetch } = useQuery(callQuery(listFindings, { id: assessment.id }));

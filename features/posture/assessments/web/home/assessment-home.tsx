@@ -5,7 +5,10 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** On the home page: open assessments with those that wait for an authorisation, and newly published findings. */
+/**
+ * The section of the home page with open assessments, those that wait for an authorisation, and newly published
+ * findings.
+ */
 export const assessmentHome: HomeView<AssessmentHome> = {
   State: ({ facts: { has_assessments, unsigned }, figures }) => {
     if (!has_assessments) return null;

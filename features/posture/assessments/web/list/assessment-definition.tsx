@@ -9,7 +9,7 @@ import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -98,7 +98,7 @@ const denseColumns = columns.map((column): Column<Assessment> => {
   return { ...column, tight: true };
 });
 
-/** Each assessment in a line, the newest first. */
+/** The list of assessments, the newest first. */
 export const assessmentDefinition = defineList({
   title: "Evaluaciones",
   lead: "Pruebas de intrusión y ejercicios: alcance, autorizaciones, hallazgos y avance.",
@@ -108,13 +108,13 @@ export const assessmentDefinition = defineList({
   failed: "No se pudieron cargar las evaluaciones",
   search: "Buscar por título o código",
   filters: [
-    { name: "abiertas", label: "Avance", as: "chips", line: "avance", options: yes("Sin cerrar") },
+    { name: "abiertas", label: "Avance", as: "chips", line: "avance", options: flagOptions("Sin cerrar") },
     {
       name: "sinautorizacion",
       label: "Autorización",
       as: "chips",
       line: "avance",
-      options: yes("En curso sin autorización vigente"),
+      options: flagOptions("En curso sin autorización vigente"),
     },
     ...filtersOf(assessmentQuery, { overrides: {} }),
   ],

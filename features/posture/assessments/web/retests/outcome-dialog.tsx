@@ -18,7 +18,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** Records what the provider saw of one finding. */
+/** The dialog to record the provider's result for one finding of a retest. */
 export function OutcomeDialog({ retest, item, onClose }: OutcomeDialogProps) {
   const [outcome, setOutcome] = useState(item.outcome ?? "fixed");
   const record = useCallMutation(recordOutcome, onClose, ["assessments", "vulnerabilities", "home"]);

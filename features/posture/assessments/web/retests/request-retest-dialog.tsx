@@ -11,12 +11,12 @@ import styles from "../assessments.module.css";
 
 interface RequestRetestDialogProps {
   assessmentId: string;
-  /** Published findings. */
+  /** The published findings from which the person selects. */
   findings: readonly AssessmentFinding[];
   onClose: () => void;
 }
 
-/** Asks for the verification of a chosen set of findings, each with what was done about it. */
+/** The dialog to request a retest of selected findings, each with what was done about it. */
 export function RequestRetestDialog({ assessmentId, findings, onClose }: RequestRetestDialogProps) {
   const pending = findings.filter(({ retest }) => retest?.outcome !== "fixed");
   const [selectedValues, setChosen] = useState<Readonly<Record<string, string>>>({});

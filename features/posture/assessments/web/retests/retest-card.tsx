@@ -29,7 +29,7 @@ import { OutcomeDialog } from "./outcome-dialog.tsx";
 
 const stateTones = { requested: "warning", planned: "brand", done: "good" } as const;
 
-/** One retest round: its findings, each with the company's statement and the provider's result. */
+/** A card for one retest round: its findings, each with the company's statement and the provider's result. */
 export function RetestCard({ retest }: { retest: Retest }) {
   const works = useMay("assessment.work") && retest.state !== "done";
   const [day, setDay] = useState(retest.planned_on ?? "");

@@ -18,7 +18,7 @@ import { ToolFields, type WrittenTool } from "./tool-fields.tsx";
 
 interface StepDialogProps {
   assessmentId: string;
-  /** The step to edit; a new one without it. */
+  /** The step to edit; absent to create one. */
   step?: AttackStep;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ function draftOf(step: AttackStep | undefined, zone: string) {
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** Returns the step as it is sent; undefined while its time is not one of the calendar. */
+/** Returns the step in the form that is sent; undefined while the entered time is not valid. */
 function bodyOf({ day, time, technique_id, ...written }: Draft, zone: string) {
   const at = zonedInstant(`${day}T${time}`, zone);
   return at && { ...written, technique_id: technique_id.trim() || null, at };
@@ -53,7 +53,7 @@ interface DraftProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** Writes a step of the attack. */
+/** The dialog to add or change a step of the attack. */
 export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps) {
   const zone = usePersonZone();
   const [draft, setDraft] = useState(() => draftOf(step, zone));
@@ -113,7 +113,7 @@ export function StepDialog({ assessmentId: id, step, onClose }: StepDialogProps)
   );
 }
 
-/** Its technique, its round and its time. */
+/** The fields for the technique of the step, its round and its time. */
 function StepMoment({ draft, change }: DraftProps) {
   return (
     <>
@@ -164,7 +164,7 @@ function ShortText({ name, label, limit, draft, change }: ShortTextProps) {
   );
 }
 
-/** What the step was aimed at, and from where. */
+/** The fields for the target of the step and its source. */
 function StepRoute({ draft, change }: DraftProps) {
   return (
     <FieldPair>

@@ -1,5 +1,8 @@
 import { factLabels } from "#features/posture/assessments/assessments.labels.ts";
-import { facts, type ToolFacts } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
+import {
+  stepFactValues,
+  type ToolFacts,
+} from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -17,7 +20,7 @@ const factNames = [
   ["blocked", "Bloqueó"],
 ] as const;
 
-const options = facts.map((value) => ({ value, label: factLabels[value] }));
+const options = stepFactValues.map((value) => ({ value, label: factLabels[value] }));
 const noTool: WrittenTool = {
   tool: "",
   logged: "unknown",
@@ -56,7 +59,9 @@ export function ToolFields({
                 <Select
                   value={tool[name]}
                   options={options}
-                  onChange={({ target }) => set(place, { [name]: oneOf(facts, target.value) ?? tool[name] })}
+                  onChange={({ target }) =>
+                    set(place, { [name]: oneOf(stepFactValues, target.value) ?? tool[name] })
+                  }
                 />
               </Field>
             ))}

@@ -4,7 +4,7 @@ import { certificateQuery } from "#features/posture/certificates/contracts/certi
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { askingOf } from "../list/certificate-asking.ts";
+import { askerOf } from "../list/certificate-asking.ts";
 import { certificates } from "../list/certificate-query.store.ts";
 import { certificateView, issuerName } from "../list/certificate-view.ts";
 
@@ -101,7 +101,7 @@ export const askedCertificates = defineAskedList({
   groups: { issuer: { words: ["emisor*", "entidad*", "autoridad*", "ca"], label: "Emisor" } },
   orders: { default: "expiry", oldest: "expiry" },
   async find(context, filter, request) {
-    const asking = askingOf(context);
+    const asking = askerOf(context);
     const { items, total } = await certificates.page(context.db, { filter, ...asking }, request);
     return {
       total,
@@ -113,7 +113,7 @@ export const askedCertificates = defineAskedList({
     };
   },
   async count(context, filter, field) {
-    const { issuer } = await certificates.facets(context.db, { filter, ...askingOf(context) });
+    const { issuer } = await certificates.facets(context.db, { filter, ...askerOf(context) });
     return field === "issuer"
       ? issuer.map(({ value, label, count }) => ({ value, label: issuerName(label), count }))
       : [];

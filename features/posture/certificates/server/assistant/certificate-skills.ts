@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import * as paths from "#platform/contract/paths.ts";
 import { askedCertificates } from "./certificate-list.ts";
 import { certificatesTool } from "./certificate-tool.ts";
-import { certificateKinds, expiredAsked, question, signsAsked } from "./certificates.kinds.ts";
+import { certificateKinds, expiredAsked, signsAsked, suggestedQuestion } from "./certificates.kinds.ts";
 
 /** The questions about certificates that Atenea, the portal's assistant, answers. */
 export const certificateSkills: AssistantSkills = {
@@ -14,5 +14,5 @@ export const certificateSkills: AssistantSkills = {
     certificate_inside: ["certificado* interno*", "certificado* tls interno*", "internos y externos"],
     certificate_outside: ["certificado* externo*", "certificado* tls externo*", "internos y externos"],
   },
-  suggestions: [{ screen: paths.certificates, questions: [question, expiredAsked, signsAsked] }],
+  suggestions: [{ screen: paths.certificates, questions: [suggestedQuestion, expiredAsked, signsAsked] }],
 };

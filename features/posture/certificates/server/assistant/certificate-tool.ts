@@ -6,7 +6,7 @@ import {
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { certificatesHome } from "../home/certificates-home.ts";
-import { askingOf } from "../list/certificate-asking.ts";
+import { askerOf } from "../list/certificate-asking.ts";
 import { countActive, countRenewals, countSigns } from "../list/certificate-overview.store.ts";
 import { certificates } from "../list/certificate-query.store.ts";
 import { certificateView } from "../list/certificate-view.ts";
@@ -28,7 +28,7 @@ export const certificatesTool = defineTool({
   }),
   async run(context, { most, band, scope }) {
     const { db } = context;
-    const asking = askingOf(context);
+    const asking = askerOf(context);
     const filter = { state: "active" as const, band, scope };
     const { items } = await certificates.page(db, { filter, ...asking }, { sort: "expiry", limit: most });
     const currentOverviewCounts = await countActive(db, asking.now);

@@ -1,12 +1,12 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   type Kind,
   type NamedPeriod,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bandLabels, scopeLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { certificateSigns } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
@@ -15,7 +15,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { certificatesPath, certificatesTool } from "./certificate-tool.ts";
 import { examples } from "./examples.ts";
 
-export const question = "¿Qué certificados vencen pronto?";
+export const suggestedQuestion = "¿Qué certificados vencen pronto?";
 export const expiredAsked = "¿Tengo certificados vencidos?";
 export const signsAsked = "¿Qué certificados tienen problemas?";
 
@@ -61,20 +61,20 @@ async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promis
     return draft
       .as("nothing")
       .say(`Ningún certificado vence (${label}).${mark}`)
-      .suggest(question, expiredAsked);
+      .suggest(suggestedQuestion, expiredAsked);
   const isCut = first.length === maxCompared;
   draft.say(
-    `${isCut ? "Al menos " : ""}**${counted(first.length, "certificado vence", "certificados vencen")}** (${label}).${mark}`,
+    `${isCut ? "Al menos " : ""}**${countText(first.length, "certificado vence", "certificados vencen")}** (${label}).${mark}`,
   );
   return answerListed(draft, "Los que vencen primero", { ...value, first }, ask).suggest(
-    question,
+    suggestedQuestion,
     expiredAsked,
   );
 }
 
 /**
- * Answers with the state of all certificates, the first to expire on top; this also covers questions about expiring
- * ones without a period.
+ * Answers with the state of all certificates, the first to expire at the top; this also answers questions about
+ * expiring certificates without a period.
  */
 async function answerStanding(ask: Ask, { tags, period }: Question): Promise<AnswerDraft> {
   if (period && period.end > ask.now && tags.has("expiring")) return await endingWithin(ask, period);
@@ -87,16 +87,19 @@ async function answerStanding(ask: Ask, { tags, period }: Question): Promise<Ans
   if (total === 0) return noStandardAdopted(draft, mark);
   if (tags.has("expiring")) draft.exists = soon + bands.renew > 0;
   draft.say(
-    `Se siguen **${counted(total, "certificado", "certificados")}**: ${counted(expired_in_use, "vencido y en uso", "vencidos y en uso")}, ${counted(soon, "en uso que vence pronto", "en uso que vencen pronto")} y ${counted(bands.renew, "más por renovar", "más por renovar")}.${mark}`,
+    `Se siguen **${countText(total, "certificado", "certificados")}**: ${countText(expired_in_use, "vencido y en uso", "vencidos y en uso")}, ${countText(soon, "en uso que vence pronto", "en uso que vencen pronto")} y ${countText(bands.renew, "más por renovar", "más por renovar")}.${mark}`,
   );
   if (partial > 0)
     draft.say(
-      `${counted(partial, "tiene su cambio a medias", "tienen su cambio a medias")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
+      `${countText(partial, "tiene su cambio a medias", "tienen su cambio a medias")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
     );
   return answerListed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
 }
 
-/** Answers which certificates have expired. «Vencido» may also mean overdue; both refer to the end of validity. */
+/**
+ * Answers which certificates have expired. «Vencido» may also mean overdue; here both mean that the validity has
+ * ended.
+ */
 async function expired(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, { band: "expired" });
   const draft = new AnswerDraft("los certificados vencidos");
@@ -106,14 +109,14 @@ async function expired(ask: Ask): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(
-        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`,
+        `De ${countText(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`,
       )
-      .suggest(question, signsAsked);
+      .suggest(suggestedQuestion, signsAsked);
   const unused = value.bands.expired - value.expired_in_use;
   draft.say(
-    `Hay **${counted(value.expired_in_use, "certificado vencido y en uso", "certificados vencidos y en uso")}**${unused > 0 ? ` y ${counted(unused, "vencido", "vencidos")} que ningún servicio presenta` : ""}.${mark}`,
+    `Hay **${countText(value.expired_in_use, "certificado vencido y en uso", "certificados vencidos y en uso")}**${unused > 0 ? ` y ${countText(unused, "vencido", "vencidos")} que ningún servicio presenta` : ""}.${mark}`,
   );
-  return answerListed(draft, "Vencidos", value, ask).suggest(question, signsAsked);
+  return answerListed(draft, "Vencidos", value, ask).suggest(suggestedQuestion, signsAsked);
 }
 
 /** The signs that a question names by their words: «clave corta», «algoritmo débil». */
@@ -136,21 +139,21 @@ async function withSigns(ask: Ask, { tags, asks }: Question): Promise<AnswerDraf
     return draft
       .as("nothing")
       .say(
-        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con ${isWeak ? "clave o firma débil" : "una señal"}.${mark}`,
+        `De ${countText(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con ${isWeak ? "clave o firma débil" : "una señal"}.${mark}`,
       )
-      .suggest(question, expiredAsked);
+      .suggest(suggestedQuestion, expiredAsked);
   draft.say(
-    `De ${counted(value.total, "certificado", "certificados")} en seguimiento hay estas señales; uno puede tener varias.${mark}`,
+    `De ${countText(value.total, "certificado", "certificados")} en seguimiento hay estas señales; uno puede tener varias.${mark}`,
   );
   draft.table(
     "Señales",
     ["Señal", "Qué significa", { label: "Certificados", numeric: true }],
     matchingCertificateSigns.map((sign) => ({
-      cells: [signLabels[sign].text, signLabels[sign].reason, number(counts.get(sign) ?? 0)],
+      cells: [signLabels[sign].text, signLabels[sign].reason, roundedNumberText(counts.get(sign) ?? 0)],
       path: certificatesPath({ senal: sign }),
     })),
   );
-  return draft.suggest(question, expiredAsked);
+  return draft.suggest(suggestedQuestion, expiredAsked);
 }
 
 async function renewals(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -163,11 +166,14 @@ async function renewals(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { asked: requested, doing } = value.renewals;
   const mark = draft.cite(sources[0]);
   if (requested + doing === 0)
-    return draft.as("nothing").say(`No hay ninguna renovación pedida ni en curso.${mark}`).suggest(question);
+    return draft
+      .as("nothing")
+      .say(`No hay ninguna renovación pedida ni en curso.${mark}`)
+      .suggest(suggestedQuestion);
   draft.say(
-    `Hay **${counted(requested, "renovación pedida", "renovaciones pedidas")}** y ${counted(doing, "en curso", "en curso")}.${mark}`,
+    `Hay **${countText(requested, "renovación pedida", "renovaciones pedidas")}** y ${countText(doing, "en curso", "en curso")}.${mark}`,
   );
-  return draft.suggest(question);
+  return draft.suggest(suggestedQuestion);
 }
 
 async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -178,9 +184,9 @@ async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.total === 0) return noStandardAdopted(draft, mark);
   draft.say(
-    `Se siguen **${counted(value.internal, "certificado interno", "certificados internos")}** y **${counted(value.external, "externo", "externos")}**${value.unknown > 0 ? `; ${counted(value.unknown, "está sin clasificar", "están sin clasificar")}` : ""}.${mark}`,
+    `Se siguen **${countText(value.internal, "certificado interno", "certificados internos")}** y **${countText(value.external, "externo", "externos")}**${value.unknown > 0 ? `; ${countText(value.unknown, "está sin clasificar", "están sin clasificar")}` : ""}.${mark}`,
   );
-  return answerListed(draft, "Los que vencen primero", value, ask).suggest(question, expiredAsked);
+  return answerListed(draft, "Los que vencen primero", value, ask).suggest(suggestedQuestion, expiredAsked);
 }
 
 export const certificateKinds: readonly Kind[] = [

@@ -1,16 +1,16 @@
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import type { CertificateStep } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { readableName } from "#platform/readers/certificates/certificate-names.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
-import { bandOf } from "../keeping/expiry.rules.ts";
+import { expiryBandOf } from "../keeping/expiry.rules.ts";
 import { certificateView } from "../list/certificate-view.ts";
 import type { CertificateDetailRow } from "./certificate.store.ts";
 import {
   countTlsChecks,
-  findRelated,
-  findReplaced,
+  findRelatedCertificates,
+  findReplacedCertificates,
   findSightings,
   findSigners,
   findTlsFindings,
@@ -28,7 +28,7 @@ export async function certificateDetail(
   now: Date,
 ): Promise<CertificateDetail> {
   const sightings = await findSightings(db, row.id);
-  const [replacement] = await findRelated(db, row.replaced_by === null ? [] : [row.replaced_by]);
+  const [replacement] = await findRelatedCertificates(db, row.replaced_by === null ? [] : [row.replaced_by]);
   const view = (each: RelatedRow) => relatedView(each, now);
   const steps = await findSteps(db, "certificate", [row.id], maxSteps, ["client"]);
   const tls = await findTlsFindings(db, row.id);
@@ -60,7 +60,7 @@ export async function certificateDetail(
     sighting_count: sightings[0]?.total ?? 0,
     chain: (await findSigners(db, row.id)).map(view),
     replaced_by: replacement ? view(replacement) : null,
-    replaces: (await findReplaced(db, row.id)).map(view),
+    replaces: (await findReplacedCertificates(db, row.id)).map(view),
     renewals: (await findRenewalsOf(db, row.id)).map(renewalView),
     story: steps.map(({ id, type, side, visibility, at, actor_name, note, facts }) => ({
       id,
@@ -77,7 +77,7 @@ export async function certificateDetail(
       id,
       number,
       title,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       host: asset_name,
     })),
   };
@@ -86,7 +86,7 @@ export async function certificateDetail(
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function relatedView(row: RelatedRow, now: Date) {
-  return { id: row.id, name: row.name, not_after: row.not_after.toISOString(), band: bandOf(row, now) };
+  return { id: row.id, name: row.name, not_after: row.not_after.toISOString(), band: expiryBandOf(row, now) };
 }
 
 function sightingView({ asset_id, asset_name, port, total: _total, ...row }: SightingRow) {

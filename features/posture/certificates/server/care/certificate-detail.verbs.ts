@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { findPossibleOwner } from "#features/identity/companies/server/companies.public.ts";
 import { certificateName } from "#platform/readers/certificates/certificate-names.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
@@ -47,7 +47,7 @@ interface ManualCertificate {
   scope: "internal" | "external";
 }
 
-/** Returns a certificate that a person entered because no scan finds it; without a host it has no place. */
+/** Converts a certificate that a person entered because no scan finds it; without a host it has no place. */
 function presentedFromManual(writtenManualCertificate: ManualCertificate): PresentedCertificate {
   const { name, names, issuer, notBefore, notAfter, port, scope } = writtenManualCertificate;
   const host = certificateName(writtenManualCertificate.host) ?? "";
@@ -177,12 +177,12 @@ const saveCertificateCare: Verb<typeof contract.saveCertificateCare> = async (
   const { db, actor, audit, notify } = context;
   const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
   const owner =
-    owner_id === seenCertificateDetailRow.owner_id ? undefined : await ownerOf(db, actor, owner_id);
+    owner_id === seenCertificateDetailRow.owner_id ? undefined : await findPossibleOwner(db, actor, owner_id);
   const change = {
     ...care,
     ...(owner && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name ?? "" }),
     ...expiryTimes(seenCertificateDetailRow.not_before, seenCertificateDetailRow.not_after, care.lead_days),
-    // A changed lead time resets the notices that were sent.
+    // If the lead time was changed, the notices that were already sent are reset.
     ...(care.lead_days !== seenCertificateDetailRow.lead_days && { noticed_band: 0 }),
   };
   refuseStale(await changeCertificate(db, { id, version }, change));

@@ -6,7 +6,7 @@ import type {
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { checkRows, findOpenFindings, issueRows } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { Dated } from "../keeping/expiry.rules.ts";
+import type { CertificateDates } from "../keeping/expiry.rules.ts";
 
 export interface SightingRow {
   id: string;
@@ -26,7 +26,7 @@ export interface SightingRow {
 
 export const maxSightings = 200;
 
-/** Finds the places where it was seen, the present ones first. */
+/** Finds the places where a certificate was seen, the ones that still present it first. */
 export async function findSightings(db: Database, certificateId: string): Promise<SightingRow[]> {
   const { rows } = await sql<SightingRow>`
     select s.id, asset.id as asset_id, asset.name as asset_name, s.host, s.port, s.store, s.scope, s.chain, s.covers,
@@ -40,14 +40,14 @@ export async function findSightings(db: Database, certificateId: string): Promis
   return rows;
 }
 
-export interface RelatedRow extends Dated {
+export interface RelatedRow extends CertificateDates {
   id: string;
   name: string;
 }
 
 const related = sql`id, name, not_before, not_after, renew_from, short_from, urgent_from`;
 
-export async function findRelated(db: Database, ids: readonly string[]): Promise<RelatedRow[]> {
+export async function findRelatedCertificates(db: Database, ids: readonly string[]): Promise<RelatedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RelatedRow>`
     select ${related} from certificate where id = any(${ids}::uuid[])`.execute(db);
@@ -55,7 +55,7 @@ export async function findRelated(db: Database, ids: readonly string[]): Promise
 }
 
 /** Finds the certificates that it replaced, the newest first. */
-export async function findReplaced(db: Database, id: string): Promise<RelatedRow[]> {
+export async function findReplacedCertificates(db: Database, id: string): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select ${related} from certificate where replaced_by = ${id} order by not_after desc, id limit 20`.execute(
     db,
@@ -65,7 +65,10 @@ export async function findReplaced(db: Database, id: string): Promise<RelatedRow
 
 const longestChain = 8;
 
-/** Finds the signers, from the nearest on: of those with the issuer's name the one that lasts longest. */
+/**
+ * Finds the chain of signers, the nearest first; of several certificates with the issuer's name the one that is valid
+ * longest.
+ */
 export async function findSigners(db: Database, id: string): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     with recursive way (id, subject, issuer, step) as (

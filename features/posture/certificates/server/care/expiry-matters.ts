@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import type { Harm } from "#platform/server/matters/matter-kind.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 
-import { type EndingCertificate, findEnding } from "./renewal.store.ts";
+import { type EndingCertificate, findEndingCertificates } from "./renewal.store.ts";
 
 const expiredPoints = 75;
 const urgentPoints = 55;
@@ -32,8 +32,8 @@ function needOf({ replaced }: EndingCertificate, side: MatterSide): string {
 }
 
 /**
- * Pending items of both sides, either of which may renew: certificates in use that expired, expire soon or were
- * replaced, without a renewal under way. With one, they are `certificate_renewal`.
+ * Pending matters of both sides, of which either may renew: certificates in use that expired, expire soon or were
+ * replaced, without a renewal in progress. With one, they are `certificate_renewal`.
  */
 export const expiryMatters = defineMatter({
   kind: "certificate_expiry",
@@ -42,7 +42,7 @@ export const expiryMatters = defineMatter({
   tables: ["certificate_renewal", "certificate"],
   async compute({ db, clock }) {
     const now = clock.now();
-    return (await findEnding(db, now, maxMatters)).flatMap((certificate) =>
+    return (await findEndingCertificates(db, now, maxMatters)).flatMap((certificate) =>
       (["provider", "client"] as const).map((side) => ({
         id: certificate.id,
         side,

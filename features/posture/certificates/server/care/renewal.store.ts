@@ -75,7 +75,7 @@ export async function insertRenewal(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes the status of a renewal if it is still the one that the person saw; false otherwise. */
+/** Changes the status of a renewal if it is still the one that the person saw; returns false otherwise. */
 export async function moveRenewal(
   db: Database,
   { id, version, from }: { id: string; version: number; from: readonly RenewalStatus[] },
@@ -150,7 +150,11 @@ export interface EndingCertificate {
  * Returns certificates in use that expired, expire soon or were replaced, without an open renewal; the first to expire
  * first.
  */
-export async function findEnding(db: Database, now: Date, max: number): Promise<EndingCertificate[]> {
+export async function findEndingCertificates(
+  db: Database,
+  now: Date,
+  max: number,
+): Promise<EndingCertificate[]> {
   const { rows } = await sql<EndingCertificate>`
     select c.id, c.name, c.issuer, c.endpoints, c.scope, c.replaced_by is not null as replaced,
       c.owner_id, c.owner_name, c.not_after, c.short_from, c.urgent_from

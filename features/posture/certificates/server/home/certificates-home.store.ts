@@ -20,7 +20,7 @@ export async function countExpiredInUse(db: Database, now: Date): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Finds the next to expire of those that a service presents. */
+/** Finds the certificates that expire next among those that a service presents. */
 export async function findNextToExpire(
   db: Database,
   now: Date,

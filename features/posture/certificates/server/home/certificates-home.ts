@@ -12,7 +12,7 @@ export async function certificatesHome({ db, clock }: VerbContext): Promise<Cert
   };
 }
 
-/** Returns the number beside the certificates in the sidebar. */
-export async function waitingCertificates({ db, clock }: VerbContext): Promise<Record<string, number>> {
+/** Returns the number for the certificates entry of the sidebar. */
+export async function countWaitingCertificates({ db, clock }: VerbContext): Promise<Record<string, number>> {
   return { Certificados: await countExpiredInUse(db, clock.now()) };
 }

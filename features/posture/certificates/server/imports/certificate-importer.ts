@@ -19,7 +19,7 @@ import {
   presentedByService,
 } from "../keeping/presented-certificate.ts";
 import { saveSightings } from "../keeping/save-certificates.ts";
-import { takeCertificatesBack } from "../keeping/take-back.ts";
+import { withdrawCertificates } from "../keeping/take-back.ts";
 
 interface Found {
   figures: Record<string, number>;
@@ -75,11 +75,11 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
   },
   async undo({ db, actor, clock, announce }, { id }) {
     const takenEntry = { companyId: companyIn(actor), importId: id, now: clock.now() };
-    const sentence = await takeCertificatesBack(db, takenEntry);
+    const sentence = await withdrawCertificates(db, takenEntry);
     if (sentence) throw new UnreadableFile(sentence);
     announce({ topic: "certificates.changed", data: {} });
   },
-  // Files may contain private keys and should not stay here for long.
+  // Files may contain private keys, so unfinished imports are deleted soon.
   forgetAfterDays: { waiting: 2, finished: 3_650 },
   topic: "certificates.imports_changed",
   actions: importActions("certificates.file"),
@@ -124,7 +124,7 @@ class FileCount {
       if (facts.isCa) this.#authorities += 1;
       if (facts.notAfter <= this.#now) this.#expired += 1;
       if (this.#names.size < namedInReceipt) this.#names.add(certificateTitle(facts));
-      // The presented certificate stands first, and its chain after it.
+      // The presented certificate comes first in the file, and its chain follows.
       const position = facts.isCa ? this.#certificates : 0;
       this.#certificates += 1;
       const place = { port: options.port ?? 443, position, chain: null, revoked: null };

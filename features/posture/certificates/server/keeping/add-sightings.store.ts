@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { PresentedCertificate } from "./presented-certificate.ts";
 
-/** A known certificate with the place where it was seen. */
+/** A stored certificate with the place where it was seen. */
 type Placed = PresentedCertificate & { certificate_id: string };
 
 interface Seeing {
@@ -14,13 +14,13 @@ interface Seeing {
   at: Date;
 }
 
-/** Adds the places where certificates were seen, or updates known ones, and records the import. */
+/** Adds the places where certificates were seen, updates known ones, and records the import. */
 export async function addSightings(
   db: Database,
   { companyId, importId, at }: Seeing,
   presented: readonly Placed[],
 ): Promise<void> {
-  // Repeated certificates at the same place count once.
+  // Repeated certificates at the same place are counted once.
   const unique = new Map(
     presented.map(({ facts: _facts, ...each }) => [
       [each.certificate_id, each.host, each.port, each.store, each.position].join("\n"),

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-/** Places whose current certificate may have changed with the import: `host`, `port`. */
+/** Returns the places whose current certificate an import may have changed: `host`, `port`. */
 const placesOfImport = (importId: string): SqlFragment => sql`(
   select distinct s.host, s.port from certificate_seen seen
   join certificate_sighting s on s.company_id = seen.company_id and s.id = seen.sighting_id
   where seen.import_id = ${importId} and s.store <> 'file')`;
 
-/** Finds the certificates seen by an import, and those at the same places: their state may change. */
+/** Finds the certificates seen by an import, and others at the same places, because their state may change. */
 export async function findAffectedCertificates(db: Database, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.certificate_id as id from certificate_seen seen
@@ -32,7 +32,10 @@ export async function findPlacesOf(db: Database, importId: string): Promise<Plac
   return rows;
 }
 
-/** Marks the last seen certificate of each place as present; two that were seen together are both present. */
+/**
+ * Marks the last seen certificate of each place as current; two certificates that were seen together are both
+ * current.
+ */
 export async function markCurrent(db: Database, companyId: number, places: readonly Place[]): Promise<void> {
   await sql`
     with place as materialized (
@@ -50,8 +53,8 @@ export async function markCurrent(db: Database, companyId: number, places: reado
 }
 
 /**
- * Marks certificates as replaced by one for the same names that appears at the same place and is valid for longer.
- * Returns the replaced ones.
+ * Marks certificates as replaced if one for the same names appears at the same place and is valid for longer. Returns
+ * the replaced ones.
  */
 export async function markReplaced(
   db: Database,

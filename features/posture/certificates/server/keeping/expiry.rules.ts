@@ -2,7 +2,10 @@ import type { CertificateBand } from "#features/posture/certificates/contracts/c
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 
 const dayMs = 86_400_000;
-/** The longest validity in milliseconds of a short-lived certificate, which is renewed after half of it. */
+/**
+ * The longest validity, in milliseconds, of a short-lived certificate, which should be renewed after half of its
+ * lifetime.
+ */
 const shortLivedMs = 10 * dayMs;
 
 export interface ExpiryTimes {
@@ -12,9 +15,9 @@ export interface ExpiryTimes {
 }
 
 /**
- * Returns the times from which it should be renewed, is short and is urgent. Days alone mean nothing for one that lasts
- * a week, and a share alone much for one that lasts years: the later of the two counts. A person may set the first in
- * days.
+ * Returns the times from which a certificate should be renewed, is short and is urgent. A number of days is no useful
+ * limit for a certificate that lasts a week, nor a share for one that lasts years, so the later of the two times is
+ * used. A person may set the first limit in days.
  */
 export function expiryTimes(notBefore: Date, notAfter: Date, leadDays: number | null): ExpiryTimes {
   const lifetime = notAfter.getTime() - notBefore.getTime();
@@ -27,12 +30,12 @@ export function expiryTimes(notBefore: Date, notAfter: Date, leadDays: number | 
   };
 }
 
-export interface Dated extends ExpiryTimes {
+export interface CertificateDates extends ExpiryTimes {
   not_before: Date;
   not_after: Date;
 }
 
-export function bandOf(dated: Dated, now: Date): CertificateBand {
+export function expiryBandOf(dated: CertificateDates, now: Date): CertificateBand {
   if (now >= dated.not_after) return "expired";
   if (now >= dated.urgent_from) return "urgent";
   if (now >= dated.short_from) return "short";
@@ -40,12 +43,12 @@ export function bandOf(dated: Dated, now: Date): CertificateBand {
   return now >= dated.renew_from ? "renew" : "valid";
 }
 
-/** In days of the provider's calendar. */
+/** Returns the whole days until expiry in the provider's time zone. */
 export function daysLeft(notAfter: Date, now: Date): number {
   return Math.round((Date.parse(dayOf(notAfter)) - Date.parse(dayOf(now))) / dayMs);
 }
 
-export function percentLeft({ not_before, not_after }: Dated, now: Date): number {
+export function percentLeft({ not_before, not_after }: CertificateDates, now: Date): number {
   const lifetime = not_after.getTime() - not_before.getTime();
   if (lifetime <= 0) return 0;
   const share = (not_after.getTime() - now.getTime()) / lifetime;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { bandOf, daysLeft, expiryTimes, percentLeft } from "./expiry.rules.ts";
+import { daysLeft, expiryBandOf, expiryTimes, percentLeft } from "./expiry.rules.ts";
 import { networkScopeOfHost } from "./scope.rules.ts";
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ test("days that a person says stand for the share, and nothing is short before t
 
 test("each moment has its band", () => {
   const certificate = lasting(396);
-  expect([-1, 0, 264, 366, 389, 396].map((at) => bandOf(certificate, after(at)))).toEqual([
+  expect([-1, 0, 264, 366, 389, 396].map((at) => expiryBandOf(certificate, after(at)))).toEqual([
     "not_yet",
     "valid",
     "renew",
@@ -56,7 +56,7 @@ test("bands never go back while time goes on, whatever the lifetime", () => {
       (lifetime, lead, moments) => {
         const seenNumbers = moments
           .toSorted((one, other) => one - other)
-          .map((at) => order.indexOf(bandOf(lasting(lifetime, lead), after(at))));
+          .map((at) => order.indexOf(expiryBandOf(lasting(lifetime, lead), after(at))));
         // If the lead time exceeds the validity, the certificate is due for renewal before it begins.
         expect(seenNumbers).toEqual(seenNumbers.toSorted((one, other) => one - other));
       },

@@ -16,7 +16,7 @@ export const certificatesOfDescribed: DescribedEntity = async (context, entityId
   await recomputeOf(context, [entityId]);
 };
 
-/** Certificates presented by a retired asset are not in use there, and are again when it comes back. */
+/** Certificates that a retired asset presents are not in use there; when the asset returns, they are again. */
 export const certificatesOfRetired: RetirementPart = {
   async retired(context, { assetIds }) {
     const count = await recomputeOf(context, assetIds);

@@ -28,7 +28,7 @@ interface Presented {
   facts: CertificateFacts;
   assetId?: string | null;
   host: string;
-  /** The address at which the host answered, as far as it is known. */
+  /** The address at which the host answered, if it is known. */
   address?: string;
   port: number | null;
   position: number;
@@ -36,7 +36,7 @@ interface Presented {
   revoked: boolean | null;
 }
 
-/** Returns a presented certificate, with the facts of its place. */
+/** Returns a certificate that a service presented, with the data of its place. */
 export function presentedByService(presented: Presented): PresentedCertificate {
   const { facts, assetId = null, host, address = "", port, position, chain, revoked } = presented;
   return {
@@ -53,7 +53,7 @@ export function presentedByService(presented: Presented): PresentedCertificate {
   };
 }
 
-/** Returns a certificate of a file, without a known place. */
+/** Returns a certificate from a file, without a known place. */
 export function certificateOfFile(facts: CertificateFacts, fileName: string): PresentedCertificate {
   return {
     facts,
@@ -71,7 +71,7 @@ export function certificateOfFile(facts: CertificateFacts, fileName: string): Pr
 
 /**
  * Returns the scope if all names have the same one: names that only internal networks resolve are internal. Otherwise
- * `unknown`.
+ * returns `unknown`.
  */
 function scopeOfNames(names: readonly string[]): CertificateScope {
   const scopes = names.map((name) => networkScopeOfHost(name.replace(/^\*\./, ""), ""));

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 /** The counted sightings: certificates that a service presents now, on an asset of the register. */
 const presented = sql`s.is_current and s.position = 0 and s.store <> 'file' and asset.retired_at is null`;
 
-/** Recomputes the values of certificates that derive from their sightings, so that lists need not aggregate them. */
+/** Recomputes the columns of certificates that are derived from their sightings, so that lists need no aggregation. */
 export async function recomputeCurrentState(
   db: Database,
   companyId: number,

@@ -9,7 +9,7 @@ import { addSightings } from "./add-sightings.store.ts";
 import { expiryTimes } from "./expiry.rules.ts";
 import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
 
-export interface Keeping {
+export interface ImportContext {
   companyId: number;
   /** The import; null for a certificate that a person entered. */
   importId: string | null;
@@ -25,20 +25,21 @@ export async function lockCertificates(db: Database, companyId: number): Promise
   await sql`select pg_advisory_xact_lock(hashtext('certificates'), ${companyId}::int)`.execute(db);
 }
 
-/** Returns the key of a certificate: its fingerprint, or its fields where that is not known. */
+/** Returns the key of a certificate: its fingerprint, or if that is unknown its fields. */
 const keyOf = ({ fingerprint, subject, issuer, serial, notBefore, notAfter }: CertificateFacts): string =>
   fingerprint ?? JSON.stringify([subject, issuer, serial, notBefore.toISOString(), notAfter.toISOString()]);
 
 /** Adds new certificates and their sightings. Returns the ids in the given order. */
 export async function addPresented(
   db: Database,
-  keeping: Keeping,
+  keeping: ImportContext,
   presented: readonly PresentedCertificate[],
 ): Promise<{ ids: string[]; added: Set<string> }> {
   const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
   const knownEntries = new Map<string, string>();
   const addedKeys = new Set<string>();
-  // Certificates known by their fields alone come last: one may be equal to a complete one beside it.
+  // Certificates of which only some fields are known come last, because one may equal a complete certificate in the
+  // same import.
   for (const isWhole of [true, false]) {
     const wantedCertificateFacts = new Map(
       facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole),
@@ -59,7 +60,7 @@ export async function addPresented(
 /** Adds unknown certificates and completes the map of ids. Returns the added ones. */
 async function addUnknown(
   db: Database,
-  keeping: Keeping,
+  keeping: ImportContext,
   wantedCertificateFacts: ReadonlyMap<string, CertificateFacts>,
   knownEntries: Map<string, string>,
 ): Promise<string[]> {
@@ -119,7 +120,7 @@ function searchText(facts: CertificateFacts): string {
 
 async function insertCertificates(
   db: Database,
-  { companyId, importId, origin, now, byName }: Keeping,
+  { companyId, importId, origin, now, byName }: ImportContext,
   facts: readonly CertificateFacts[],
 ): Promise<void> {
   if (facts.length === 0) return;
@@ -155,8 +156,11 @@ async function insertCertificates(
       renew_from timestamptz, short_from timestamptz, urgent_from timestamptz)`.execute(db);
 }
 
-/** Stores the facts that a person sets, beside those of the certificate. */
-export async function noteCare(
+/**
+ * Stores what a person sets about a certificate (such as its owner), which is separate from the certificate's own
+ * data.
+ */
+export async function saveCertificateCare(
   db: Database,
   id: string,
   care: { scope_told: "internal" | "external"; note: string },

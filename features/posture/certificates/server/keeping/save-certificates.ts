@@ -8,14 +8,19 @@ import {
 } from "./certificate-sightings.store.ts";
 import type { PresentedCertificate } from "./presented-certificate.ts";
 import { recomputeCurrentState } from "./recompute-state.store.ts";
-import { addPresented, type Keeping, lockCertificates, noteCare } from "./save-certificates.store.ts";
+import {
+  addPresented,
+  type ImportContext,
+  lockCertificates,
+  saveCertificateCare,
+} from "./save-certificates.store.ts";
 
 const atOnce = 300;
 
 /** Saves the sightings of an import in portions, and then updates the places that it covered. */
 export async function saveSightings(
   db: Database,
-  keeping: Keeping & { importId: string },
+  keeping: ImportContext & { importId: string },
   presented: AsyncIterable<PresentedCertificate>,
 ): Promise<{ ids: Set<string>; added: number; replaced: string[] }> {
   await lockCertificates(db, keeping.companyId);
@@ -38,10 +43,10 @@ export async function saveSightings(
   return { ids, added: addedCount, replaced };
 }
 
-/** Stores a certificate entered by a person, at the place that they named; a known one stays as it is. */
+/** Stores a certificate that a person entered, at the place that they named; a known certificate is not changed. */
 export async function saveManualCertificate(
   db: Database,
-  keeping: Keeping,
+  keeping: ImportContext,
   presented: PresentedCertificate,
   care: { scope_told: "internal" | "external"; note: string },
 ): Promise<{ id: string; isNew: boolean }> {
@@ -49,14 +54,18 @@ export async function saveManualCertificate(
   const { ids, added } = await addPresented(db, keeping, [presented]);
   const [id = ""] = ids;
   if (!added.has(id)) return { id, isNew: false };
-  await noteCare(db, id, care);
+  await saveCertificateCare(db, id, care);
   const { host, port } = presented;
   const replaced = presented.store === "file" ? [] : await updateSightings(db, keeping, [{ host, port }]);
   await recomputeCurrentState(db, keeping.companyId, [id, ...replaced]);
   return { id, isNew: true };
 }
 
-async function updateSightings(db: Database, keeping: Keeping, places: readonly Place[]): Promise<string[]> {
+async function updateSightings(
+  db: Database,
+  keeping: ImportContext,
+  places: readonly Place[],
+): Promise<string[]> {
   if (places.length === 0) return [];
   await markCurrent(db, keeping.companyId, places);
   return await markReplaced(db, keeping, places);

@@ -3,7 +3,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import { presentedByService } from "./presented-certificate.ts";
 import { saveSightings } from "./save-certificates.ts";
 import { stagedCertificates } from "./staged-certificate.store.ts";
-import { takeCertificatesBack } from "./take-back.ts";
+import { withdrawCertificates } from "./take-back.ts";
 
 /** Saves the certificates that scanned hosts presented, in the transaction of their scan. */
 export const scanKeeper = certificateKeepers.with({
@@ -24,5 +24,5 @@ export const scanKeeper = certificateKeepers.with({
     announce({ topic: "certificates.changed", data: { added } });
   },
   takeBack: ({ db, actor, clock }, importId) =>
-    takeCertificatesBack(db, { companyId: companyIn(actor), importId, now: clock.now() }),
+    withdrawCertificates(db, { companyId: companyIn(actor), importId, now: clock.now() }),
 });

@@ -5,7 +5,7 @@ const ownRanges = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "c
 /** Domain endings that no public registry assigns. */
 const ownEndings = /\.(?:local|lan|internal|intranet|corp|home|localdomain|home\.arpa|test)$/;
 
-/** Returns whether a host lies within the company's networks: by its address, or by a name that only resolves there. */
+/** Returns whether a host is inside the company's networks: by its address, or by a name that only resolves there. */
 export function networkScopeOfHost(host: string, address: string): CertificateScope {
   for (const text of [address, host])
     if (ipaddr.isValid(text)) return ownRanges.has(ipaddr.process(text).range()) ? "internal" : "external";

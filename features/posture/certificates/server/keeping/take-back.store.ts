@@ -16,10 +16,14 @@ export async function hasWorkOn(db: Database, importId: string): Promise<boolean
 }
 
 /**
- * Deletes the sightings of an import. Sightings that other imports share keep the others' values; certificates without
- * another origin are deleted.
+ * Deletes the sightings of an import. Sightings that other imports share keep the values of those imports;
+ * certificates without another origin are deleted.
  */
-export async function forgetSeen(db: Database, companyId: number, importId: string): Promise<void> {
+export async function deleteSightingsOfImport(
+  db: Database,
+  companyId: number,
+  importId: string,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from certificate_seen where import_id = ${importId} returning sighting_id as id`.execute(db);
   const ids = rows.map(({ id }) => id);

@@ -10,13 +10,13 @@ import {
 } from "./certificate-sightings.store.ts";
 import { recomputeCurrentState } from "./recompute-state.store.ts";
 import { lockCertificates } from "./save-certificates.store.ts";
-import { deleteUnseen, forgetSeen, hasWorkOn } from "./take-back.store.ts";
+import { deleteSightingsOfImport, deleteUnseen, hasWorkOn } from "./take-back.store.ts";
 
 /**
  * Removes the certificates of an import and restores the state before; or returns the reason for which it cannot, in a
  * sentence.
  */
-export async function takeCertificatesBack(
+export async function withdrawCertificates(
   db: Database,
   { companyId, importId, now }: { companyId: number; importId: string; now: Date },
 ): Promise<string | undefined> {
@@ -27,11 +27,11 @@ export async function takeCertificatesBack(
     return "Alguien ya trabajó en certificados que trajo esta carga: no se puede deshacer sin perder ese trabajo.";
   const affectedValues = await findAffectedCertificates(db, importId);
   const places = await findPlacesOf(db, importId);
-  await forgetSeen(db, companyId, importId);
+  await deleteSightingsOfImport(db, companyId, importId);
   affectedValues.push(...(await unmarkReplaced(db, importId)));
   if (places.length > 0) {
     await markCurrent(db, companyId, places);
-    // Certificates seen by another import at the same places may still have been replaced.
+    // Certificates seen by another import at the same places may be replaced nevertheless.
     await markReplaced(db, { companyId, importId: null, at: now }, places);
   }
   await recomputeCurrentState(db, companyId, affectedValues);

@@ -16,7 +16,7 @@ import {
   type ListedCertificate,
   listCertificates as listCall,
 } from "../../contracts/certificate-list.contract.ts";
-import { askingOf } from "./certificate-asking.ts";
+import { askerOf } from "./certificate-asking.ts";
 import { certificates } from "./certificate-query.store.ts";
 import { certificateView } from "./certificate-view.ts";
 
@@ -24,13 +24,13 @@ export const listCertificates: Verb<typeof contract.listCertificates> = async (
   context,
   { cursor, limit, sort, ...filter },
 ) => {
-  const asking = askingOf(context);
+  const asking = askerOf(context);
   const page = await certificates.page(context.db, { filter, ...asking }, { sort, cursor, limit });
   return { ...page, items: page.items.map((row) => certificateView(row, asking.now)) };
 };
 
 const listCertificateFacets: Verb<typeof contract.listCertificateFacets> = (context, filter) =>
-  certificates.facets(context.db, { filter, ...askingOf(context) });
+  certificates.facets(context.db, { filter, ...askerOf(context) });
 
 const dayText = (moment: string | null) => (moment === null ? "" : dayOf(new Date(moment)));
 
@@ -55,14 +55,14 @@ const columns: readonly (readonly [title: string, cell: (certificate: ListedCert
   ["visto por última vez", ({ last_seen_at }) => dayText(last_seen_at)],
 ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per piece of the exported file; small enough that other requests do not wait for a piece. */
 const rowsAtOnce = 200;
 
 const exportCertificates: Verb<typeof contract.exportCertificates> = async (
   context,
   { file, sort, ...filter },
 ) => {
-  const asking = askingOf(context);
+  const asking = askerOf(context);
   async function* pages() {
     const selection = { filter, ...asking };
     for await (const rows of certificates.pages(context.db, selection, { sort, limit: rowsAtOnce }))

@@ -69,7 +69,7 @@ export async function countByMonth(
   return rows;
 }
 
-/** Counts the host ports with a known certificate, those seen since a moment, and open renewals. */
+/** Counts the host ports with a known certificate, those seen since a time, and the open renewals. */
 export async function countCoverage(
   db: Database,
   since: Date,

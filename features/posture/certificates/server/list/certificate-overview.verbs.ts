@@ -20,7 +20,7 @@ import { findCompanyCertificates } from "./company-certificates.store.ts";
 
 const monthCount = 12;
 
-/** Returns the months of the renewal calendar from the current one, each by its first day. */
+/** Returns the months of the renewal calendar, beginning with the current one, each by its first day. */
 function renewalMonths(now: Date): { from: Date; to: Date; zone: string; months: string[] } {
   const [year = 0, month = 1] = dayOf(now).split("-").map(Number);
   const first = (ahead: number) => new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);

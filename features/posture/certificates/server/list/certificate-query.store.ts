@@ -11,7 +11,7 @@ import { withoutAccents } from "#platform/contract/fold-text.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 export interface CertificateRow {
   id: string;
@@ -63,7 +63,10 @@ export const listColumns = [
 
 export type CertificateSelection = Selection<typeof certificateQuery>;
 
-/** A renewal that is asked for or in progress; the callers add a condition and the closing parenthesis. */
+/**
+ * The SQL condition that a renewal is requested or in progress; the callers append a condition and the closing
+ * parenthesis.
+ */
 const underWay = sql`exists (select from certificate_renewal r where r.company_id = certificate.company_id
   and r.certificate_id = certificate.id and r.status in ('asked', 'doing')`;
 
@@ -77,7 +80,7 @@ export const certificates = bindQuery<
   table: "certificate",
   columns: listColumns,
   statements: {
-    // The conditions are those of `bandOf`.
+    // The conditions correspond to the function `expiryBandOf`.
     band: {
       cases: {
         expired: ({ now }) => sql`not_after <= ${now}`,
@@ -139,7 +142,7 @@ export const certificates = bindQuery<
 });
 
 /**
- * Returns the condition of a search: words of its names, subject and issuer, a host, or the beginning of its
+ * Returns the condition of a search: words in the names, subject and issuer, a host, or the beginning of the
  * fingerprint.
  */
 function soughtBy(q: string): Condition | undefined {
@@ -149,6 +152,6 @@ function soughtBy(q: string): Condition | undefined {
   const byFingerprint = /^[0-9a-f]{8,64}$/.test(hexadecimal)
     ? sql`or encode(fingerprint, 'hex') like ${`${hexadecimal}%`}`
     : sql``;
-  return sql<boolean>`(search like ${containing(withoutAccents(q.trim()))} ${byFingerprint}
-    or certificate.id in (select certificate_id from certificate_sighting where host like ${containing(plain)}))`;
+  return sql<boolean>`(search like ${likePatternContaining(withoutAccents(q.trim()))} ${byFingerprint}
+    or certificate.id in (select certificate_id from certificate_sighting where host like ${likePatternContaining(plain)}))`;
 }

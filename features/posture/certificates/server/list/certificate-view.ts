@@ -1,10 +1,10 @@
 import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
 import type { CertificateState } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { subjectPart } from "#platform/readers/certificates/certificate-names.ts";
-import { bandOf, daysLeft, percentLeft } from "../keeping/expiry.rules.ts";
+import { daysLeft, expiryBandOf, percentLeft } from "../keeping/expiry.rules.ts";
 import type { CertificateRow } from "./certificate-query.store.ts";
 
-export function stateOf(
+export function certificateStateOf(
   row: Pick<CertificateRow, "is_ca" | "retired_at" | "active" | "endpoints">,
 ): CertificateState {
   if (row.is_ca && row.endpoints === 0) return "authority";
@@ -13,7 +13,7 @@ export function stateOf(
   return row.endpoints === 0 ? "unused" : "active";
 }
 
-/** A certificate as lists show it at a moment. */
+/** Converts a certificate to a list item as of a time. */
 export function certificateView(row: CertificateRow, now: Date): ListedCertificate {
   return {
     id: row.id,
@@ -22,11 +22,11 @@ export function certificateView(row: CertificateRow, now: Date): ListedCertifica
     name_count: row.name_count,
     not_before: row.not_before.toISOString(),
     not_after: row.not_after.toISOString(),
-    band: bandOf(row, now),
+    band: expiryBandOf(row, now),
     days_left: daysLeft(row.not_after, now),
     percent_left: percentLeft(row, now),
     renew_from: row.renew_from.toISOString(),
-    state: stateOf(row),
+    state: certificateStateOf(row),
     scope: row.scope,
     endpoints: row.endpoints,
     uncovered: row.uncovered,
@@ -44,6 +44,6 @@ export function certificateView(row: CertificateRow, now: Date): ListedCertifica
   };
 }
 
-/** Returns the common name of an issuer, or its organisation if there is none. */
+/** Returns the common name of an issuer, or its organisation if it has no common name. */
 export const issuerName = (issuer: string): string =>
   subjectPart(issuer, "CN") || subjectPart(issuer, "O") || issuer;

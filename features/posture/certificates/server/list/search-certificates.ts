@@ -10,8 +10,8 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-import { bandOf } from "../keeping/expiry.rules.ts";
-import { askingOf } from "./certificate-asking.ts";
+import { expiryBandOf } from "../keeping/expiry.rules.ts";
+import { askerOf } from "./certificate-asking.ts";
 import { certificates } from "./certificate-query.store.ts";
 
 /** Finds certificates by name, host, issuer, serial or fingerprint; shorter texts match too many. */
@@ -22,19 +22,19 @@ export async function searchCertificates(
 ): Promise<SearchHit[]> {
   const q = question.trim();
   if (q.length < 3) return [];
-  const asking = askingOf(context);
+  const asking = askerOf(context);
   const selection = { filter: { q: q.slice(0, 200), state: "active" as const }, ...asking };
   const { items } = await certificates.page(context.db, selection, { sort: "expiry", limit });
   return items.map((row) => ({
     title: row.name,
-    detail: `${scopeLabels[row.scope]} · ${bandLabels[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
+    detail: `${scopeLabels[row.scope]} · ${bandLabels[expiryBandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
     path: paths.certificate(row.id),
   }));
 }
 
 const untilText = (end: Date) => `hasta ${dayOf(end).split("-").reverse().join("/")}`;
 
-/** Finds certificates of several companies by words of their names, subject or issuer, among those that expire last. */
+/** Finds certificates of several companies by words in their names, subject or issuer, among those that expire last. */
 export async function searchCertificatesOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -61,18 +61,18 @@ export async function searchCertificatesOfCompanies(
   }));
 }
 
-/** Certificates in use for the answers of the assistant. */
+/** Finds certificates in use for answers of the assistant. */
 export async function certificateObjects(
   context: VerbContext,
   question: string,
   limit: number,
 ): Promise<ObjectHit[]> {
-  const asking = askingOf(context);
+  const asking = askerOf(context);
   const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
   const { items } = await certificates.page(context.db, { filter, ...asking }, { sort: "expiry", limit });
   return items.map((row) => ({
     title: row.name,
-    detail: `certificado ${scopeLabels[row.scope].toLowerCase()}, ${bandLabels[bandOf(row, asking.now)].text.toLowerCase()}`,
+    detail: `certificado ${scopeLabels[row.scope].toLowerCase()}, ${bandLabels[expiryBandOf(row, asking.now)].text.toLowerCase()}`,
     path: paths.certificate(row.id),
     isOpen: null,
     due: row.not_after.toISOString(),

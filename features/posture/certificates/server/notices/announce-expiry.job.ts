@@ -4,15 +4,15 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { aboutExpiry } from "../care/certificate-notice.ts";
-import { takeDue } from "./due-certificate.store.ts";
+import { markDueAsNotified } from "./due-certificate.store.ts";
 
-/** The most notices per transaction; the others wait for the next one. */
+/** The maximum number of notices per transaction; further ones are sent in the next transaction. */
 const maxAtOnce = 2_000;
 const expired = 4;
 
 /**
- * Sends, every morning in Chile, one notice for each certificate that is due for renewal, short, urgent or expired: to
- * its owner, or to both sides without one.
+ * Job that, every morning in Chile, sends one notice for each certificate that is due for renewal, short, urgent or
+ * expired: to its owner, or if it has none to both sides.
  */
 export const announceExpiry = defineJob({
   name: "certificates.announce_expiry",
@@ -33,7 +33,7 @@ export const announceExpiry = defineJob({
 });
 
 async function announceDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<number> {
-  const due = await takeDue(db, clock.now(), maxAtOnce);
+  const due = await markDueAsNotified(db, clock.now(), maxAtOnce);
   if (due.length === 0) {
     nothingChanged();
     return 0;

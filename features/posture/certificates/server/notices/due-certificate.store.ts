@@ -10,10 +10,11 @@ export interface DueCertificate {
 }
 
 /**
- * Marks as notified, and returns, the active certificates that came into a new band: also a replaced one that some
- * service still presents. A certificate that renews itself is notified only once it is short.
+ * Marks as notified, and returns, the certificates that entered a new stage of their lifetime, including replaced
+ * ones that some service still presents. A certificate that is renewed automatically is notified only when it is
+ * `short`.
  */
-export async function takeDue(db: Database, now: Date, limit: number): Promise<DueCertificate[]> {
+export async function markDueAsNotified(db: Database, now: Date, limit: number): Promise<DueCertificate[]> {
   const { rows } = await sql<DueCertificate>`
     with due as (
       select id, case when not_after <= ${now} then 4 when urgent_from <= ${now} then 3 when short_from <= ${now} then 2

@@ -3,17 +3,17 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { lockCertificates } from "../keeping/save-certificates.store.ts";
-import { forgetNotesBefore } from "./forget-notes.store.ts";
+import { deleteNotesBefore } from "./forget-notes.store.ts";
 import { notesKeptDays, oldestKeptImport } from "./kept-notes.rules.ts";
 
-/** The number of notes per transaction, so that concurrent imports wait only briefly. */
+/** The number of sighting notes that are deleted per transaction, so that concurrent imports wait only briefly. */
 const notesAtOnce = 20_000;
 
 /**
- * Deletes, every night, the individual sighting notes of old imports. The places of each certificate with their periods
- * stay.
+ * Nightly job that deletes the individual sighting notes of old imports. The places of each certificate with their
+ * periods are kept.
  */
-export const forgetNotes = defineJob({
+export const deleteOldNotes = defineJob({
   name: "certificates.forget_notes",
   input: z.object({}),
   cron: "25 4 * * *",
@@ -29,7 +29,7 @@ export const forgetNotes = defineJob({
       for (let deletedCount = notesAtOnce; deletedCount === notesAtOnce; )
         deletedCount = await asSystem(gate, frame, async ({ db, audit, nothingChanged }) => {
           await lockCertificates(db, companyId);
-          const notes = await forgetNotesBefore(db, oldest, notesAtOnce);
+          const notes = await deleteNotesBefore(db, oldest, notesAtOnce);
           if (notes === 0) nothingChanged();
           else
             audit({

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /**
- * Deletes the sighting notes of imports before one, at most `limit`; the places keep their totals. Returns the number
- * of notes.
+ * Deletes the sighting notes of imports older than the given one, at most `limit`; the places keep their totals.
+ * Returns the number of notes.
  */
-export async function forgetNotesBefore(db: Database, importId: string, limit: number): Promise<number> {
+export async function deleteNotesBefore(db: Database, importId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with old as (
       delete from certificate_seen seen using (

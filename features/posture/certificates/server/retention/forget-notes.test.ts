@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { aCertifiedCompany, certificatePortal, dayIn, noonIn } from "../certificates.fixture.ts";
-import { forgetNotes } from "./forget-notes.job.ts";
+import { deleteOldNotes } from "./forget-notes.job.ts";
 import { notesKeptDays } from "./kept-notes.rules.ts";
 
 const portal = await certificatePortal();
 const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
 const longAfter = inDays(notesKeptDays + 1);
 const night = (clock: { now(): Date }) =>
-  performJob({ ...portal.gate, clock }, forgetNotes, { actor: systemActor("cron"), input: {} });
+  performJob({ ...portal.gate, clock }, deleteOldNotes, { actor: systemActor("cron"), input: {} });
 
 async function aCompanyWithNotes() {
   const company = await aCertifiedCompany(portal);

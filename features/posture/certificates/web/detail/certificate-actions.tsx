@@ -13,7 +13,7 @@ import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../certificates.module.css";
 
-/** The actions on a certificate: one press asks for its renewal. */
+/** The buttons for the actions on a certificate; its renewal is requested with one press. */
 export function CertificateActions({ detail: { certificate } }: { detail: CertificateDetail }) {
   const { id, version, state, renewal } = certificate;
   const works = useMay("certificate.work");

@@ -23,12 +23,12 @@ import { Section } from "#platform/web/work/case-section.tsx";
 
 interface OwnerSelectProps {
   value: number | null;
-  /** The current owner, who may have left since. */
+  /** The name of the current owner, who may have left the company. */
   known: string;
   onChoose: (id: number | null) => void;
 }
 
-/** Selects the owner of a certificate: a person of the company or of its provider, or none. */
+/** The field for the owner of a certificate: a person of the company or of its provider, or none. */
 function OwnerSelect({ value, known, onChoose }: OwnerSelectProps) {
   const { data } = useQuery(callQuery(listPeople, {}));
   const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -12,7 +12,7 @@ import styles from "../certificates.module.css";
 
 const maxNames = 12;
 
-/** The facts that it states of itself. */
+/** The data in the certificate itself. */
 export function CertificateFacts({ certificate }: { certificate: CertificateDetail["certificate"] }) {
   const { names, name_count } = certificate;
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ import { day } from "#platform/contract/dates/calendar-text.ts";
 
 type Certificate = CertificateDetail["certificate"];
 
-/** Returns its kind and state, in one sentence. */
+/** Returns a sentence about the kind and state of a certificate. */
 export function certificateSentence({ certificate, sightings }: CertificateDetail): string {
   const { state, scope, endpoints, name_count } = certificate;
   if (state === "authority")
@@ -41,7 +41,7 @@ const effects: Record<
   },
 };
 
-/** The reader: a person who renews, one who may ask for it, or one who only looks. */
+/** The kind of reader: a person who renews, one who may request a renewal, or one who may only read. */
 export type Reader = "provider" | "client" | "onlooker";
 
 const renewIt: Record<Reader, string> = {
@@ -50,7 +50,9 @@ const renewIt: Record<Reader, string> = {
   onlooker: "Hay que renovarlo",
 };
 
-/** Returns the next step, its date, and the consequence of doing nothing: one sentence for a non-technical reader. */
+/**
+ * Returns the next step, its date, and the consequence of doing nothing, as one sentence for a non-technical reader.
+ */
 export function nextStep(
   { certificate, replaced_by }: CertificateDetail,
   { reader, timeZone }: { reader: Reader; timeZone: string },
@@ -83,7 +85,7 @@ export function nextStep(
   return `${renewIt[reader]} antes del ${ends}: si vence, ${later}.`;
 }
 
-/** Returns the reason of a sign, with the certificate's own facts. */
+/** Returns the explanation of a warning sign, with data of the certificate. */
 export function signReason(sign: Certificate["signs"][number], certificate: Certificate): string {
   const { reason } = signLabels[sign];
   if (sign === "weak_key")

@@ -73,7 +73,7 @@ const columns: readonly Column<CertificateSighting>[] = [
   },
 ];
 
-/** The places where it was seen, and whether it is still there. */
+/** Lists the places where the certificate was seen, and whether each still presents it. */
 export function CertificateSightings({
   detail: { sightings, sighting_count },
 }: {

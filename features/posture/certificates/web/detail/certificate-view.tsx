@@ -22,7 +22,7 @@ import { certificateSentence, nextStep, type Reader, signReason } from "./certif
 import { CertificateSightings } from "./certificate-sightings.tsx";
 import { RenewalList } from "./renewal-list.tsx";
 
-/** One certificate: its state and next step, its places, its contents and its activity. */
+/** Shows one certificate: its state and next step, its places, its contents and its activity. */
 export function CertificateView({ detail }: { detail: CertificateDetail }) {
   const { certificate, chain, replaced_by, replaces, story } = detail;
   const reader = useReader();

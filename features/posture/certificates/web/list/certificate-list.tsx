@@ -25,7 +25,7 @@ interface CertificateDrawerProps {
   position?: DrawerPosition;
 }
 
-/** One certificate beside its list. */
+/** The drawer of one certificate beside the list. */
 function CertificateDrawer({ id, onClose, position }: CertificateDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getCertificate, { id }));
   return (
@@ -49,7 +49,7 @@ interface CertificateListProps {
   headless?: true;
 }
 
-/** Certificates with the open one beside them. */
+/** The list of certificates; a certificate opens in a drawer. */
 export function CertificateList({ definition, headless }: CertificateListProps) {
   const list = useList(definition);
   const [open, setOpen] = useAddressParam("certificado");

@@ -29,7 +29,7 @@ export function SignMarks({ signs, renewal }: Pick<ListedCertificate, "signs" | 
   );
 }
 
-/** The used part of its lifetime: by days and share, in words beside the drawing. */
+/** A bar with the used part of a certificate's lifetime; days and share are also stated as text. */
 export function LifetimeBar(certificate: Pick<ListedCertificate, "band" | "days_left" | "percent_left">) {
   const { band, percent_left } = certificate;
   return (

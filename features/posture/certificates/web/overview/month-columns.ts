@@ -1,7 +1,7 @@
 import type { CertificateOverview } from "#features/posture/certificates/contracts/certificate-overview.contract.ts";
 import type { ChartColumn } from "#platform/web/charts/column-chart.tsx";
 
-/** A month of the calendar, with its first and its last day for the list. */
+/** A month of the renewal calendar, with its first and last day for the link to the list. */
 export interface MonthColumn extends ChartColumn {
   from: string;
   to: string;

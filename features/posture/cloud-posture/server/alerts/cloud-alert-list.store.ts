@@ -38,7 +38,7 @@ export interface AlertFacts {
   provider: string;
   account: string;
   since: Date | null;
-  /** Whether the last scan of its account found it newly or again. */
+  /** Whether the last scan of its account found it for the first time or again. */
   added: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
-import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { assetWithMerged } from "#features/detection/entities/server/entities.public.ts";
 import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
 import {
+  findingMentions,
   findingsOfArea,
   firstOfIssues,
   isOpen,
   issueRows,
   issuesAlone,
   maxIssuesAsked,
-  mentions,
   type NamedIds,
 } from "#features/posture/findings/server/findings.public.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
@@ -25,7 +25,7 @@ export type CloudAlertSelection = Selection<
   {
     /** The last scan of each account; their findings are new. */
     lastScans: readonly string[];
-    /** What the search text names; undefined if it was not looked up. */
+    /** The issues and assets that match the search text; undefined if they were not looked up. */
     named?: NamedIds | undefined;
   }
 >;
@@ -81,8 +81,8 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
         counted: sql`nullif(split_part(chosen.locus, '|', 1), '')`,
       },
       check: { counted: sql`chosen.issue_id`, label: sql`coalesce(issue.title_es, issue.title)` },
-      asset: (asset) => sql`finding.asset_id in ${joinedInto(asset)}`,
-      q: (q, { named }) => (q === "" ? undefined : sql`(${sql.join(mentions(q, named), sql` or `)})`),
+      asset: (asset) => sql`finding.asset_id in ${assetWithMerged(asset)}`,
+      q: (q, { named }) => (q === "" ? undefined : sql`(${sql.join(findingMentions(q, named), sql` or `)})`),
     },
     sorts: {
       "-priority": { keys: [["priority", "integer"]], index: "finding_priority_idx" },
@@ -132,7 +132,10 @@ function checksWith(column: "category" | "service", values: readonly string[]): 
 /** The fields by which a filter selects checks. */
 const checkFields = ["exposes", "category", "service"] as const;
 
-/** Returns the failed checks that a filter selects, if it selects by them; undefined if there are too many. */
+/**
+ * Finds the failed checks that a filter selects by check; undefined if it does not select by check or if there are
+ * too many.
+ */
 async function findIssuesAsked(
   db: Database,
   { filter, named }: CloudAlertSelection,

@@ -4,7 +4,7 @@ import type {
 } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { CloudCategory } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import { findNamedIds } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findNewestRuns } from "../kept/cloud-run.store.ts";
 import { findAlertFacts } from "./cloud-alert-list.store.ts";
@@ -19,8 +19,8 @@ export async function selectionFor(db: Database, filter: CloudAlertFilter): Prom
   return { filter, named, lastScans: runs.map(({ scan_id }) => scan_id) };
 }
 
-/** Rows as lines of a list. */
-export async function alertsFrom(
+/** Converts rows to list items. */
+export async function cloudAlertsFrom(
   db: Database,
   { lastScans }: Pick<CloudAlertSelection, "lastScans">,
   rows: readonly CloudAlertRow[],
@@ -39,7 +39,7 @@ export async function alertsFrom(
       priority: row.priority,
       region: regionOf(row),
       added: knownAlertFacts.added,
-      severity: severityOf(row.severity),
+      severity: severityOfRank(row.severity),
       status: row.status as CloudAlert["status"],
       ball: row.ball as CloudAlert["ball"],
       title: knownAlertFacts.title,
@@ -58,5 +58,5 @@ export async function alertsFrom(
   });
 }
 
-/** Returns the region of a cloud finding; for infrastructure as code, line numbers may follow it. */
+/** Returns the region of a cloud finding, without line numbers that may follow it for infrastructure as code. */
 const regionOf = ({ locus }: CloudAlertRow) => locus.split("|", 1)[0] ?? "";

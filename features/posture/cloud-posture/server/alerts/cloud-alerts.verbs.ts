@@ -6,7 +6,7 @@ import { categoryLabels, providerName } from "../../cloud-posture.labels.ts";
 import type { CloudAlert } from "../../contracts/cloud-alerts.contract.ts";
 import * as contract from "../../contracts/cloud-alerts.contract.ts";
 import { cloudAlerts, findCloudAlertPage } from "./cloud-alert-query.store.ts";
-import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
 const listCloudAlerts: Verb<typeof contract.listCloudAlerts> = async (
   { db },
@@ -14,7 +14,7 @@ const listCloudAlerts: Verb<typeof contract.listCloudAlerts> = async (
 ) => {
   const selection = await selectionFor(db, filter);
   const { items, ...page } = await findCloudAlertPage(db, selection, { sort, cursor, limit });
-  return { ...page, items: await alertsFrom(db, selection, items) };
+  return { ...page, items: await cloudAlertsFrom(db, selection, items) };
 };
 
 const listCloudAlertFacets: Verb<typeof contract.listCloudAlertFacets> = async ({ db }, filter) =>
@@ -40,7 +40,7 @@ const columns: readonly (readonly [title: string, cell: (alert: CloudAlert) => s
   ["plazo", ({ due_at }) => due_at],
 ];
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per piece of the exported file; small enough that other requests do not wait for a piece. */
 const rowsAtOnce = 200;
 
 const exportCloudAlerts: Verb<typeof contract.exportCloudAlerts> = async (
@@ -50,7 +50,9 @@ const exportCloudAlerts: Verb<typeof contract.exportCloudAlerts> = async (
   const selection = await selectionFor(db, filter);
   async function* pages() {
     for await (const rows of cloudAlerts.pages(db, selection, { sort, limit: rowsAtOnce }))
-      yield (await alertsFrom(db, selection, rows)).map((alert) => columns.map(([, cell]) => cell(alert)));
+      yield (await cloudAlertsFrom(db, selection, rows)).map((alert) =>
+        columns.map(([, cell]) => cell(alert)),
+      );
   }
   return {
     name: `alertas-de-la-nube-${clock.now().toISOString().slice(0, 10)}.${file}`,

@@ -8,13 +8,13 @@ import {
 import * as paths from "#platform/contract/paths.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCloudAlertPage } from "./cloud-alert-query.store.ts";
-import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
 /** Finds failing checks of the clouds by the name of the check or the resource; the most urgent first. */
 export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
   const selection = await selectionFor(db, { q: question });
   const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit });
-  return (await alertsFrom(db, selection, items)).map(
+  return (await cloudAlertsFrom(db, selection, items)).map(
     ({ id, number, title, status, provider, account, asset }) => ({
       title: `${findingNumber(number)} · ${title}`,
       detail: `${findingStatusLabels[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
@@ -25,7 +25,7 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
 
 const closedValues = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
-/** Returns failures of the clouds for answers of the assistant. */
+/** Finds failed cloud checks for answers of the assistant. */
 export async function cloudObjects(
   { db }: VerbContext,
   question: string,
@@ -33,7 +33,7 @@ export async function cloudObjects(
 ): Promise<ObjectHit[]> {
   const selection = await selectionFor(db, question ? { q: question } : {});
   const { items } = await findCloudAlertPage(db, selection, { sort: "-priority", limit });
-  return (await alertsFrom(db, selection, items)).map(
+  return (await cloudAlertsFrom(db, selection, items)).map(
     ({ id, number, title, severity, status, asset, due_at }) => ({
       title: `${findingNumber(number)} · ${title}`,
       detail: `severidad ${severityText[severity]}, ${findingStatusLabels[status].toLowerCase()}, en ${asset.name}`,

@@ -3,7 +3,7 @@ import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-
 import { findingNumber, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { cloudAlerts, findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
-import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
 /** Questions about the failures of clouds by any filter of their list. */
 export const askedCloudAlerts = defineAskedList({
@@ -77,7 +77,7 @@ export const askedCloudAlerts = defineAskedList({
       ...(selection.lastScans.length === 0 && {
         unmeasured: "todavía no se carga ninguna revisión de una cuenta en la nube",
       }),
-      items: (await alertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
+      items: (await cloudAlertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
         title: `${findingNumber(number)} ${title}`,
         detail: `${findingStatusLabels[status]} · ${asset.name}`,
         path: `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,

@@ -1,11 +1,11 @@
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   dayText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -16,18 +16,18 @@ import { examples } from "./examples.ts";
 export const scannedAsked = "¿Cuándo se revisaron mis cuentas en la nube?";
 export const changedAsked = "¿Qué cambió en la última revisión de la nube?";
 
-/** Answers when each account was last scanned, and which of them too long ago. */
+/** Answers when each account was last scanned, and for which of them that is too long ago. */
 async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, {});
   const draft = new AnswerDraft("cuándo se revisó cada cuenta en la nube");
   const mark = draft.cite(sources[0]);
   if (value.accounts.length === 0) return nothingScanned(draft, mark);
   const late = value.accounts.filter(({ old }) => old);
-  const days = number(value.expected_days);
+  const days = roundedNumberText(value.expected_days);
   draft.say(
     late.length === 0
-      ? `Ninguna de sus ${counted(value.accounts.length, "cuenta", "cuentas")} lleva más de ${days} días sin revisarse.${mark}`
-      : `**${counted(late.length, "cuenta lleva", "cuentas llevan")} más de ${days} días sin revisarse**, de ${number(value.accounts.length)}: su puntaje dice cómo estaba entonces.${mark}`,
+      ? `Ninguna de sus ${countText(value.accounts.length, "cuenta", "cuentas")} lleva más de ${days} días sin revisarse.${mark}`
+      : `**${countText(late.length, "cuenta lleva", "cuentas llevan")} más de ${days} días sin revisarse**, de ${roundedNumberText(value.accounts.length)}: su puntaje dice cómo estaba entonces.${mark}`,
   );
   if (tags.has("overdue") && late.length === 0) return draft.as("nothing").suggest(question);
   draft.table(
@@ -45,7 +45,7 @@ async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return draft.suggest(question, changedAsked);
 }
 
-/** Answers the new and the verified findings of the last scan of each account. */
+/** Answers with the new and the verified findings of the last scan of each account. */
 async function answerChanged(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, { part: "added" });
   const draft = new AnswerDraft(
@@ -54,13 +54,13 @@ async function answerChanged(ask: Ask, { tags }: Question): Promise<AnswerDraft>
   const mark = draft.cite(sources[0]);
   if (value.accounts.length === 0) return nothingScanned(draft, mark);
   draft.say(
-    `La última revisión de cada cuenta encontró **${counted(value.added, "falla nueva", "fallas nuevas")}** y comprobó ${counted(value.mended, "corregida", "corregidas")}.${mark}`,
+    `La última revisión de cada cuenta encontró **${countText(value.added, "falla nueva", "fallas nuevas")}** y comprobó ${countText(value.mended, "corregida", "corregidas")}.${mark}`,
   );
   if (value.worst.length > 0) draft.also(sources[1]);
   return worstOf(draft, "Nuevas", value, ask).suggest(question, exposedAsked);
 }
 
-/** Answers the checks that no tool can decide, and that wait for a person. */
+/** Answers with the checks that no tool can decide and that wait for a person. */
 async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, {});
   const draft = new AnswerDraft(
@@ -77,10 +77,10 @@ async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       .say(`Ninguna revisión manual de la nube espera respuesta.${mark}`)
       .suggest(question);
   const of =
-    expired > 0 ? `; ${counted(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
+    expired > 0 ? `; ${countText(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
   return draft
     .say(
-      `**${counted(waiting, "revisión manual espera", "revisiones manuales esperan")}** que una persona diga si se cumple${of}.${mark}`,
+      `**${countText(waiting, "revisión manual espera", "revisiones manuales esperan")}** que una persona diga si se cumple${of}.${mark}`,
     )
     .suggest(question, exposedAsked);
 }

@@ -2,11 +2,11 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
-  counted,
+  countText,
   dayText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
   severitiesText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -25,7 +25,7 @@ export const failingAsked = "¿Cuántas fallas críticas tengo en la nube?";
 
 export type CloudFacts = Awaited<ReturnType<typeof cloudTool.run>>["value"];
 
-/** Answers that no account was scanned, which differs from no failure. */
+/** Answers that no account was scanned, which differs from having no failures. */
 export function nothingScanned(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
@@ -59,16 +59,16 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   const { accounts, tally, categories, manual } = value;
   if (accounts.length === 0) return nothingScanned(draft, mark);
   draft.say(
-    `De lo que se pudo decidir cumple el **${scoreText(tally.score)}** en ${counted(accounts.length, "cuenta", "cuentas")}: ${counted(tally.fail, "revisión falla", "revisiones fallan")}.${mark}`,
+    `De lo que se pudo decidir cumple el **${scoreText(tally.score)}** en ${countText(accounts.length, "cuenta", "cuentas")}: ${countText(tally.fail, "revisión falla", "revisiones fallan")}.${mark}`,
   );
   if (manual.waiting > 0)
     draft.say(
-      `${counted(manual.waiting, "revisión espera", "revisiones esperan")} que una persona la responda; no cuentan ni a favor ni en contra.`,
+      `${countText(manual.waiting, "revisión espera", "revisiones esperan")} que una persona la responda; no cuentan ni a favor ni en contra.`,
     );
   const old = accounts.filter((account) => account.old);
   if (old.length > 0)
     draft.say(
-      `**${counted(old.length, "cuenta lleva", "cuentas llevan")} más de ${number(value.expected_days)} días sin revisarse.**`,
+      `**${countText(old.length, "cuenta lleva", "cuentas llevan")} más de ${roundedNumberText(value.expected_days)} días sin revisarse.**`,
     );
   draft.table(
     "Por categoría",
@@ -79,8 +79,8 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
         cells: [
           categoryLabels[category],
           scoreText(own.score),
-          number(own.fail),
-          number(failing.critical + failing.high),
+          roundedNumberText(own.fail),
+          roundedNumberText(failing.critical + failing.high),
         ],
         path: `${paths.cloudAlerts}?categoria=${category}`,
       })),
@@ -88,7 +88,7 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(exposedAsked, failingAsked);
 }
 
-/** Answers the failing checks of the given severities: the panel's number, and the worst open ones. */
+/** Answers with the failing checks of the given severities: the number on the panel, and the worst open ones. */
 async function failing(ask: Ask, { severities }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, { severities });
   const draft = new AnswerDraft("lo que falla en la nube");
@@ -106,7 +106,7 @@ async function failing(ask: Ask, { severities }: Question): Promise<AnswerDraft>
       .say(`Ninguna revisión${of} falla en lo que se pudo evaluar.${mark}`)
       .suggest(question);
   draft.say(
-    `**${counted(count, "revisión", "revisiones")}**${of} ${count === 1 ? "falla" : "fallan"} según la última revisión de cada cuenta.${mark}`,
+    `**${countText(count, "revisión", "revisiones")}**${of} ${count === 1 ? "falla" : "fallan"} según la última revisión de cada cuenta.${mark}`,
   );
   const one = value.open.count === 1;
   draft.say(

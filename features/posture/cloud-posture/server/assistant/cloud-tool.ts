@@ -5,13 +5,13 @@ import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findCloudAlertPage } from "../alerts/cloud-alert-query.store.ts";
-import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { readCloudPostureState } from "../kept/cloud-accounts.ts";
-import { scored, sumOf } from "../kept/cloud-tally.rules.ts";
-import { categoriesOf, expectedDays, failuresOf } from "../kept/cloud-view.ts";
+import { sumOfTallies, withScore } from "../kept/cloud-tally.rules.ts";
+import { categoryTallies, cloudFailuresOf, expectedDays } from "../kept/cloud-view.ts";
 
-/** The parts of the open findings that a question can name. */
+/** The subsets of the open findings that a question can name. */
 const parts = ["all", "exposed", "added"] as const;
 
 /** The state of the company's clouds, and the worst open findings. */
@@ -37,17 +37,17 @@ export const cloudTool = defineTool({
     };
     const selection = await selectionFor(db, filter);
     const { items, total } = await findCloudAlertPage(db, selection, { sort: "-priority", limit: most });
-    const tally = scored(sumOf(accounts.map((account) => account.tally)));
+    const tally = withScore(sumOfTallies(accounts.map((account) => account.tally)));
     return {
       value: {
         accounts,
         tally,
-        ...failuresOf(cells),
-        categories: categoriesOf(cells, answered),
+        ...cloudFailuresOf(cells),
+        categories: categoryTallies(cells, answered),
         manual: { waiting: tally.manual, expired: await countExpiredAnswers(db, dayOf(clock.now())) },
         expected_days: expectedDays,
         open: total,
-        worst: await alertsFrom(db, selection, items),
+        worst: await cloudAlertsFrom(db, selection, items),
       },
       sources: [
         { kind: "cloud", label: "Postura en la nube", path: paths.cloudPosture },

@@ -1,15 +1,15 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "cloud_posture.changed": sentences(`
+  "cloud_posture.changed": splitExamples(`
     ¿Qué cambió en la última revisión de la nube? / ¿qué fallas nuevas hay en la nube? / novedades de la
     nube / qué empeoró en la nube / fallas nuevas en aws / qué se corrigió en la nube / cambios en la
     postura de la nube / qué apareció nuevo en la nube / diferencias con la revisión anterior de la nube
     / fallas que aparecieron en la nube / qué cambió en la configuración de la nube / cambios en la nube
     esta semana
   `),
-  "cloud_posture.exposed": sentences(`
+  "cloud_posture.exposed": splitExamples(`
     ¿Qué tengo expuesto a internet en la nube? / ¿qué recursos de la nube están públicos? / hay algo
     expuesto a internet / recursos públicos en la nube / buckets públicos / estamos expuestos a internet
     / qué tenemos abierto a internet / hay buckets abiertos / qué se ve desde internet / exposición a
@@ -21,7 +21,7 @@ export const examples = {
     desde afuera / tenemos algo público en internet / qué está abierto a internet / buckets abiertos /
     recursos públicos
   `),
-  "cloud_posture.failing": sentences(`
+  "cloud_posture.failing": splitExamples(`
     ¿Cuántas fallas críticas tengo en la nube? / ¿qué fallas altas hay en la nube? / configuraciones
     inseguras en la nube / qué está mal configurado en la nube / cuántas revisiones fallan en la nube /
     problemas de configuración en aws / fallas de la nube / qué falla en la nube / fallas graves en las
@@ -33,20 +33,20 @@ export const examples = {
     aws o azure / fallas críticas de azure / alertas de postura / cuántas alertas de postura tenemos /
     alertas de postura abiertas
   `),
-  "cloud_posture.manual": sentences(`
+  "cloud_posture.manual": splitExamples(`
     ¿Qué revisiones manuales de la nube esperan respuesta? / revisiones manuales pendientes / qué
     revisiones de la nube debo responder a mano / revisiones manuales de la nube / cuántas revisiones
     manuales esperan / preguntas manuales de la nube / qué falta responder en la nube / revisiones que
     debe contestar una persona / controles manuales de la nube / revisiones manuales de aws sin
     respuesta
   `),
-  "cloud_posture.scanned": sentences(`
+  "cloud_posture.scanned": splitExamples(`
     ¿Cuándo se revisaron mis cuentas en la nube? / ¿qué cuentas de la nube están atrasadas? / última
     revisión de la nube / cuándo fue la última revisión de aws / cuentas de la nube sin revisar / hace
     cuánto no se revisa la nube / revisiones atrasadas de la nube / fecha de la última revisión cloud /
     qué cuentas de aws no se han revisado / está al día la revisión de la nube
   `),
-  "cloud_posture.standing": sentences(`
+  "cloud_posture.standing": splitExamples(`
     ¿Cómo está mi postura en la nube? / ¿qué falla en mis cuentas de AWS? / ¿cómo están mis cuentas en
     la nube? / postura de la nube / cómo andamos en la nube / estado de nuestras cuentas cloud / resumen de la postura cloud / qué tal la seguridad en aws / cómo está prowler / postura
     en azure / qué tal estamos en la nube / cómo va la seguridad cloud / cuánto cumple aws / qué puntaje

@@ -31,7 +31,7 @@ export interface CloudCheck {
 const ofProwler = /^CIS-(\d{1,2}\.\d{1,2}): ?(.{1,400})$/;
 const ofAmazon = /^CIS AWS Foundations(?: Benchmark)? v?(\d{1,2}\.\d{1,2})(?:\.\d{1,2})?\/(\d[\d.]{0,20})$/i;
 
-/** The controls of CIS that a check names, the newest version first. */
+/** Returns the CIS controls that a check names, the newest benchmark version first. */
 export function cisControls(sections: readonly string[]): CisControl[] {
   const controls = sections.flatMap((section) => {
     const [, version = "", numbers = ""] = ofProwler.exec(section) ?? ofAmazon.exec(section) ?? [];
@@ -47,7 +47,7 @@ export function cisControls(sections: readonly string[]): CisControl[] {
 const begins = (number: string, part: string) => number === part || number.startsWith(`${part}.`);
 
 /** Returns the benchmark section of a control; undefined for an unknown version. */
-export function sectionOf(provider: string, { version, number }: CisControl) {
+export function cisSectionOf(provider: string, { version, number }: CisControl) {
   const benchmark = facts.benchmarks.find(
     (each) => each.provider === provider && each.versions.includes(version),
   );
@@ -57,12 +57,12 @@ export function sectionOf(provider: string, { version, number }: CisControl) {
   return { ...section, category: other?.category ?? section.category };
 }
 
-/** Returns the title of a section; its number where it has no description. */
+/** Returns the title of a section; its number if it has no description. */
 export const sectionName = (provider: string, version: string, section: string): string =>
-  sectionOf(provider, { version, number: section })?.name ?? `Sección ${section}`;
+  cisSectionOf(provider, { version, number: section })?.name ?? `Sección ${section}`;
 
 /** `s3` of Prowler's check, `s3` of Amazon's control `S3.8`. */
-export function serviceOf({
+export function cloudServiceOf({
   source,
   rule_id,
   family,
@@ -72,16 +72,16 @@ export function serviceOf({
 }
 
 /**
- * Returns the category of a check: by its CIS section, otherwise its tags, otherwise its service; others stay in
- * `other`.
+ * Returns the category of a check: by its CIS section, otherwise by its tags, otherwise by its service; all others
+ * are `other`.
  */
 export function cloudCheckOf(check: StatedCheck, provider: string): CloudCheck {
   const controls = cisControls(check.sections);
-  const service = serviceOf(check);
+  const service = cloudServiceOf(check);
   const exposes = check.tags.some((tag) => facts.exposing_tags.includes(tag));
   const knownEntry = { service, exposes, controls };
   for (const control of controls) {
-    const section = sectionOf(provider, control);
+    const section = cisSectionOf(provider, control);
     if (section) return { ...knownEntry, category: section.category, category_by: "section" };
   }
   for (const tag of check.tags) {

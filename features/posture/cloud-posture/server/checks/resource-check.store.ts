@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { assetWithMerged } from "#features/detection/entities/server/entities.public.ts";
 import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
@@ -19,7 +19,8 @@ export interface ResourceCheckRow {
 const maxChecks = 200;
 
 /**
- * Finds the results of every check of an asset and of those merged into it: failures first, the worst of them before.
+ * Finds the results of every check of an asset and of assets merged into it: failures first, the most severe of them
+ * at the top.
  */
 export async function findResourceChecks(db: Database, assetId: string): Promise<ResourceCheckRow[]> {
   const { rows } = await sql<ResourceCheckRow>`
@@ -30,7 +31,7 @@ export async function findResourceChecks(db: Database, assetId: string): Promise
     from ${checkRows} known
     join ${issueRows} issue on issue.id = known.issue_id and issue.area = 'cloud'
     left join cloud_check checked on checked.issue_id = known.issue_id
-    where known.asset_id in ${joinedInto(assetId)}
+    where known.asset_id in ${assetWithMerged(assetId)}
     order by array_position(array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable'],
       known.outcome), known.severity desc, title, known.issue_id, known.locus limit ${maxChecks}`.execute(db);
   return rows;
@@ -38,7 +39,7 @@ export async function findResourceChecks(db: Database, assetId: string): Promise
 
 export async function findNodePositions(db: Database, assetId: string) {
   const { rows } = await sql<{ provider: string; account: string; region: string; type: string }>`
-    select distinct provider, account, region, type from asset_place where asset_id in ${joinedInto(assetId)}
+    select distinct provider, account, region, type from asset_place where asset_id in ${assetWithMerged(assetId)}
     order by account, region limit 20`.execute(db);
   return rows;
 }

@@ -11,16 +11,16 @@ import type {
 import { listFigures } from "#platform/server/figures/list-figures.ts";
 import { type CloudAlertSelection, cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
 import { readCloudPostureState } from "../kept/cloud-accounts.ts";
-import { decidedOf, sumOf } from "../kept/cloud-tally.rules.ts";
+import { decidedCounts, sumOfTallies } from "../kept/cloud-tally.rules.ts";
 
-/** Counts by the filters of the list; none of them asks which alerts are new. */
+/** Counts with the filters of the list; none of the figures filters by new alerts. */
 const counts = listFigures<CloudAlertSelection["filter"]>(figures, ({ db }, filter) =>
   cloudAlerts.rows(db, { filter, lastScans: [] }),
 );
 
-/** The score of a tally as a whole percentage with both of its parts. */
+/** Returns the score of a tally as a whole percentage, with both of its parts. */
 function scoreOf(tally: CloudTally): FigureValue {
-  const { passed, decided } = decidedOf(tally);
+  const { passed, decided } = decidedCounts(tally);
   return {
     value: decided > 0 ? Math.round((100 * passed) / decided) : null,
     numerator: passed,
@@ -30,7 +30,7 @@ function scoreOf(tally: CloudTally): FigureValue {
 
 async function readScore(context: FigureContext): Promise<FigureValue> {
   const { accounts } = await readCloudPostureState(context);
-  return scoreOf(sumOf(accounts.map(({ tally }) => tally)));
+  return scoreOf(sumOfTallies(accounts.map(({ tally }) => tally)));
 }
 
 /** The figures of the posture of clouds. */

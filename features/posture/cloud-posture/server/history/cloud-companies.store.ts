@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CountCell } from "../kept/cloud-tally.rules.ts";
 import { lastRuns } from "../kept/last-runs.store.ts";
@@ -13,7 +13,7 @@ export interface CompanyRunRow {
   ended_at: Date | null;
 }
 
-/** Returns every enabled company: one row for each account with its last scan, or one row without accounts. */
+/** Finds every enabled company: one row per account with its last scan, or one row if it has no accounts. */
 export async function findCompanyRuns(db: Database): Promise<CompanyRunRow[]> {
   const { rows } = await sql<CompanyRunRow>`
     select company.id::int as company_id, company.name as company_name, last.account, last.ended_at
@@ -35,14 +35,14 @@ export async function findCompanyCells(db: Database): Promise<(CountCell & { com
   return rows;
 }
 
-/** Counts the valid answers to manual checks on a day, by company and outcome. */
+/** Counts the answers to manual checks that are valid on a day, by company and outcome. */
 export async function findCompanyAnswers(
   db: Database,
   today: string,
 ): Promise<{ company_id: number; outcome: string; count: number }[]> {
   const { rows } = await sql<{ company_id: number; outcome: string; count: number }>`
     select answer.company_id::int as company_id, answer.outcome, count(*)::int as count
-    from ${standingAnswers("cloud")} answer
+    from ${currentAnswers("cloud")} answer
     cross join lateral (select distinct account from asset_place
       where asset_place.company_id = answer.company_id and asset_place.asset_id = answer.asset_id) place
     where answer.expires_on >= ${today}::date

@@ -12,7 +12,7 @@ export interface TwoRuns {
 }
 
 /**
- * The checks that changed between one scan of an account and another: the result before the first change, and after the
+ * Returns the checks that changed between two scans of an account: the result before the first change, and after the
  * last one.
  */
 const compared = ({ account, from, to }: TwoRuns): RawBuilder<ComparedRow> => sql<ComparedRow>`(
@@ -57,7 +57,7 @@ export async function countCompared(db: Database, two: TwoRuns): Promise<Map<Com
 
 const maxRows = 200;
 
-/** The checks behind one part of a comparison, the worst first. */
+/** Finds the checks of one part of a comparison, the most severe first. */
 export async function findCompared(db: Database, two: TwoRuns, what: ComparedOutcome) {
   const { rows } = await sql<
     Omit<ComparedRow, "what"> & {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { scansOf, standingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers, scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Counts the changes by scans stored since a time, from their stored counts. */
@@ -28,17 +28,17 @@ export interface ExpiredAnswer {
 
 export async function countExpiredAnswers(db: Database, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${standingAnswers("cloud")} answer
+    select count(*)::int as count from ${currentAnswers("cloud")} answer
     where answer.expires_on < ${today}::date`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Returns expired answers to manual checks, which wait again. */
+/** Finds expired answers to manual checks; these checks wait for an answer again. */
 export async function findExpiredAnswers(db: Database, today: string, max: number): Promise<ExpiredAnswer[]> {
   const { rows } = await sql<ExpiredAnswer>`
     select answer.id, coalesce(answer.title_es, answer.title) as title, coalesce(asset.name, '') as name, answer.severity,
       answer.expires_on::text as expires_on, answer.answered_at, answer.answered_by_name
-    from ${standingAnswers("cloud")} answer
+    from ${currentAnswers("cloud")} answer
     left join ${currentAssets} asset on asset.id = answer.asset_id
     where answer.expires_on < ${today}::date
     order by answer.expires_on, answer.id limit ${max}`.execute(db);

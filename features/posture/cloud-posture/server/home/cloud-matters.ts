@@ -7,7 +7,7 @@ import { findExpiredAnswers } from "./cloud-home.store.ts";
 /** Points by which an unrepeated check ranks below an alert of the same severity. */
 const uncheckedPoints = -40;
 
-/** Pending items of both sides: manual cloud checks whose answer has expired. */
+/** Pending matters of both sides: manual cloud checks whose answer has expired. */
 export const expiredAnswerMatters = defineMatter({
   kind: "cloud_manual_check",
   label: "Revisiones manuales de la nube",

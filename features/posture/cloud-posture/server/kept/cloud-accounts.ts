@@ -4,13 +4,13 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   type AnsweredRow,
-  findAnswered,
+  findAnsweredChecks,
   findCells,
   findNewestRuns,
   type SnapshotBucket,
 } from "./cloud-run.store.ts";
-import { scored } from "./cloud-tally.rules.ts";
-import { failuresOf, isOld, tallyOf } from "./cloud-view.ts";
+import { withScore } from "./cloud-tally.rules.ts";
+import { cloudFailuresOf, cloudTallyOf, isOld } from "./cloud-view.ts";
 
 export interface CloudPostureState {
   accounts: CloudAccount[];
@@ -41,7 +41,7 @@ export async function readCloudPostureState({
   const before = await findNewestRuns(db, 2);
   const cells = Map.groupBy(await findCells(db, runs), ({ account }) => account);
   const cellsBefore = Map.groupBy(await findCells(db, before), ({ account }) => account);
-  const answeredRows = await findAnswered(db, dayOf(now));
+  const answeredRows = await findAnsweredChecks(db, dayOf(now));
   const accounts = runs.map((run): CloudAccount => {
     const own = cells.get(run.account) ?? [];
     const answers = answeredRows.filter(({ account }) => account === run.account);
@@ -59,10 +59,11 @@ export async function readCloudPostureState({
       named_resources: run.named_resources,
       gone_resources: run.gone_resources,
       checks: run.checks,
-      tally: scored(tallyOf(own, answers)),
-      ...failuresOf(own),
-      // Manual answers exist only as of today, so they are left out of both scores to make them comparable.
-      score_before: former ? scored(tallyOf(former)).score : null,
+      tally: withScore(cloudTallyOf(own, answers)),
+      ...cloudFailuresOf(own),
+      // Answers to manual checks are only known as of today, so they are left out of both scores to make them
+      // comparable.
+      score_before: former ? withScore(cloudTallyOf(former)).score : null,
     };
   });
   accounts.sort((one, other) => isWorse(one, other) || one.account.localeCompare(other.account));

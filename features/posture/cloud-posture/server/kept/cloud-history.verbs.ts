@@ -1,5 +1,5 @@
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -11,8 +11,8 @@ import { findCompanyAnswers, findCompanyCells, findCompanyRuns } from "../histor
 import { countCompared, findCompared } from "../history/compare-runs.store.ts";
 import { isWorse } from "./cloud-accounts.ts";
 import { type CloudRunRow, findCells, findRun, findRunPage, findRunsOf } from "./cloud-run.store.ts";
-import { scored } from "./cloud-tally.rules.ts";
-import { expectedDays, failuresOf, isOld, runOf, tallyOf } from "./cloud-view.ts";
+import { withScore } from "./cloud-tally.rules.ts";
+import { cloudFailuresOf, cloudRunOf, cloudTallyOf, expectedDays, isOld } from "./cloud-view.ts";
 
 /** Returns two existing scans of an account, the older one first. */
 async function findTwoRuns(
@@ -38,7 +38,7 @@ export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db },
   const cells = Map.groupBy(await findCells(db, items), ({ scan_id, account }) => `${scan_id} ${account}`);
   return {
     ...page,
-    items: items.map((row) => runOf(row, cells.get(`${row.scan_id} ${row.account}`) ?? [])),
+    items: items.map((row) => cloudRunOf(row, cells.get(`${row.scan_id} ${row.account}`) ?? [])),
   };
 };
 
@@ -51,11 +51,11 @@ const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { 
   return {
     points: runs.map(({ scan_id, ended_at }) => {
       const own = cells.get(scan_id) ?? [];
-      const tally = scored(tallyOf(own));
-      const { added, mended } = failuresOf(own);
+      const tally = withScore(cloudTallyOf(own));
+      const { added, mended } = cloudFailuresOf(own);
       const categories = Object.fromEntries(
         cloudCategories.map((category) => {
-          const { score, fail } = scored(tallyOf(own.filter((cell) => cell.category === category)));
+          const { score, fail } = withScore(cloudTallyOf(own.filter((cell) => cell.category === category)));
           return [category, { score, failing: fail }];
         }),
       ) as CategoryPoints;
@@ -69,10 +69,10 @@ const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, 
   const two = await findTwoRuns(db, request);
   const compared = await countCompared(db, two);
   const cells = Map.groupBy(await findCells(db, [two.from, two.to]), ({ scan_id }) => scan_id);
-  const to = runOf(two.to, cells.get(two.to.scan_id) ?? []);
+  const to = cloudRunOf(two.to, cells.get(two.to.scan_id) ?? []);
   const counts = Object.fromEntries(comparedOutcomes.map((what) => [what, compared.get(what) ?? 0]));
   return {
-    from: runOf(two.from, cells.get(two.from.scan_id) ?? []),
+    from: cloudRunOf(two.from, cells.get(two.from.scan_id) ?? []),
     to,
     counts: counts as OutputOf<typeof contract.compareCloudRuns>["counts"],
     persistent: Math.max(0, to.tally.fail - (compared.get("worse") ?? 0) - (compared.get("first_seen") ?? 0)),
@@ -87,7 +87,7 @@ const listComparedChecks: Verb<typeof contract.listComparedChecks> = async ({ db
       ...row,
       asset: { id: asset_id, name },
       category: CloudCategory.parse(category),
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
     })),
   };
 };
@@ -106,8 +106,8 @@ export const listCloudCompanies: Verb<typeof contract.listCloudCompanies> = asyn
       company_name: rows[0]?.company_name ?? "",
       accounts: scans.length,
       old_accounts: scans.filter((at) => isOld(at, now)).length,
-      tally: scored(tallyOf(own, answers.get(company_id))),
-      ...failuresOf(own),
+      tally: withScore(cloudTallyOf(own, answers.get(company_id))),
+      ...cloudFailuresOf(own),
       last_scan_at: last?.toISOString() ?? null,
     };
   });

@@ -1,29 +1,34 @@
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { CloudResourceCheck } from "../../contracts/cloud-panel.contract.ts";
 import * as contract from "../../contracts/cloud-panel.contract.ts";
 import { CloudCategory } from "../../contracts/cloud-terms.contract.ts";
-import { cisControls, sectionName, sectionOf } from "../checks/cloud-check.rules.ts";
+import { cisControls, cisSectionOf, sectionName } from "../checks/cloud-check.rules.ts";
 import { findNodePositions, findResourceChecks, isAsset } from "../checks/resource-check.store.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
 import { readCloudPostureState } from "./cloud-accounts.ts";
-import { findAnswered, findDecided, findNewestRuns, findSectionCells } from "./cloud-run.store.ts";
-import { scored, sumOf } from "./cloud-tally.rules.ts";
-import { categoriesOf, expectedDays, failuresOf, tallyOf } from "./cloud-view.ts";
+import {
+  countDecisionsByStatus,
+  findAnsweredChecks,
+  findNewestRuns,
+  findSectionCells,
+} from "./cloud-run.store.ts";
+import { sumOfTallies, withScore } from "./cloud-tally.rules.ts";
+import { categoryTallies, cloudFailuresOf, cloudTallyOf, expectedDays } from "./cloud-view.ts";
 
 const getCloudPanel: Verb<typeof contract.getCloudPanel> = async ({ db, clock }, { account }) => {
   const { accounts, cells, answered } = await readCloudPostureState({ db, clock });
   const isAsked = (row: { account: string }) => account === undefined || row.account === account;
   const [own, answers] = [cells.filter(isAsked), answered.filter(isAsked)];
-  const decided = await findDecided(db);
+  const decided = await countDecisionsByStatus(db);
   return {
     accounts,
-    // The sum goes by account, as the figure of the company: an answer counts in the account where its check waits.
-    tally: scored(sumOf(accounts.filter(isAsked).map(({ tally }) => tally))),
-    ...failuresOf(own),
-    categories: categoriesOf(own, answers),
+    // The total is the sum over the accounts: an answer counts in the account in which its check waits.
+    tally: withScore(sumOfTallies(accounts.filter(isAsked).map(({ tally }) => tally))),
+    ...cloudFailuresOf(own),
+    categories: categoryTallies(own, answers),
     decided: {
       risk_accepted: decided.get("risk_accepted") ?? 0,
       false_positive: decided.get("false_positive") ?? 0,
@@ -31,7 +36,7 @@ const getCloudPanel: Verb<typeof contract.getCloudPanel> = async ({ db, clock },
     },
     // The number comes from stored counts: of ten million checks a tenth may wait for a person.
     manual: {
-      waiting: sumOf(accounts.map(({ tally }) => tally)).manual,
+      waiting: sumOfTallies(accounts.map(({ tally }) => tally)).manual,
       expired: await countExpiredAnswers(db, dayOf(clock.now())),
     },
     expected_days: expectedDays,
@@ -44,7 +49,7 @@ const getCloudSections: Verb<typeof contract.getCloudSections> = async ({ db, cl
   const benchmark = cells[0]?.benchmark ?? null;
   if (!run || benchmark === null) return { benchmark: null, sections: [] };
   const version = benchmark.slice("CIS-".length);
-  const answeredRows = (await findAnswered(db, dayOf(clock.now()))).filter(
+  const answeredRows = (await findAnsweredChecks(db, dayOf(clock.now()))).filter(
     (each) => each.account === account,
   );
   const answersOf = (section: string) =>
@@ -61,8 +66,8 @@ const getCloudSections: Verb<typeof contract.getCloudSections> = async ({ db, cl
       .map(([section, own]) => ({
         section,
         name: sectionName(run.provider, version, section),
-        category: sectionOf(run.provider, { version, number: section })?.category ?? null,
-        tally: scored(tallyOf(own, answersOf(section))),
+        category: cisSectionOf(run.provider, { version, number: section })?.category ?? null,
+        tally: withScore(cloudTallyOf(own, answersOf(section))),
       })),
   };
 };
@@ -77,7 +82,7 @@ const listResourceChecks: Verb<typeof contract.listResourceChecks> = async ({ db
       ...row,
       outcome: outcome as CloudResourceCheck["outcome"],
       category: CloudCategory.parse(category),
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       since: since.toISOString(),
     })),
   };

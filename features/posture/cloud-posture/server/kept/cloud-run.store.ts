@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { scanRows, standingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers, scanRows } from "#features/posture/findings/server/findings.public.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -32,7 +32,7 @@ const runs = (db: Database) =>
 
 export type CloudRunRow = Awaited<ReturnType<ReturnType<typeof runs>["execute"]>>[number];
 
-/** The last scan of each account, or the one before it (`place` 2). */
+/** Finds the last scan of each account, or the one before it (`place` 2). */
 export async function findNewestRuns(db: Database, place: 1 | 2 = 1): Promise<CloudRunRow[]> {
   return await runs(db)
     .innerJoin(lastRuns(place).as("placed"), (join) =>
@@ -53,7 +53,7 @@ export async function findRun(
     .executeTakeFirst();
 }
 
-/** One page of the runs, the newest first. */
+/** Returns one page of the scans, the newest first. */
 export async function findRunPage(
   db: Database,
   { account, ...page }: PageRequest & { account?: string | undefined },
@@ -127,12 +127,12 @@ export interface AnsweredRow {
   count: number;
 }
 
-/** Finds the people's answers to manual checks that are valid on a day, by account and check. */
-export async function findAnswered(db: Database, today: string): Promise<AnsweredRow[]> {
+/** Finds people's answers to manual checks that are valid on a day, by account and check. */
+export async function findAnsweredChecks(db: Database, today: string): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
     select place.account, answer.issue_id, coalesce(checked.category, 'other') as category, answer.outcome, answer.sections,
       count(*)::int as count
-    from ${standingAnswers("cloud")} answer
+    from ${currentAnswers("cloud")} answer
     left join cloud_check checked on checked.issue_id = answer.issue_id
     cross join lateral (select distinct account from asset_place where asset_place.asset_id = answer.asset_id) place
     where answer.expires_on >= ${today}::date
@@ -141,7 +141,7 @@ export async function findAnswered(db: Database, today: string): Promise<Answere
 }
 
 /** Finds the company's decisions on the findings of the area, from stored counts. */
-export async function findDecided(db: Database): Promise<Map<string, number>> {
+export async function countDecisionsByStatus(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, sum(count)::int as count from finding_total
     where area = 'cloud' and status in ('risk_accepted', 'false_positive', 'out_of_scope') group by 1`.execute(

@@ -5,7 +5,7 @@ import type {
 } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import type { CloudCheck } from "../checks/cloud-check.rules.ts";
 
-/** The number of checks of one issue with one result, in one account. */
+/** The number of checks of one issue with one result in one account. */
 export interface OutcomeCount {
   issue_id: string;
   severity: number;
@@ -40,7 +40,7 @@ export interface SectionCell {
   named: number;
 }
 
-export interface Tallied {
+export interface CountedChecks {
   standing: readonly OutcomeCount[];
   named: readonly OutcomeCount[];
   effects: readonly EffectCount[];
@@ -62,8 +62,10 @@ class Cells<Cell extends object> {
   }
 }
 
-/** Returns the counts of an account by category, severity and outcome, with the part that the scan itself reported. */
-export function countCells({ standing, named, effects, checks }: Tallied): CountCell[] {
+/**
+ * Returns the counts of an account by category, severity and outcome, and how much of each the scan itself reported.
+ */
+export function countCells({ standing, named, effects, checks }: CountedChecks): CountCell[] {
   const cells = new Cells<CountCell>();
   const cellOf = ({ issue_id, severity }: { issue_id: string; severity: number }, outcome: string) => {
     const category = checks.get(issue_id)?.category ?? "other";
@@ -103,7 +105,7 @@ function newestBenchmark(checks: Iterable<CloudCheck>): string | undefined {
 }
 
 /** Returns the counts of an account by section of the newest benchmark; a check of two sections counts in both. */
-export function sectionCells({ standing, named, checks }: Tallied): SectionCell[] {
+export function sectionCells({ standing, named, checks }: CountedChecks): SectionCell[] {
   const issues = new Set([...standing, ...named].map(({ issue_id }) => issue_id));
   const version = newestBenchmark([...issues].flatMap((id) => checks.get(id) ?? []));
   if (version === undefined) return [];
@@ -128,7 +130,7 @@ export function sectionCells({ standing, named, checks }: Tallied): SectionCell[
   return cells.all();
 }
 
-export const noTally = (): CloudTally => ({
+export const emptyTally = (): CloudTally => ({
   pass: 0,
   fail: 0,
   answered_pass: 0,
@@ -151,13 +153,16 @@ const kinds: Readonly<Record<string, keyof CloudTally>> = {
 };
 
 /** Adds the stored count of one outcome. */
-export function addKept(tally: CloudTally, cell: { outcome: string; standing: number; named: number }): void {
+export function addStoredCounts(
+  tally: CloudTally,
+  cell: { outcome: string; standing: number; named: number },
+): void {
   tally[kinds[cell.outcome] ?? "other"] += cell.standing;
   tally.not_evaluated += Math.max(0, cell.standing - cell.named);
 }
 
-/** Adds people's answers to manual checks, which then no longer wait. */
-export function addAnswered(tally: CloudTally, outcome: string, count: number): void {
+/** Adds people's answers to manual checks, which then no longer count as waiting. */
+export function addAnsweredCount(tally: CloudTally, outcome: string, count: number): void {
   const answeredCount = Math.min(count, tally.manual);
   tally.manual -= answeredCount;
   if (outcome === "pass") tally.answered_pass += answeredCount;
@@ -165,21 +170,21 @@ export function addAnswered(tally: CloudTally, outcome: string, count: number): 
   else tally.other += answeredCount;
 }
 
-export function sumOf(tallies: Iterable<CloudTally>): CloudTally {
-  const sum = noTally();
+export function sumOfTallies(tallies: Iterable<CloudTally>): CloudTally {
+  const sum = emptyTally();
   for (const tally of tallies)
     for (const kind of Object.keys(sum) as (keyof CloudTally)[]) sum[kind] += tally[kind];
   return sum;
 }
 
-/** Returns the numbers of checks decided by a tool or a person, and of those that pass. */
-export function decidedOf(tally: CloudTally): { passed: number; decided: number } {
+/** Returns the number of checks that a tool or a person has decided, and of those that pass. */
+export function decidedCounts(tally: CloudTally): { passed: number; decided: number } {
   const passed = tally.pass + tally.answered_pass;
   return { passed, decided: passed + tally.fail + tally.answered_fail };
 }
 
 /** Returns the tally with the share of decided checks that pass; null if none is decided. */
-export function scored(tally: CloudTally): Scored {
-  const { passed, decided } = decidedOf(tally);
+export function withScore(tally: CloudTally): Scored {
+  const { passed, decided } = decidedCounts(tally);
   return { ...tally, score: decided === 0 ? null : passed / decided };
 }

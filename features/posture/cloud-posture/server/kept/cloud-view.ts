@@ -8,10 +8,10 @@ import {
   cloudCategories,
 } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { CloudRunRow } from "./cloud-run.store.ts";
 import type { CountCell } from "./cloud-tally.rules.ts";
-import { addAnswered, addKept, noTally, scored } from "./cloud-tally.rules.ts";
+import { addAnsweredCount, addStoredCounts, emptyTally, withScore } from "./cloud-tally.rules.ts";
 
 /** The expected interval of scans in days: a month plus a few days. */
 export const expectedDays = 35;
@@ -25,24 +25,24 @@ type Answered = readonly { outcome: string; count: number }[];
 const noneFailing = () =>
   Object.fromEntries(severities.map((severity) => [severity, 0])) as CloudAccount["failing"];
 
-/** Returns the tally of stored counts combined with manual answers. */
-export function tallyOf(
+/** Combines stored counts and manual answers to a tally. */
+export function cloudTallyOf(
   cells: readonly { outcome: string; standing: number; named: number }[],
   answeredRows: Answered = [],
 ): CloudTally {
-  const tally = noTally();
-  for (const cell of cells) addKept(tally, cell);
-  for (const { outcome, count } of answeredRows) addAnswered(tally, outcome, count);
+  const tally = emptyTally();
+  for (const cell of cells) addStoredCounts(tally, cell);
+  for (const { outcome, count } of answeredRows) addAnsweredCount(tally, outcome, count);
   return tally;
 }
 
 /** Returns the failures of some stored counts and their change. */
-export function failuresOf(cells: readonly CountCell[]) {
+export function cloudFailuresOf(cells: readonly CountCell[]) {
   const failing = noneFailing();
   const sum = { failing, exposed: 0, added: 0, mended: 0 };
   for (const cell of cells) {
     if (cell.outcome !== "fail") continue;
-    failing[severityOf(cell.severity)] += cell.standing;
+    failing[severityOfRank(cell.severity)] += cell.standing;
     sum.exposed += cell.exposed;
     sum.added += cell.added;
     sum.mended += cell.mended;
@@ -50,8 +50,8 @@ export function failuresOf(cells: readonly CountCell[]) {
   return sum;
 }
 
-export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
-  const { failing, added, mended } = failuresOf(cells);
+export function cloudRunOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
+  const { failing, added, mended } = cloudFailuresOf(cells);
   return {
     scan_id: row.scan_id,
     provider: row.provider,
@@ -65,7 +65,7 @@ export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
     named_resources: row.named_resources,
     gone_resources: row.gone_resources,
     checks: row.checks,
-    tally: scored(tallyOf(cells)),
+    tally: withScore(cloudTallyOf(cells)),
     failing,
     added,
     mended,
@@ -73,17 +73,17 @@ export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
 }
 
 /** Returns all categories, including empty ones, with their stored counts and manual answers. */
-export function categoriesOf(
+export function categoryTallies(
   cells: readonly CountCell[],
   answeredRows: readonly { category: string; outcome: string; count: number }[],
 ): CloudCategoryRow[] {
   return cloudCategories.map((category) => {
     const own = cells.filter((cell) => cell.category === category);
-    const { failing, added, mended } = failuresOf(own);
-    const tally = tallyOf(
+    const { failing, added, mended } = cloudFailuresOf(own);
+    const tally = cloudTallyOf(
       own,
       answeredRows.filter((each) => each.category === category),
     );
-    return { category, tally: scored(tally), failing, added, mended };
+    return { category, tally: withScore(tally), failing, added, mended };
   });
 }

@@ -8,8 +8,8 @@ export interface LastRun {
 }
 
 /**
- * Finds the last scan of each account that the actor may see, or the one before it (`place` 2). It goes from one
- * account to the next by the index: the cost grows with the accounts, not with their scans.
+ * Finds the last scan of each account that the actor may see, or the one before it (`place` 2). It moves from one
+ * account to the next in the index, so the cost grows with the number of accounts, not of scans.
  */
 export const lastRuns = (place: 1 | 2 = 1): RawBuilder<LastRun> => sql<LastRun>`(
   with recursive named as (

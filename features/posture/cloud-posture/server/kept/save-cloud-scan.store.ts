@@ -60,7 +60,10 @@ const assetsOf = (
 ): RawBuilder<unknown> => sql`(select distinct place.asset_id
   from asset_place place where place.company_id = ${anyCompany(companyId)} and place.account = ${account})`;
 
-/** The condition of assets in the company's register: retired ones count nowhere, until a scan reports them again. */
+/**
+ * Returns the condition of assets in the company's register: retired assets are not counted until a scan reports them
+ * again.
+ */
 const standingOf = (companyId: number, account: string): RawBuilder<unknown> => sql`(
   select asset_id from ${assetsOf(companyId, account)} owned where not exists (select from entity gone
     where gone.company_id = ${anyCompany(companyId)} and gone.id = owned.asset_id and gone.retired_at is not null))`;
@@ -86,7 +89,11 @@ export async function countActive(
 }
 
 /** Counts the results of the scan itself for an account; to be called while it is stored. */
-export async function countNamed(db: Database, companyId: number, account: string): Promise<OutcomeCount[]> {
+export async function countNamedOutcomes(
+  db: Database,
+  companyId: number,
+  account: string,
+): Promise<OutcomeCount[]> {
   const { rows } = await sql<OutcomeCount>`
     select checked.issue_id, checked.severity, checked.outcome, count(*)::int as count
     from ${assetsOf(companyId, account)} owned join scan_checked checked on checked.asset_id = owned.asset_id

@@ -6,20 +6,20 @@ import {
   addCloudScan,
   countActive,
   countEffects,
-  countNamed,
+  countNamedOutcomes,
   findScannedAccounts,
   findStatedChecks,
   saveChecks,
 } from "./save-cloud-scan.store.ts";
 
 /**
- * Saves the state of each account after a scan. For a scan older than another one of the account, only its own results
- * are counted.
+ * Saves the state of each account after a scan. For a scan that is older than another one of the account, only its
+ * own results are counted.
  */
 export async function saveCloudScan({ db, actor }: VerbContext, scanId: string): Promise<void> {
   const scan = { companyId: companyIn(actor), scanId };
   for (const account of await findScannedAccounts(db, scan)) {
-    const namedOutcomeCounts = await countNamed(db, scan.companyId, account.account);
+    const namedOutcomeCounts = await countNamedOutcomes(db, scan.companyId, account.account);
     const currentEntry = account.stale
       ? { counts: namedOutcomeCounts, resources: account.named_resources }
       : await countActive(db, scan.companyId, account.account);

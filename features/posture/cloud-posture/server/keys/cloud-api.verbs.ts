@@ -6,7 +6,7 @@ import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/cloud-api.contract.ts";
 import { findAlertFacts, findChangedPage } from "../alerts/cloud-alert-list.store.ts";
-import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+import { cloudAlertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 import { readCloudPostureState } from "../kept/cloud-accounts.ts";
 import { listCloudRuns } from "../kept/cloud-history.verbs.ts";
 import { addReaderRow, endReader, findReader, findReaders } from "./cloud-reader.store.ts";
@@ -90,7 +90,7 @@ const readFindings: Verb<typeof contract.readFindings> = async (
   const changedEntries = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   return {
     next,
-    items: (await alertsFrom(db, selection, rows)).map(({ added: _added, ...alert }) => ({
+    items: (await cloudAlertsFrom(db, selection, rows)).map(({ added: _added, ...alert }) => ({
       ...alert,
       solution: facts.get(alert.id)?.solution ?? "",
       changed_at: (changedEntries.get(alert.id) ?? new Date(0)).toISOString(),

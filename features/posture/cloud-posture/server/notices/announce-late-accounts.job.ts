@@ -5,7 +5,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { expectedMs } from "../kept/cloud-view.ts";
-import { findCompaniesWithLate, takeLateAccounts } from "./late-account.store.ts";
+import { claimLateAccounts, findCompaniesWithLate } from "./late-account.store.ts";
 
 const name = "cloud_posture.announce_late_accounts";
 
@@ -30,7 +30,7 @@ const lateBefore = (now: Date) => new Date(now.getTime() - expectedMs);
 
 async function announceLate({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<void> {
   const at = clock.now();
-  const late = await takeLateAccounts(db, { before: lateBefore(at), at });
+  const late = await claimLateAccounts(db, { before: lateBefore(at), at });
   if (late.length === 0) return nothingChanged();
   for (const { provider, account, name: called } of late)
     for (const side of ["client", "provider"] as const)

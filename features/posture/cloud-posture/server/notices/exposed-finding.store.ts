@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { OneScan } from "../kept/save-cloud-scan.store.ts";
@@ -13,9 +13,9 @@ export interface ExposedFinding {
 }
 
 /**
- * Finds new or reopened critical findings of a scan on resources that can be reached from the Internet: the check
- * itself states it, or another one that fails on the same resource. The most urgent first. Only of accounts for which
- * it is the newest scan, and seen since a time: history is no news.
+ * Finds new or reopened critical findings of a scan on resources that can be reached from the internet, according to
+ * the check itself or another one that fails on the same resource; the most urgent first. Only accounts for which it
+ * is the newest scan, and findings seen since a time, because an old finding is no news.
  */
 export async function findNewlyExposed(
   db: Database,
@@ -30,7 +30,7 @@ export async function findNewlyExposed(
     join cloud_check checked on checked.company_id = ${company} and checked.issue_id = finding.issue_id
     join ${issueRows} issue on issue.company_id = ${company} and issue.id = finding.issue_id
     where entry.company_id = ${company} and entry.scan_id = ${scanId} and entry.effect in ('new', 'reopened')
-      and finding.severity = ${rankOf("critical")} and finding.status = any(${[...openStatuses]}::text[])
+      and finding.severity = ${severityRank("critical")} and finding.status = any(${[...openStatuses]}::text[])
       and exists (select from asset_place place
         join cloud_scan run on run.company_id = ${company} and run.scan_id = ${scanId} and run.account = place.account
         where place.company_id = ${company} and place.asset_id = finding.asset_id and not run.stale

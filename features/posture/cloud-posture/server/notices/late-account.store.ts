@@ -3,8 +3,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { lastRuns } from "../kept/last-runs.store.ts";
 
 /**
- * Returns companies with an account whose last scan ended before a moment and was not notified yet. For scope
- * `platform`.
+ * Finds the companies with an account whose last scan ended before a time and that was not notified yet. Runs in
+ * scope `platform`.
  */
 export async function findCompaniesWithLate(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -23,7 +23,7 @@ export interface LateAccount {
 }
 
 /** Marks such accounts of the company as notified and returns them. */
-export async function takeLateAccounts(
+export async function claimLateAccounts(
   db: Database,
   { before, at }: { before: Date; at: Date },
 ): Promise<LateAccount[]> {

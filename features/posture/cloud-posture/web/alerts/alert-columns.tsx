@@ -9,7 +9,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
 import styles from "../cloud.module.css";
 
-/** The columns of a row: severity, failing check and place, age, and state. */
+/** The columns of a row: severity, failing check and its location, age, and state. */
 export const alertColumns: readonly Column<CloudAlert>[] = [
   {
     key: "severity",

@@ -4,7 +4,7 @@ import {
   listCloudAlertFacets,
   listCloudAlerts,
 } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, type Filter, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { alertColumns, denseAlertColumns } from "./alert-columns.tsx";
@@ -21,13 +21,13 @@ const filters: Filter<object>[] = [
       { value: "todas", label: "Todas", means: "" },
     ],
   },
-  { name: "nuevas", label: "Nuevas", as: "chips", line: "vista", options: yes("Nuevas") },
+  { name: "nuevas", label: "Nuevas", as: "chips", line: "vista", options: flagOptions("Nuevas") },
   {
     name: "expuestas",
     label: "Exposición",
     as: "chips",
     line: "vista",
-    options: yes("Expuestas a internet"),
+    options: flagOptions("Expuestas a internet"),
   },
   ...filtersOf(cloudAlertQuery, {
     overrides: {
@@ -39,8 +39,8 @@ const filters: Filter<object>[] = [
   }),
 ];
 
-/** The list of failed checks by resource, the highest priority first, with the open one beside it. */
-export const alerts = defineList({
+/** The list of failed checks by resource, the highest priority first; a failed check opens in a drawer. */
+export const alertListDefinition = defineList({
   title: "Alertas de la nube",
   caption: "Alertas de la nube",
   call: listCloudAlerts,

@@ -73,7 +73,7 @@ const checks = defineList({
   nothingMatches: "Ninguna revisión coincide",
 });
 
-/** The failing checks, once for all their resources; a row leads to them. */
+/** The list of failing checks, each once for all its resources; a row opens the list of the resources. */
 export function CheckList() {
   return <ListBody list={useList(checks)} />;
 }

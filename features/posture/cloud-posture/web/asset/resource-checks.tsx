@@ -40,7 +40,7 @@ const columns: readonly Column<CloudResourceCheck>[] = [
   { key: "since", title: "Desde", tight: true, cell: ({ since }) => <RelativeTime at={since} /> },
 ];
 
-/** The results of every cloud check of an asset: a part of the asset's own page, where there are any. */
+/** The section of an asset's page with the results of every cloud check of the asset; hidden if there are none. */
 export default function ResourceChecks({ assetId }: { assetId: string }) {
   const { data } = useQuery(callQuery(listResourceChecks, { asset_id: assetId }));
   if (!data || data.total === 0) return null;

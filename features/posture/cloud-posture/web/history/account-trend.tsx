@@ -12,7 +12,7 @@ import styles from "../cloud.module.css";
 /** The number of scans side by side in the table, which fit half the width of a screen. */
 const columnsShown = 6;
 
-/** The state of an account after each of its scans: its score, its failures, and both by category. */
+/** The trend of an account over its scans: its score, its failures, and both by category. */
 export function AccountTrend({ account }: { account: string }) {
   const { data, error, refetch } = useQuery(callQuery(getCloudHistory, { account }));
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la historia" count={8} />;

@@ -37,8 +37,8 @@ const outcomeText = (outcome: string | null) =>
   outcome === null ? "No se conocía" : (entryOf(outcomeLabels, outcome) ?? outcome);
 
 /**
- * The reasons for which the number of failures of an account changed between two scans, with the checks behind each
- * part.
+ * Shows why the number of failures of an account changed between two scans, with the checks of each part of the
+ * change.
  */
 export function RunComparison(request: ComparedRuns) {
   const [rawText, show] = useAddressParam("parte");

@@ -11,7 +11,7 @@ interface ManualCheckDrawerProps {
   onClose: () => void;
 }
 
-/** A manual check: its question, the previous answers, and the form to answer. */
+/** The drawer of a manual check: its question, the previous answers, and the form to answer. */
 export function ManualCheckDrawer({ check, position, onClose }: ManualCheckDrawerProps) {
   const { issue, asset, locus, answers } = check;
   return (

@@ -16,7 +16,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import styles from "../cloud.module.css";
 import { ManualCheckDrawer } from "./manual-check-drawer.tsx";
 
-/** Returns the key of a check, which has no id: its asset, issue and place. */
+/** Returns the key of a check, which has no id: its asset, issue and location. */
 const keyOf = ({ asset, issue, locus }: ManualCheck): string => `${asset.id}~${issue.id}~${locus}`;
 
 function StateMark({ check: { state, answers } }: { check: ManualCheck }) {
@@ -105,7 +105,7 @@ const checks = defineList({
   nothingMatches: "Ninguna revisión coincide",
 });
 
-/** Checks that no tool can decide, with their answers. */
+/** The list of checks that no tool can decide, with their answers. */
 export function ManualChecks() {
   const list = useList(checks);
   const open = list.rows.find((row) => keyOf(row) === list.openKey);

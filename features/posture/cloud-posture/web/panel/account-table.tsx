@@ -11,7 +11,7 @@ import { accountText } from "../account-choice.tsx";
 import styles from "../cloud.module.css";
 import { alertsPath, historyPath } from "../cloud-address.ts";
 
-/** Returns the part of the account that the last scan covered, in words. */
+/** Returns a text about which part of the account the last scan covered. */
 export function coverageText(account: CloudAccount): string {
   const { complete, resources, named_resources, regions, tally } = account;
   const whole =
@@ -87,7 +87,7 @@ const columns: readonly Column<CloudAccount>[] = [
   },
 ];
 
-/** Each account with its last scan and what that scan reached. */
+/** The table of accounts with the last scan of each and what that scan reached. */
 export function AccountTable({
   accounts,
   expectedDays,

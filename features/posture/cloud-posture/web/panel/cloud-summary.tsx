@@ -29,7 +29,7 @@ interface SummaryProps {
   account: string | undefined;
 }
 
-/** The state of the accounts: figures, failures and places, first steps, and each account. */
+/** The summary of the accounts: figures, failures by region, first steps, and a row per account. */
 export function CloudSummary({ data, account }: SummaryProps) {
   const cuenta = account ? { cuenta: account } : {};
   const rated = severities.filter((severity) => data.failing[severity] > 0);
@@ -103,7 +103,7 @@ export function CloudSummary({ data, account }: SummaryProps) {
   );
 }
 
-/** Resources that can be reached from the Internet come first. */
+/** Lists the resources that can be reached from the internet first. */
 function Exposed({ account }: { account: string | undefined }) {
   const { data, error, refetch } = useQuery(
     callQuery(listCloudAlerts, {
@@ -176,7 +176,7 @@ function Actions() {
   );
 }
 
-/** Published alerts of cloud accounts, which are separate from posture and shown beside it. */
+/** The published alerts of cloud accounts, which are separate from posture findings and shown next to them. */
 function CloudAlerts() {
   const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
   const listPath = useMay("alert.triage") ? paths.alertsCnapp : `${paths.alertsN1}?nube=si`;

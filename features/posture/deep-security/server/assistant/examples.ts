@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "deep_security.standing": sentences(`
+  "deep_security.standing": splitExamples(`
     ¿Cómo está la protección de Deep Security? / ¿qué brechas hay en deep security? / estado de deep
     security / protección de los equipos con deep security / equipos con brechas en deep security /
     cuántos equipos tiene deep security / deep security está funcionando / equipos sin protección de
@@ -17,7 +17,7 @@ export const examples = {
     están apagados / cuántos servidores no tienen agente / el antivirus está al día en todos los equipos
     / hay servidores con ips solo en detección / qué servidores tienen el ips en modo detección
   `),
-  "deep_security.worst": sentences(`
+  "deep_security.worst": splitExamples(`
     ¿Qué equipos tienen más brechas en Deep Security? / ¿cuáles son los equipos peor protegidos? /
     equipos menos protegidos / qué servidor está peor protegido / peor protegidos de deep security /
     equipos con más brechas / qué máquina tiene más brechas de protección / servidores con menos módulos

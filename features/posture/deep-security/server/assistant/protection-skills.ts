@@ -2,9 +2,9 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   type Kind,
-  number,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { askedComputers } from "./computer-list.ts";
@@ -27,18 +27,18 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.computers === 0) return withoutData(draft, mark);
   draft.say(
-    `De ${counted(value.computers, "equipo", "equipos")} en la consola, **${number(value.with_gaps)}** ${value.with_gaps === 1 ? "tiene" : "tienen"} brechas.${mark}`,
+    `De ${countText(value.computers, "equipo", "equipos")} en la consola, **${roundedNumberText(value.with_gaps)}** ${value.with_gaps === 1 ? "tiene" : "tienen"} brechas.${mark}`,
   );
   if (value.unprotected > 0)
     draft.say(
-      `${counted(value.unprotected, "equipo no tiene", "equipos no tienen")} ningún módulo en funcionamiento.`,
+      `${countText(value.unprotected, "equipo no tiene", "equipos no tienen")} ningún módulo en funcionamiento.`,
     );
   if (value.gaps.length > 0)
     draft.table(
       "Brechas más severas",
       ["Brecha", "Equipos"],
       value.gaps.map(({ gap, title, computers }) => ({
-        cells: [title, number(computers)],
+        cells: [title, roundedNumberText(computers)],
         path: `${paths.protectedComputers}?brecha=${encodeURIComponent(gap)}`,
       })),
     );
@@ -55,12 +55,12 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
       .as("nothing")
       .say(`Ningún equipo tiene brechas en los datos cargados.${mark}`)
       .suggest(protectionQuestion);
-  draft.say(`${counted(value.with_gaps, "equipo tiene", "equipos tienen")} brechas. Los primeros:${mark}`);
+  draft.say(`${countText(value.with_gaps, "equipo tiene", "equipos tienen")} brechas. Los primeros:${mark}`);
   draft.table(
     "Equipos con más brechas",
     ["Equipo", "Brechas"],
     value.worst.map(({ id, name, gaps }) => ({
-      cells: [name, number(gaps)],
+      cells: [name, roundedNumberText(gaps)],
       path: paths.protectedComputer(id),
     })),
   );

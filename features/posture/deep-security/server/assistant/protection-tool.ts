@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { protectedComputers } from "../computers/computer-query.store.ts";
 import { gapKinds } from "../gaps/gap-catalog.ts";
 import { countGaps, findTotals } from "../panel/panel.store.ts";
@@ -32,7 +32,8 @@ export const protectionTool = defineTool({
         taken_at: totals.newest_at?.toISOString() ?? null,
         gaps: gaps
           .sort(
-            (one, other) => rankOf(other.severity) - rankOf(one.severity) || other.computers - one.computers,
+            (one, other) =>
+              severityRank(other.severity) - severityRank(one.severity) || other.computers - one.computers,
           )
           .slice(0, most),
         worst: items.map(({ id, display_name, gaps: count }) => ({ id, name: display_name, gaps: count })),

@@ -4,7 +4,7 @@ import { computerQuery } from "#features/posture/deep-security/contracts/compute
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "id",
@@ -57,7 +57,9 @@ export const protectedComputers = bindQuery<
     working: (module) => sql<boolean>`${module} = any(protected_computer.working)`,
     gap: (gap) => sql<boolean>`${gap} = any(protected_computer.gap_ids)`,
     q: (q) =>
-      q === "" ? undefined : sql<boolean>`protected_computer.search like ${containing(foldText(q))}`,
+      q === ""
+        ? undefined
+        : sql<boolean>`protected_computer.search like ${likePatternContaining(foldText(q))}`,
   },
   sorts: {
     "-gaps": { keys: [["gaps", "integer"]], index: "protected_computer_gaps_idx" },

@@ -23,8 +23,8 @@ export const computerFrom = (row: ComputerRow): ProtectedComputer => ({
   off: modulesIn(row.off),
 });
 
-/** Every module of a computer: those that no export stated are "not asked". */
-export function modulesFrom(knownModuleFacts: readonly ModuleFacts[]): ComputerModule[] {
+/** Returns every module of a computer; a module that no export stated has the state `not_asked`. */
+export function computerModulesFrom(knownModuleFacts: readonly ModuleFacts[]): ComputerModule[] {
   return protectionModules.map((module) => {
     const facts = knownModuleFacts.find((each) => each.module === module);
     return {

@@ -1,7 +1,7 @@
-import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { assetWithMerged } from "#features/detection/entities/server/entities.public.ts";
 import { eventLookupsOf } from "#features/detection/events/server/events.public.ts";
 import { findOpenFindings } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -18,10 +18,10 @@ import {
 } from "../../contracts/computers.contract.ts";
 import { moduleLabels, stateLabels } from "../../deep-security.labels.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { eventsOf, findManagerEvents } from "../manager-events/manager-events.ts";
+import { eventsOfComputer, findManagerEvents } from "../manager-events/manager-events.ts";
 import { findComputer } from "./computer-detail.store.ts";
 import { protectedComputers } from "./computer-query.store.ts";
-import { computerFrom, modulesFrom } from "./computer-view.ts";
+import { computerFrom, computerModulesFrom } from "./computer-view.ts";
 import { findVirtualPatches } from "./virtual-patch.store.ts";
 
 const listComputers: Verb<typeof contract.listComputers> = async (
@@ -101,7 +101,7 @@ const getComputer: Verb<typeof contract.getComputer> = async (context, { id }) =
   const row = await findComputer(db, id);
   if (!row) throw new Refusal("not_found");
   const gaps = row.asset_id
-    ? await findOpenFindings(db, "protection", { assetIds: joinedInto(row.asset_id), limit: maxGaps })
+    ? await findOpenFindings(db, "protection", { assetIds: assetWithMerged(row.asset_id), limit: maxGaps })
     : [];
   const lookups = await eventLookupsOf(context);
   const patches = await findVirtualPatches(db, lookups, {
@@ -117,17 +117,20 @@ const getComputer: Verb<typeof contract.getComputer> = async (context, { id }) =
   return {
     ...computer,
     ...computerFrom(computer),
-    modules: modulesFrom(modules),
+    modules: computerModulesFrom(modules),
     open_gaps: gaps.map(({ id: finding_id, number, title, severity, status, since }) => ({
       finding_id,
       number,
       title,
       status,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
       since: since.toISOString(),
     })),
     patches,
-    events: eventsOf(events, { hostName: row.host_name, displayName: row.display_name }).slice(0, maxEvents),
+    events: eventsOfComputer(events, { hostName: row.host_name, displayName: row.display_name }).slice(
+      0,
+      maxEvents,
+    ),
   };
 };
 

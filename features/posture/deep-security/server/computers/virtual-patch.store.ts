@@ -7,7 +7,7 @@ import {
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface PatchRow {
@@ -35,9 +35,9 @@ interface PatchFilter {
 }
 
 /**
- * Open vulnerabilities of protected computers that a prevention rule covers, each with its best rule: attacked ones
- * first, then those that are not blocked. The rules are few, so the findings are reached by their CVEs. Attacks are the
- * events that agents sent of the very rule, by the name of the computer.
+ * Finds the open vulnerabilities of protected computers that a prevention rule covers, each with its best rule:
+ * attacked ones first, then those that are not blocked. There are few rules, so the findings are looked up by their
+ * CVEs. Attacks are events that agents sent about the same rule, matched by the name of the computer.
  */
 export async function findVirtualPatches(
   db: Database,
@@ -74,7 +74,7 @@ export async function findVirtualPatches(
   const attackedRows = await withAttacks(lookups, rows, new Date(now.getTime() - attackDays * dayMs));
   return attackedRows.toSorted(worstFirst).map(({ severity, attacked_at, ...row }) => ({
     ...row,
-    severity: severityOf(severity),
+    severity: severityOfRank(severity),
     attacked_at: attacked_at?.toISOString() ?? null,
   }));
 }
@@ -105,7 +105,7 @@ async function withAttacks(
   });
 }
 
-/** Attacked ones come first, then those that are not blocked. */
+/** Orders attacked vulnerabilities first, then those that are not blocked. */
 function worstFirst(one: AttackedRow, other: AttackedRow): number {
   return (
     (other.attacked_at?.getTime() ?? 0) - (one.attacked_at?.getTime() ?? 0) ||

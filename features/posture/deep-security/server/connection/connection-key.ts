@@ -1,10 +1,10 @@
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
-import { type SecretPlace, seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, type SecretPlace } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type ConnectionRow, findConnectionSecrets, replaceSealedConnection } from "./connection.store.ts";
 
-/** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
+/** Binds the encrypted API key to its row: it cannot be decrypted in another row or company. */
 const keyPlace = (companyId: number, id: string): SecretPlace => ({
   table: "protection_connection",
   column: "key_sealed",
@@ -16,7 +16,7 @@ export const sealConnectionKey = (
   keyring: Keyring,
   { companyId, id }: { companyId: number; id: string },
   key: string,
-): string => seal(keyring, keyPlace(companyId, id), key);
+): string => encryptSecret(keyring, keyPlace(companyId, id), key);
 
 /** Returns the decrypted key; null if the portal's key cannot decrypt it any more. */
 export const openConnectionKey = (
@@ -25,7 +25,10 @@ export const openConnectionKey = (
   { id, key_sealed }: Pick<ConnectionRow, "id" | "key_sealed">,
 ): string | null => unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
 
-/** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
+/**
+ * Encrypts again, with the portal's current key, the API keys that an earlier key encrypted. Runs in scope
+ * `identity`.
+ */
 export async function resealConnectionKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   const resealed = await resealRows(keyring, await findConnectionSecrets(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),

@@ -43,10 +43,11 @@ export async function changeConnection(
 }
 
 /**
- * Records the result of a read. The version does not change, because no setting does. If the settings changed since the
- * read version, the time of the next read is kept, so that they are read without delay.
+ * Records the result of a read. The version is not changed, because no setting changes. If the settings were changed
+ * since the version that was read, the time of the next read is kept, so that the new settings are used without
+ * delay.
  */
-export async function noteManagerRead(
+export async function recordManagerRead(
   db: Database,
   { companyId, version }: { companyId: number; version?: number },
   {
@@ -89,7 +90,7 @@ export async function requestManagerRead(db: Database, companyId: number, now: D
   return numUpdatedRows === 1n;
 }
 
-/** Claims a connection, so that no other process reads it meanwhile; false if it is claimed already. */
+/** Claims a connection, so that no other process reads it at the same time; returns false if it is already claimed. */
 export async function takeConnectionTurn(
   db: Database,
   companyId: number,
@@ -127,14 +128,14 @@ interface SealedConnection {
   key_sealed: string;
 }
 
-/** Every sealed API key, of all companies; scope `identity`. */
+/** Finds every encrypted API key, of all companies. Runs in scope `identity`. */
 export async function findConnectionSecrets(db: Database): Promise<SealedConnection[]> {
   const { rows } = await sql<SealedConnection>`
     select company_id, id, key_sealed from protection_connection order by company_id, id`.execute(db);
   return rows;
 }
 
-/** Replaces a sealed key; false when it changed meanwhile. */
+/** Replaces an encrypted key; returns false if it changed meanwhile. */
 export async function replaceSealedConnection(
   db: Database,
   { company_id, id, key_sealed }: SealedConnection,

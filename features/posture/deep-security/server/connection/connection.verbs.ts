@@ -55,7 +55,10 @@ function originOf(address: string, { deepSecurityManagers }: VerbContext["config
 
 type ConnectionInput = Parameters<typeof saveConnection>[1];
 
-/** The key to store: the written one, or the stored one where the address and its checks stay as strict. */
+/**
+ * Returns the key to store: the entered one, or the stored one if the address is the same and its checks are as
+ * strict.
+ */
 function keyToStore(
   { keyring }: VerbContext,
   place: { companyId: number; id: string },

@@ -4,9 +4,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 interface AgentWindow {
   companyId: number;
-  /** An agent reported when it was seen at or after this moment. */
+  /** An agent that was seen at or after this time is reporting. */
   seenFrom: Date;
-  /** Computers that the manager first listed later are left out. */
+  /** Computers that the manager listed for the first time after this time are left out. */
   until: Date;
 }
 

@@ -43,7 +43,10 @@ export interface ComputerFacts extends Omit<ComputerRecord, "kind" | "modules" |
   assignment: AssignmentFacts | null;
   policyName: string | null;
   groupName: string | null;
-  /** Rules of prevention from its assignments, or else from the computer and its policies; null if neither is known. */
+  /**
+   * The prevention rules of the computer: from its assignments, otherwise from the computer and its policies; null if
+   * neither is known.
+   */
   rules: number[] | null;
   /** Names of other computers with the same GUID. */
   guidTwins: string[];

@@ -10,7 +10,7 @@ import { policyPath, resolveState } from "./policy-tree.rules.ts";
 
 const rowsAtOnce = 1_000;
 
-/** A computer with what the import found out about it. */
+/** A computer with the asset and gaps that the import determined for it. */
 export interface SavedComputer {
   computer: ComputerFacts;
   assetId: string | null;
@@ -67,7 +67,7 @@ const updates = columns
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(", ");
 
-/** Writes the computers as they are known now, and removes those that no statement names any more. */
+/** Saves the computers as they are known now, and removes those that no statement names any more. */
 export async function saveComputers(
   db: Database,
   companyId: number,

@@ -9,7 +9,7 @@ import type { ComputerFacts, ModuleFacts } from "./computer-facts.ts";
 import { type PolicyTree, policyPath, resolveState, rulesOfPath } from "./policy-tree.rules.ts";
 
 /** A statement with the import that brought it. */
-export interface Stated<Body> {
+export interface DatedStatement<Body> {
   body: Body;
   importId: string;
   takenAt: string;
@@ -17,10 +17,10 @@ export interface Stated<Body> {
 
 /** The newest statements about one computer, by block. */
 export interface ComputerStatements {
-  core: Stated<Omit<ComputerRecord, "modules" | "outdated">>;
-  modules: Stated<ModuleRecord>[];
-  updates: Stated<{ outdated: string[] }> | undefined;
-  assignment: Stated<AssignmentRecord> | undefined;
+  core: DatedStatement<Omit<ComputerRecord, "modules" | "outdated">>;
+  modules: DatedStatement<ModuleRecord>[];
+  updates: DatedStatement<{ outdated: string[] }> | undefined;
+  assignment: DatedStatement<AssignmentRecord> | undefined;
 }
 
 export interface ManagerCatalog {
@@ -39,7 +39,7 @@ function standingOf(effective: string | null, status: string | null): ModuleStat
   return status !== null && failingStatuses.has(status) ? "failing" : "unverified";
 }
 
-/** Derives what is known of a computer today from its newest statements. */
+/** Derives the current state of a computer from its newest statements. */
 export function deriveComputer(statements: ComputerStatements, catalog: ManagerCatalog): ComputerFacts {
   const { core, updates, assignment } = statements;
   const { body } = core;

@@ -10,9 +10,9 @@ import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { ComputerFacts } from "./computer-facts.ts";
 import {
   type ComputerStatements,
+  type DatedStatement,
   deriveComputer,
   type ManagerCatalog,
-  type Stated,
 } from "./derive-computers.rules.ts";
 import type { PolicyTree } from "./policy-tree.rules.ts";
 import { findNewestReports, type StoredReport } from "./report.store.ts";
@@ -25,7 +25,7 @@ export interface KnownManager {
   policyTimes: ReadonlyMap<number, Date>;
 }
 
-const stated = <Body>({ body, import_id, taken_at }: StoredReport): Stated<Body> => ({
+const stated = <Body>({ body, import_id, taken_at }: StoredReport): DatedStatement<Body> => ({
   body: body as Body,
   importId: import_id,
   takenAt: taken_at.toISOString(),

@@ -16,7 +16,7 @@ const undecided: ResolvedState = { state: null, policy: null };
 /** The policies of a manager, by number. */
 export type PolicyTree = ReadonlyMap<number, PolicyRecord>;
 
-/** Returns a policy and those above it, the nearest first. */
+/** Returns a policy and its ancestors, the nearest first. */
 export function policyPath(tree: PolicyTree, number: number | null | undefined): PolicyRecord[] {
   const path: PolicyRecord[] = [];
   let next = number;
@@ -36,7 +36,7 @@ const moduleOf = ({ modules }: PolicyRecord, module: ProtectionModule): ModuleRe
 export function resolveState(path: readonly PolicyRecord[], module: ProtectionModule): ResolvedState {
   for (const policy of path) {
     const state = moduleOf(policy, module)?.state ?? null;
-    // A policy whose block the export lacks leaves the state undecided.
+    // If the export lacks the block of an inherited policy, the state is unknown.
     if (state === null) return undecided;
     if (state !== "inherited") return { state, policy: policy.name };
   }

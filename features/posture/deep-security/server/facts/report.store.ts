@@ -4,7 +4,7 @@ import { copyJson, copyLine } from "#platform/server/database/copy-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
 
-/** A statement of an export about one block of one object. */
+/** A statement of an export about one block (such as a module) of one object. */
 export interface Report {
   kind: "computer" | "policy" | "group" | "rule";
   number: number;
@@ -49,7 +49,10 @@ export async function stageReports(copyRows: CopyRows, reports: AsyncIterable<Re
   return position;
 }
 
-/** Stores the staged statements, the last one of each block, and marks which statement of each block is the newest. */
+/**
+ * Stores the staged statements, of each block only the last one, and marks which statement of each block is the
+ * newest.
+ */
 export async function saveReports(
   db: Database,
   { companyId, importId, takenAt }: ReportOrigin,
@@ -83,7 +86,7 @@ export async function findNewestReports(
   return rows;
 }
 
-/** Removes the statements of an import; the ones before them count again. */
+/** Removes the statements of an import; the earlier ones become the newest again. */
 export async function removeReports(
   db: Database,
   { companyId, importId }: Pick<ReportOrigin, "companyId" | "importId">,
@@ -106,7 +109,7 @@ export async function removeReports(
   );
 }
 
-/** Removes statements that a newer one replaced before a day. Imports older than that cannot be taken back. */
+/** Removes statements that a newer one replaced before a day. Imports older than that cannot be undone any more. */
 export async function removeOldReports(db: Database, companyId: number, before: Date): Promise<void> {
   await sql`delete from protection_report
     where company_id = ${anyCompany(companyId)} and not newest and taken_at < ${before}`.execute(db);

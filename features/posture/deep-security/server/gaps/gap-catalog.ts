@@ -4,7 +4,7 @@ import { moduleLabels } from "#features/posture/deep-security/deep-security.labe
 import { ruleDraft, type ScanRule } from "#features/posture/findings/server/findings.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** A gap of protection: its severity, and the texts of its finding. */
+/** A kind of protection gap: its severity, and the texts of its finding. */
 export interface GapKind {
   severity: Severity;
   title: string;

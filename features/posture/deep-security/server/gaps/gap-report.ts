@@ -15,7 +15,7 @@ import type { ComputerFacts } from "../facts/computer-facts.ts";
 import { gapKinds, gapRules } from "./gap-catalog.ts";
 import type { Judgement } from "./judge-computer.rules.ts";
 
-/** A computer that an import covers, with the gaps that the import can judge. */
+/** A computer that an import covers, with the gaps that the import can determine. */
 export interface CoveredComputer {
   computer: ComputerFacts;
   judgements: readonly Judgement[];
@@ -27,7 +27,7 @@ export const assetKeyOf = ({ number }: Pick<ComputerFacts, "number">): string =>
  * Returns the asset of a computer, by the names that the manager states. A GUID shared by two computers identifies
  * neither.
  */
-export function assetOf(computer: ComputerFacts): ScanAsset {
+export function scanAssetOf(computer: ComputerFacts): ScanAsset {
   return assetDraft({
     key: assetKeyOf(computer),
     assetKind: "host",
@@ -61,14 +61,14 @@ async function* itemsOf(
   endedAt: string,
 ): AsyncGenerator<ScanItem, void, undefined> {
   const slice = new TimeSlice();
-  // Computers that were judged for the same gaps share one object.
+  // Computers with the same set of determined gaps share one object.
   const runs = new Map<string, { policy: null; families: null; rules: ReadonlySet<string> }>();
   for (const { computer, judgements } of covered) {
     if (slice.isOver) await slice.next();
     const knownValues = judgements.filter(({ holds }) => holds !== null).map(({ gap }) => gap as string);
     if (knownValues.length === 0) continue;
     const assetKey = assetKeyOf(computer);
-    yield assetOf(computer);
+    yield scanAssetOf(computer);
     for (const { gap, holds, evidence } of judgements) {
       const [rule, kind] = [gapRules.get(gap), gapKinds.get(gap)];
       if (!holds || !rule || !kind) continue;

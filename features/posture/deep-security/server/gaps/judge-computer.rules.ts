@@ -5,7 +5,7 @@ import { type GapId, gapOfModule } from "./gap-catalog.ts";
 /** The kind of data in the manager's export that a judgement about a gap is based on. */
 export type GapBasis = "core" | "updates" | "assignment" | ModuleFacts["module"];
 
-/** The result for one gap of one computer. */
+/** The result of checking one gap on one computer. */
 export interface Judgement {
   gap: GapId;
   /** Null if the export lacks the required data; the gap then neither opens nor closes. */
@@ -32,7 +32,7 @@ const neverActivatedVersion = "0.0.0.0";
 
 const msOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** Judges every gap of a computer as of the time of the export, so that an old file describes its own time. */
+/** Checks every gap of a computer as of the time of the export, so that an old file describes its own time. */
 export function judgeComputer(
   computer: ComputerFacts,
   settings: ProtectionSettings,
@@ -72,7 +72,7 @@ function judgeCore(
     {
       ...at,
       gap: "silent",
-      // An agent that was never activated has its own gap.
+      // An agent that was never activated has a separate gap.
       holds: activated === false ? false : seenCount === null ? null : now - seenCount > silentAfter * 60_000,
       evidence: `Última comunicación ${computer.lastSeenAt ?? "sin dato"}; máximo ${silentAfter} minutos`,
     },
@@ -155,7 +155,7 @@ function judgeModule(module: ModuleFacts, { settings, activated, events }: Modul
       gap: gapOfModule("module_failing", module.module),
       holds: isUnknown
         ? null
-        : // A computer without an agent fails in every module; it has one gap for that.
+        : // A computer without an agent would fail in every module; it has one separate gap instead.
           isOn && activated !== false && isFailing(module, event),
       evidence: [message, event && eventText(event)].filter(Boolean).join("\n"),
     },

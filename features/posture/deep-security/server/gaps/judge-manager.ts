@@ -2,7 +2,7 @@ import { eventLookupsOf } from "#features/detection/events/server/events.public.
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ComputerFacts, ProtectionSettings } from "../facts/computer-facts.ts";
-import { eventsOf, findManagerEvents } from "../manager-events/manager-events.ts";
+import { eventsOfComputer, findManagerEvents } from "../manager-events/manager-events.ts";
 import { findImportance } from "./asset-importance.store.ts";
 import type { CoveredComputer } from "./gap-report.ts";
 import { judgeComputer } from "./judge-computer.rules.ts";
@@ -21,7 +21,7 @@ interface ManagerCase {
   takenAt: Date;
 }
 
-/** Judges the gaps of all computers of a manager as of a moment. */
+/** Checks the gaps of all computers of a manager as of a time. */
 export async function judgeManager(
   context: Pick<VerbContext, "db" | "actor" | "config" | "memory">,
   { computers, settings, assetIdOf, takenAt }: ManagerCase,
@@ -36,7 +36,7 @@ export async function judgeManager(
     return {
       computer,
       assetId,
-      judgements: judgeComputer(computer, settings, asset, eventsOf(events, computer)),
+      judgements: judgeComputer(computer, settings, asset, eventsOfComputer(events, computer)),
     };
   });
 }

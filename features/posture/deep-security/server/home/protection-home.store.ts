@@ -8,7 +8,7 @@ export interface GapChanges {
   last_at: Date | null;
 }
 
-/** Gaps that exports opened and closed since a moment, and when the last of those exports came. */
+/** Finds the gaps that exports opened and closed since a time, and the time of the last of those exports. */
 export async function findGapChanges(db: Database, since: Date): Promise<GapChanges> {
   const { rows } = await sql<GapChanges>`
     select (count(*) filter (where entry.effect in ('new', 'reopened')))::int as opened,

@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findTotals } from "../panel/panel.store.ts";
 import { findGapChanges } from "./protection-home.store.ts";
 
-/** The protection of a company and what exports changed since a moment. */
+/** Returns the protection of a company and what exports changed since a time. */
 export async function protectionHome({ db }: VerbContext, since: Date): Promise<ProtectionHome> {
   const { computers, with_gaps, unprotected } = await findTotals(db);
   const { opened, closed, last_at } = await findGapChanges(db, since);

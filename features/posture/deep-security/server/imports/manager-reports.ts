@@ -24,11 +24,11 @@ export const noRecords = (): RecordCounts => ({
   records: 0,
 });
 
-/** More computers than any manager serves to one customer. */
+/** The maximum number of computers of one customer; more than any manager serves. */
 const maxComputers = 100_000;
 
-/** Reads a file as statements, one for each block, and counts its records. Refuses the export of another tenant. */
-export async function* reportsOf(
+/** Yields the statements of a file, one per block, and counts its records. Refuses the export of another tenant. */
+export async function* gapReportsOf(
   file: Pick<ImportFile<unknown>, "format" | "open" | "refuse">,
   settings: ProtectionSettings,
   counts: RecordCounts,

@@ -17,7 +17,7 @@ const ingestExport: SteppedVerb<typeof contract.ingestExport> = async (
   const storedFile = await gate.files.write(body, { maximumBytes: maxManagerFileBytes });
   const importer = managerImporter as unknown as AnyImporter;
   const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, options);
-  // The refused file stays listed with its reason.
+  // The refused import remains in the list with its reason.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return IngestedExport.parse(receipt);
 };

@@ -11,7 +11,7 @@ import { identitiesOf, storeReport } from "#features/posture/findings/server/fin
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   findComputerAssets,
@@ -24,27 +24,30 @@ import type { ComputerFacts } from "../facts/computer-facts.ts";
 import { findKnownManager } from "../facts/known-computers.ts";
 import { removeOldReports, saveReports, stageReports } from "../facts/report.store.ts";
 import { findSettings } from "../facts/setting.store.ts";
-import { assetKeyOf, assetOf, type CoveredComputer, gapReport } from "../gaps/gap-report.ts";
+import { assetKeyOf, type CoveredComputer, gapReport, scanAssetOf } from "../gaps/gap-report.ts";
 import { gapsAmong } from "../gaps/judge-computer.rules.ts";
 import { judgeManager } from "../gaps/judge-manager.ts";
-import { noRecords, type RecordCounts, reportsOf } from "./manager-reports.ts";
+import { gapReportsOf, noRecords, type RecordCounts } from "./manager-reports.ts";
 
 const keepReportsMs = 100 * 86_400_000;
 const noGaps = { new: 0, reopened: 0, persistent: 0, gone: 0, not_evaluated: 0 };
 
-/** Stores an export: its statements, the computers as they are known then, and the gaps of those that it covers. */
+/**
+ * Stores an export: its statements, the computers that result from them, and the gaps of the computers that it
+ * covers.
+ */
 export async function storeExport(
   context: VerbContext,
   file: ImportFile<ManagerFileOptions>,
   takenAt: Date,
-): Promise<Stored<ManagerReceipt>> {
+): Promise<StoreResult<ManagerReceipt>> {
   const { db, actor, copyRows, clock, announce } = context;
   if (!copyRows) throw new Error("An export is stored by an import");
   const companyId = companyIn(actor);
   const origin = { companyId, importId: file.id, takenAt };
   const settings = await findSettings(db, companyId);
   const counts = noRecords();
-  await stageReports(copyRows, reportsOf(file, settings, counts));
+  await stageReports(copyRows, gapReportsOf(file, settings, counts));
   if (counts.records === 0) throw new UnreadableFile("El archivo no trae ningún registro de Deep Security.");
   await saveReports(db, origin);
   await removeOldReports(db, companyId, new Date(clock.now().getTime() - keepReportsMs));
@@ -86,7 +89,7 @@ export async function storeExport(
   };
 }
 
-/** Resolves computers to assets: new ones, and ones that the export names again. */
+/** Finds or creates the assets of new computers, and of computers that the export names again. */
 async function recogniseComputers(
   context: VerbContext,
   computers: readonly ComputerFacts[],
@@ -96,7 +99,7 @@ async function recogniseComputers(
   const earlier = await findComputerAssets(context.db, companyIn(context.actor));
   const namedComputers = computers.filter((each) => each.importId === importId || !earlier.has(each.number));
   const seenRows = namedComputers.map((computer) => {
-    const asset = assetOf(computer);
+    const asset = scanAssetOf(computer);
     return { key: asset.key, identities: identitiesOf(asset, gapSource), first: at, last: at };
   });
   const { ids: seenIds, ...found } = await recogniseAssets(context, seenRows, importId);
@@ -110,8 +113,8 @@ async function recogniseComputers(
 }
 
 /**
- * Returns a computer with the gaps that an import may judge: those that rest on its own statements, and, of policies, the
- * state of modules that inherit from them.
+ * Returns a computer with the gaps that an import may determine: those that its own statements show, and the state of
+ * modules that inherit from the policies in the import.
  */
 function coveredBy(
   { computer, judgements }: CoveredComputer,

@@ -13,13 +13,13 @@ const maxRecords = 5_000;
 interface EventSpan {
   from: Date;
   to: Date;
-  /** Reads only records that hold one of these names; absent: those of all computers. */
+  /** Only events that contain one of these names; absent: the events of all computers. */
   names?: readonly string[];
 }
 
 /**
- * The events of the manager about the protection of computers within a span, by the name of the computer in small letters, the
- * newest first. Events of another tenant are left out.
+ * Finds the manager's events about the protection of computers within a period, by the lower-case name of the
+ * computer, the newest first. Events of another tenant are left out.
  */
 export async function findManagerEvents(
   lookups: EventLookups,
@@ -53,8 +53,8 @@ interface NamedComputer {
   displayName: string;
 }
 
-/** The events that name a computer by one of its names, the newest first. */
-export function eventsOf(
+/** Returns the events that name a computer by any of its names, the newest first. */
+export function eventsOfComputer(
   events: ReadonlyMap<string, ManagerEvent[]>,
   { hostName, displayName }: NamedComputer,
 ): ManagerEvent[] {

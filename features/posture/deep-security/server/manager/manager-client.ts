@@ -8,17 +8,17 @@ export const managerService = "Deep Security";
 
 /** The connection data of a manager with its decrypted key. */
 export interface ManagerLine {
-  /** Origin of the manager. */
+  /** The URL origin of the manager. */
   address: string;
   apiKey: string;
   send: SendRequest;
-  /** Waits between two requests on the manager's demand; replaced in tests. */
+  /** Waits between two requests when the manager asks for it; replaced in tests. */
   wait: (ms: number) => Promise<unknown>;
 }
 
 export const waitInReal = (ms: number): Promise<unknown> => waitFor(ms);
 
-/** Lists of the API that are read by number, with the member of the answer that carries them. */
+/** The lists of the API that are read in the order of ids, with the property of the answer that contains them. */
 export const managerLists = {
   policies: { path: "policies", member: "policies", pageSize: 500 },
   groups: { path: "computergroups", member: "computerGroups", pageSize: 1_000 },
@@ -31,20 +31,25 @@ export type ManagerList = keyof typeof managerLists;
 const timeoutMs = 60_000;
 const pageBytes = 32 * 1_048_576;
 const assignmentBytes = 1_048_576;
-/** Objects of one list; more than any manager serves to one customer. */
+/** The maximum number of objects in one list; more than any manager serves to one customer. */
 const maxObjects = 100_000;
-/** A longer pause ends the read, and the next one begins after it. */
+/**
+ * The longest pause, in seconds, that the manager may ask for; a longer one ends the read, and the next read begins
+ * after it.
+ */
 const longestWaitSeconds = 60;
 const maxWaits = 20;
 
-/** The pauses of one read, and its end. */
+/** The pauses and the time limit of one read. */
 export interface ReadPace {
   waits: number;
-  /** Whether the time of the read is almost over; the remaining data of a slow manager are then left out. */
+  /** Returns whether the time of the read is almost over; the remaining data of a slow manager are then left out. */
   isLate(): boolean;
 }
 
-/** Asks the manager. After 429 with a short `Retry-After` it asks again, at most 20 times in a read. */
+/**
+ * Sends a request to the manager. After a 429 with a short `Retry-After` it is sent again, at most 20 times per read.
+ */
 async function ask(
   line: ManagerLine,
   pace: ReadPace,
@@ -83,8 +88,8 @@ async function ask(
 const numberOf = (value: unknown): number | null => (isJsonObject(value) ? managerNumber(value.ID) : null);
 
 /**
- * The pages of a list in the order of their numbers. Only an empty page ends a list: a manager may give fewer objects than
- * requested. A page that does not come after the one before is refused, and so is a list without end.
+ * Yields the pages of a list in the order of ids. Only an empty page ends a list, because a manager may return fewer
+ * objects than requested. A page that does not follow the previous one is refused, and so is a list without end.
  */
 export async function* listPages(
   line: ManagerLine,

@@ -34,12 +34,12 @@ export interface ManagerReading {
 }
 
 export interface CompleteExport {
-  /** In the order in which they are to be stored. */
+  /** The parts in the order in which they have to be stored. */
   parts: ManagerFile[];
   assignmentsAfter: number;
 }
 
-/** The most computers whose assignments one read requests; the next read continues with the others. */
+/** The maximum number of computers whose assignments one read requests; the next read continues with the others. */
 export const maxAssignments = 300;
 
 /** Reads the manager into one file per kind. A failed read leaves no file, so that only complete reads are stored. */
@@ -61,7 +61,7 @@ export async function readWhole(reading: ManagerReading): Promise<CompleteExport
   }
 }
 
-/** Computers where intrusion prevention is off have no assignments that matter. */
+/** Records a computer if its intrusion prevention is on; the assignments of other computers are irrelevant. */
 function notePreventing(computer: JsonObject, preventing: number[]): void {
   const prevention = computer.intrusionPrevention as JsonObject | undefined;
   if (prevention && prevention.state !== "off") preventing.push(Number(computer.ID));
@@ -108,8 +108,8 @@ function refuseForeign(object: JsonObject, settings: ProtectionSettings): void {
 }
 
 /**
- * Writes objects to a file as they arrive. The file contains the time of the read, so that reads of an unchanged state
- * are separate statements, and a computer that stopped reporting is judged by the later one.
+ * Writes objects to a file as they arrive. The file contains the time of the read, so that reads of an unchanged
+ * state are separate statements, and a computer that stopped reporting is judged by the later one.
  */
 async function addFile(
   { files, now }: ManagerReading,

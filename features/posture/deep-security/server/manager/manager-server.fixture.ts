@@ -21,8 +21,8 @@ interface Fault {
 type Listed = { ID: number; [member: string]: unknown };
 
 /**
- * The API of a manager on this machine, as its documentation describes it: `api-secret-key` and `api-version`, searches by
- * number with `maxItems`, and the prevention rules assigned to each computer.
+ * A manager's API on this machine, as its documentation describes it: `api-secret-key` and `api-version`, searches in
+ * the order of ids with `maxItems`, and the prevention rules assigned to each computer.
  */
 export class ManagerServer {
   readonly lists: Record<string, { member: string; objects: Listed[] }> = {
@@ -35,7 +35,7 @@ export class ManagerServer {
   /** Objects of one page at most, whatever was requested. */
   pageLimit = 1_000;
   readonly requests: string[] = [];
-  /** Answers these instead, by the number of the request from 1 on. */
+  /** The faults that the server returns instead, by the number of the request, counted from 1. */
   readonly faults = new Map<number, Fault>();
   readonly #server = createServer({ ...trapCertificate }, (incoming, answer) =>
     this.#answer(incoming, answer),

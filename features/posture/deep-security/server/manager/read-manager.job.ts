@@ -4,7 +4,7 @@ import { findDueConnections } from "../connection/connection.store.ts";
 import { readManager } from "./read-manager.ts";
 import { readManagerJob } from "./read-name.ts";
 
-/** Reads the due managers every 10 minutes, one after the other. */
+/** Job that reads the due managers every 10 minutes, one after the other. */
 export const readManagers = defineJob({
   name: "deep_security.read_managers",
   input: z.object({}),
@@ -18,7 +18,7 @@ export const readManagers = defineJob({
   },
 });
 
-/** One manager now. */
+/** Job that reads one manager now. */
 export const readOneManager = defineJob({
   ...readManagerJob,
   expireInSeconds: 3_600,

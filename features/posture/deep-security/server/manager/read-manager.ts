@@ -11,7 +11,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import {
   type ConnectionRow,
   findConnection,
-  noteManagerRead,
+  recordManagerRead,
   takeConnectionTurn,
 } from "../connection/connection.store.ts";
 import { openConnectionKey } from "../connection/connection-key.ts";
@@ -21,7 +21,10 @@ import { type ManagerLine, managerService, waitInReal } from "./manager-client.t
 import { type CompleteExport, type ManagerReading, readWhole } from "./manager-files.ts";
 
 const minute = 60_000;
-/** The lifetime of a claim in milliseconds, longer than any read; after an interruption the next process takes over. */
+/**
+ * The lifetime of a claim, in milliseconds, longer than any read; after it another process may continue an
+ * interrupted read.
+ */
 const longestReadMs = 50 * minute;
 /** The milliseconds within which requests may start, so that a slow manager never has two reads at once. */
 const requestingMs = 45 * minute;
@@ -71,7 +74,7 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
     const apiKey = openConnectionKey(keyring, companyId, connection);
     if (apiKey === null) {
       const problem = "La clave de API guardada no se puede abrir: escríbala de nuevo.";
-      await noteManagerRead(
+      await recordManagerRead(
         db,
         { companyId },
         { is_enabled: false, next_at: null, reading_until: null, status: "failed", problem },
@@ -104,8 +107,8 @@ function beginTurn(gate: Gate, companyId: number, way: ManagerWay): Promise<Turn
 const settingsOf = ({ companyId, connection }: Turn) => ({ companyId, version: connection.version });
 
 /**
- * Stores the parts as imports: policies first, so that computers are judged with what they inherit. A part that cannot be stored
- * ends the read, and the files of the parts after it are removed.
+ * Stores the parts as imports: policies first, so that computers are checked with the settings that they inherit. A
+ * part that cannot be stored ends the read, and the files of later parts are removed.
  */
 async function storeParts({ gate, companyId }: Turn, { parts }: CompleteExport): Promise<void> {
   const work = { gate, actor: systemActor(frame.name, companyId) };
@@ -127,7 +130,7 @@ async function endGood(turn: Turn, { parts, assignmentsAfter }: CompleteExport):
   const counts = { ...none, ...Object.fromEntries(parts.map(({ kind, objects }) => [kind, objects])) };
   await write(turn, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
-    await noteManagerRead(db, settingsOf(turn), {
+    await recordManagerRead(db, settingsOf(turn), {
       next_at: new Date(ended.getTime() + pace.everyMs),
       reading_until: null,
       good_at: ended,
@@ -155,7 +158,7 @@ async function endFailed(turn: Turn, error: unknown): Promise<void> {
   const { failures } = turn.connection;
   await write(turn, async (context) => {
     const next_at = new Date(context.clock.now().getTime() + pauseAfter(error, failures, pace));
-    await noteManagerRead(context.db, settingsOf(turn), {
+    await recordManagerRead(context.db, settingsOf(turn), {
       next_at,
       reading_until: null,
       status: "failed",

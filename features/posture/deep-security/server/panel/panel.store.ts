@@ -45,7 +45,7 @@ export async function countGaps(db: Database): Promise<{ gap: string; computers:
   return rows;
 }
 
-/** The counts after the last export before a moment. */
+/** Finds the counts after the last export before a time. */
 export async function findCountsBefore(
   db: Database,
   before: Date,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../contracts/protection-panel.contract.ts";
@@ -59,7 +59,10 @@ export const getProtection: Verb<typeof contract.getProtection> = async ({ db, a
         const kind = gapKinds.get(gap);
         return kind ? [{ gap, title: kind.title, severity: kind.severity, computers }] : [];
       })
-      .sort((one, other) => rankOf(other.severity) - rankOf(one.severity) || other.computers - one.computers),
+      .sort(
+        (one, other) =>
+          severityRank(other.severity) - severityRank(one.severity) || other.computers - one.computers,
+      ),
     before: before
       ? {
           at: before.at.toISOString(),

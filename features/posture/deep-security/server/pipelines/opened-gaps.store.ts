@@ -9,7 +9,7 @@ interface OpenedGaps {
   scan_id: string;
   at: Date;
   computers: number;
-  /** At most 20 kinds of gap with the computers that have it, the most frequent first. */
+  /** At most 20 kinds of gap with the number of computers that have them, the most frequent first. */
   kinds: { title: string; computers: number }[];
 }
 

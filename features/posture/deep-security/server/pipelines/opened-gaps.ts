@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { findOpenedGaps } from "./opened-gaps.store.ts";
 
-/** Exports of Deep Security that opened gaps of protection. */
+/** The pipeline event for exports of Deep Security in which new protection gaps appeared. */
 export const gapsOpened: PipelineEventKind = {
   event: "protection.gaps_opened",
   label: "Aparecieron equipos con brechas de protección",

@@ -6,7 +6,7 @@ import { namedComputers } from "./usage.store.ts";
 
 interface MonthOf {
   companyId: number;
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   month: string;
 }
 
@@ -31,7 +31,7 @@ const newestUsage = ({ companyId, month }: MonthOf) => sql`(
   order by day, host, import_id desc)`;
 
 const bits = usageModules.map((_, bit) => bit);
-/** One count per module, as an array in the order of the bits. */
+/** One count per module, as an array in the order of the module bits. */
 const countsOfModules = sql.raw(
   `array[${bits.map((bit) => `count(*) filter (where modules & ${1 << bit} <> 0)`).join(", ")}]::int[]`,
 );
@@ -42,7 +42,7 @@ export interface DayUse {
   counts: number[];
 }
 
-/** Computers of each day of a month, in all and by module. */
+/** Finds the numbers of computers on each day of a month, in total and by module. */
 export async function findDayUses(db: Database, of: MonthOf): Promise<DayUse[]> {
   const { rows } = await sql<DayUse>`
     select day::text as day, count(*)::int as computers, ${countsOfModules} as counts
@@ -58,15 +58,16 @@ export interface ComputerUseRow {
   days: number;
   hours: number;
   counts: number[];
-  /** Totals of the whole month: computers, those without a match, and computers by module. */
+  /** The totals of the whole month: computers, those without a match in the manager, and computers per module. */
   computers: number;
   unmatched: number;
   computers_by_module: number[];
 }
 
 /**
- * Computers of a month with their days by module, those with the most days first, and the totals of all of them. Computers of the
- * manager are matched by grouping: with old statistics a join would go through their names once per computer.
+ * Finds the computers of a month with their days per module, those with the most days first, and the totals of all
+ * computers. They are matched with the manager's computers by grouping, because with outdated statistics a join would
+ * read the manager's names once per computer.
  */
 export async function findComputerUses(db: Database, of: MonthOf, limit: number): Promise<ComputerUseRow[]> {
   const { rows } = await sql<ComputerUseRow>`

@@ -6,7 +6,7 @@ import { readUsageReport, type UsageRecord } from "#features/posture/deep-securi
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { saveUsage, stageUsage } from "./usage.store.ts";
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 export async function storeUsage(
   { db, actor, copyRows, announce }: VerbContext,
   file: ImportFile<ManagerFileOptions>,
-): Promise<Stored<ManagerReceipt>> {
+): Promise<StoreResult<ManagerReceipt>> {
   if (!copyRows) throw new Error("A report is stored by an import");
   let rows = 0;
   let days = 0;

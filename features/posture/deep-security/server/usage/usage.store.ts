@@ -50,7 +50,7 @@ export interface StoredUsage {
   unmatched: number;
 }
 
-/** Stores the staged days, those of one computer and day as one: time that several rows state counts once. */
+/** Stores the staged days, combined per computer and day: time that several rows state is counted once. */
 export async function saveUsage(
   db: Database,
   { companyId, importId }: { companyId: number; importId: string },
@@ -75,7 +75,7 @@ export async function saveUsage(
   return storedUsage;
 }
 
-/** Computers of the manager by a name that only one of them has. */
+/** Returns the manager's computers by name, for names that only one of them has. */
 export const namedComputers = (companyId: number) => sql`(
   select host, min(id::text)::uuid as id from (
     select lower(host_name) as host, id from protected_computer where company_id = ${anyCompany(companyId)}

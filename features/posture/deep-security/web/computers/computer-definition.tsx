@@ -8,7 +8,7 @@ import { Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -74,8 +74,8 @@ const columns: readonly Column<ProtectedComputer>[] = [
   },
 ];
 
-/** Each protected computer in a line, those with most gaps first; the open one beside it. */
-export const computers = defineList({
+/** The list of protected computers, those with the most gaps first; a computer opens in a drawer. */
+export const computerListDefinition = defineList({
   title: "Equipos protegidos",
   lead: "Cada equipo de la consola con sus módulos, su política y sus brechas.",
   caption: "Equipos protegidos",
@@ -84,20 +84,20 @@ export const computers = defineList({
   failed: "No se pudieron cargar los equipos",
   search: "Buscar por nombre o dirección",
   filters: [
-    { name: "brechas", label: "Brechas", as: "chips", line: "estado", options: yes("Con brechas") },
+    { name: "brechas", label: "Brechas", as: "chips", line: "estado", options: flagOptions("Con brechas") },
     {
       name: "desprotegidos",
       label: "Módulos",
       as: "chips",
       line: "estado",
-      options: yes("Sin módulos en funcionamiento"),
+      options: flagOptions("Sin módulos en funcionamiento"),
     },
     {
       name: "repetidos",
       label: "Identificador",
       as: "chips",
       line: "estado",
-      options: yes("Identificador repetido"),
+      options: flagOptions("Identificador repetido"),
     },
     ...filtersOf(computerQuery, { overrides: {} }),
   ],

@@ -34,7 +34,10 @@ function ModuleStateBadge({ standing }: { standing: ModuleState }) {
   return <Badge tone={moduleStateTones[standing]}>{standingLabels[standing]}</Badge>;
 }
 
-/** Events of the manager about the protection of a computer; those after its newest export are not in its modules yet. */
+/**
+ * Lists the manager's events about the protection of a computer; events after its newest export are not yet reflected
+ * in the state of its modules.
+ */
 function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; takenAt: string }) {
   return (
     <>
@@ -92,7 +95,7 @@ const moduleColumns: readonly Column<ComputerModule>[] = [
   },
 ];
 
-/** One sentence about the protection of a computer. */
+/** Returns one sentence about the protection of a computer. */
 export function computerSentence({ working, failing, gaps }: ComputerDetail): string {
   const parts = [
     working.length > 0

@@ -11,7 +11,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface ConnectionDialogProps {
-  /** Null: a new one. */
+  /** The connection to edit; null to create one. */
   connection: ManagerConnection | null;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 
-/** The connection with the API of the manager: its state, its last read and the way to read it now. */
+/** The connection to the manager's API: its state, its last read, and a button to read now. */
 export function ConnectionPart() {
   const { data, error, refetch } = useQuery(callQuery(getConnection, {}));
   const [editing, setEditing] = useState(false);

@@ -6,7 +6,7 @@ import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { computersPath } from "../protection-address.ts";
 
-/** On the home page: computers with gaps, and gaps that exports opened or closed. */
+/** The section of the home page with computers that have gaps, and gaps that exports opened or closed. */
 export const protectionHome: HomeView<ProtectionHome> = {
   State: ({ facts: { computers, with_gaps, unprotected } }) =>
     computers > 0 ? (

@@ -8,7 +8,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
 import { computersPath } from "../protection-address.ts";
 
-/** A count that leads to its computers; a zero leads nowhere. */
+/** Returns a count that links to its computers; a zero has no link. */
 const linked = (count: number, to: string) =>
   count === 0 ? numberText(count) : <Link to={to}>{numberText(count)}</Link>;
 

@@ -16,7 +16,7 @@ import styles from "../deep-security.module.css";
 
 type Settings = z.infer<typeof ProtectionSettingsShape>;
 
-/** Edits what the company agreed about its manager. */
+/** The dialog to edit the settings of the company's manager. */
 export function SettingsDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const [tenant, setTenant] = useState(settings.tenant_name ?? "");
   const [tenantId, setTenantId] = useState(settings.tenant_id ?? "");

@@ -93,7 +93,7 @@ function Attacks({ patch }: { patch: VirtualPatch }) {
   );
 }
 
-/** Open vulnerabilities of protected computers, with what their prevention rules do about each. */
+/** Lists the open vulnerabilities of protected computers, with the effect of the prevention rules on each. */
 export function VirtualPatches() {
   const [rawText, choose] = useAddressParam("parche");
   const state = oneOf(patchStates, rawText ?? "");

@@ -5,7 +5,10 @@ export interface PolicyNode {
   children: PolicyNode[];
 }
 
-/** Arranges policies below their parents. A policy whose parent was not loaded, or that is its own ancestor, is a root. */
+/**
+ * Arranges policies below their parents. A policy whose parent was not loaded, or that is its own ancestor, becomes a
+ * root.
+ */
 export function policyTree(policies: readonly ProtectionPolicy[]): PolicyNode[] {
   const nodes = new Map(policies.map((policy) => [policy.number, { policy, children: [] as PolicyNode[] }]));
   const roots: PolicyNode[] = [];

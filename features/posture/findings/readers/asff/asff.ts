@@ -1,24 +1,24 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { placeOf } from "#platform/readers/json-parts.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  clean,
   cleanOrNull,
-  cvssOf,
+  cleanText,
+  cleanTexts,
+  copyString,
+  cvssRatingOf,
   cwesIn,
-  detached,
-  identitiesOf,
-  listOf,
-  longest,
+  maxLengths,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
-import { asffOutcome, asffSeverity, exploitAvailableIn, worstShareOf } from "./asff-terms.ts";
+import { asffOutcome, asffSeverity, exploitAvailableIn, highestEpssOf } from "./asff-terms.ts";
 
 /** AWS Security Finding Format: a list, `{"Findings": […]}`, or one finding on each line. */
 export const asff: ScanFormat = {
@@ -34,7 +34,7 @@ export const asff: ScanFormat = {
 
 const maxSubjects = 1_000;
 
-/** A record without subjects still yields one row. */
+/** Returns the subjects of a record; a record without subjects gets an empty one, so that it yields one row. */
 const orOne = (subjects: readonly JsonObject[]): readonly JsonObject[] =>
   subjects.length > 0 ? subjects : [{}];
 
@@ -56,21 +56,22 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       cut = next.value.cut;
       break;
     }
-    const record = objectOf(next.value.value);
-    const place = placeOf(next.value);
-    const id = clean(at(record.Compliance, "SecurityControlId")) || clean(record.GeneratorId, 500);
+    const record = jsonObjectOf(next.value.value);
+    const place = jsonPartPlace(next.value);
+    const id =
+      cleanText(valueAtPath(record.Compliance, "SecurityControlId")) || cleanText(record.GeneratorId, 500);
     if (next.value.reason !== null || id === "") {
-      yield problem(
+      yield scanProblem(
         place,
         next.value.reason ?? "Al registro le falta el control que lo encontró (GeneratorId).",
       );
       continue;
     }
-    tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));
-    for (const resource of orOne(objectsOf(record.Resources, maxSubjects))) {
+    tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(cleanText(record.ProductArn).split("/").at(-1));
+    for (const resource of orOne(jsonObjectsOf(record.Resources, maxSubjects))) {
       const asset = resourceAsset(record, resource);
       if (!announced.has(asset.key)) {
-        announced.add(detached(asset.key));
+        announced.add(copyString(asset.key));
         yield asset;
       }
       yield asffResult(record, id, { resource, assetKey: asset.key, place });
@@ -82,15 +83,15 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
 }
 
 function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
-  const account = clean(record.AwsAccountId);
-  const id = clean(resource.Id, 1_000) || account;
+  const account = cleanText(record.AwsAccountId);
+  const id = cleanText(resource.Id, 1_000) || account;
   const instance = /instance\/(i-[0-9a-f]{8,17})$/.exec(id)?.[1];
   const isImage = resource.Type === "Container" || resource.Type === "AwsEcrContainerImage";
   return assetDraft({
     key: `${account}|${id}`,
     assetKind: isImage ? "image" : "cloud_resource",
     name: id,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["cloud_id", instance ?? (id.startsWith("arn:") ? id : "")],
       ["cloud_id", instance ? id : ""],
       ["image_digest", /sha256:[0-9a-f]{64}/.exec(id)?.[0]],
@@ -100,8 +101,8 @@ function resourceAsset(record: JsonObject, resource: JsonObject): ScanAsset {
       Object.entries({
         provider: "aws",
         account,
-        region: clean(record.Region) || clean(resource.Region),
-        type: clean(resource.Type),
+        region: cleanText(record.Region) || cleanText(resource.Region),
+        type: cleanText(resource.Type),
       }).filter(([, value]) => value !== ""),
     ),
   });
@@ -114,36 +115,39 @@ interface Subject {
   place: string;
 }
 
-/** Every package of a record with its version; a row has columns for the first one. */
+/**
+ * Returns a text that lists the packages of a record with their versions if there are several, because a row has
+ * columns for only one.
+ */
 const packagesText = (packages: readonly JsonObject[]) =>
   packages.length < 2
     ? ""
-    : `Paquetes: ${packages.map(({ Name, Version }) => `${clean(Name)} ${clean(Version)}`.trim()).join(", ")}`;
+    : `Paquetes: ${packages.map(({ Name, Version }) => `${cleanText(Name)} ${cleanText(Version)}`.trim()).join(", ")}`;
 
 function asffResult(
   record: JsonObject,
   generator: string,
   { resource, assetKey, place }: Subject,
 ): ScanResult {
-  const vulnerabilities = objectsOf(record.Vulnerabilities);
-  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages, maxSubjects));
+  const vulnerabilities = jsonObjectsOf(record.Vulnerabilities);
+  const packages = vulnerabilities.flatMap((each) => jsonObjectsOf(each.VulnerablePackages, maxSubjects));
   const affected = packages[0] ?? {};
-  const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
-  const title = clean(record.Title, longest.title);
+  const related = vulnerabilities.flatMap((each) => jsonTextsOf(each.RelatedVulnerabilities));
+  const title = cleanText(record.Title, maxLengths.title);
   const isVulnerability =
-    vulnerabilities.some(({ Id }) => clean(Id) !== "") ||
-    textsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
-  const other = objectOf(at(resource.Details, "Other"));
+    vulnerabilities.some(({ Id }) => cleanText(Id) !== "") ||
+    jsonTextsOf(record.Types).some((type) => /\/Vulnerabilities\b/.test(type));
+  const other = jsonObjectOf(valueAtPath(resource.Details, "Other"));
   const cves = cvesIn(
     ...vulnerabilities.map(({ Id }) => Id),
-    ...(isVulnerability ? [title, clean(record.Id, 1_000), other["CVE ID"]] : []),
+    ...(isVulnerability ? [title, cleanText(record.Id, 1_000), other["CVE ID"]] : []),
   );
   const outcome = asffOutcome(record);
-  const region = clean(record.Region) || clean(resource.Region);
+  const region = cleanText(record.Region) || cleanText(resource.Region);
   const packageName = cleanOrNull(affected.Name) ?? cleanOrNull(other.PkgName);
   // For generators (Inspector, Trivy) that report all vulnerabilities under one id, the CVE is the rule.
   const id = isVulnerability && cves[0] ? cves[0] : generator;
-  const recommendation = objectOf(at(record.Remediation, "Recommendation"));
+  const recommendation = jsonObjectOf(valueAtPath(record.Remediation, "Recommendation"));
   return resultDraft({
     source: "asff",
     area: isVulnerability ? "vulnerability" : "cloud",
@@ -152,40 +156,42 @@ function asffResult(
       id,
       title,
       family: cleanOrNull(record.ProductName),
-      description: clean(record.Description, longest.text),
-      solution: clean(recommendation.Text, longest.text),
-      references: listOf([
+      description: cleanText(record.Description, maxLengths.text),
+      solution: cleanText(recommendation.Text, maxLengths.text),
+      references: cleanTexts([
         recommendation.Url,
         record.SourceUrl,
-        ...vulnerabilities.flatMap(({ ReferenceUrls }) => textsOf(ReferenceUrls, longest.path)),
+        ...vulnerabilities.flatMap(({ ReferenceUrls }) => jsonTextsOf(ReferenceUrls, maxLengths.path)),
       ]),
       cves,
       // Bare numbers are not read as CWEs, because the list contains names of vulnerabilities.
-      aliases: listOf(
+      aliases: cleanTexts(
         related.filter((name) => !/^CWE-/i.test(name)),
         100,
       ),
       cwes: cwesIn(related.filter((name) => /^CWE-/i.test(name))),
       cvss: [
         ...vulnerabilities
-          .flatMap(({ Cvss }) => objectsOf(Cvss))
+          .flatMap(({ Cvss }) => jsonObjectsOf(Cvss))
           .map((rating) =>
-            cvssOf(
+            cvssRatingOf(
               rating.BaseVector,
               rating.BaseScore,
-              clean(rating.Source) || "asff",
-              clean(rating.Version).startsWith("2") ? "2.0" : "3.1",
+              cleanText(rating.Source) || "asff",
+              cleanText(rating.Version).startsWith("2") ? "2.0" : "3.1",
             ),
           ),
-        cvssOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
-        cvssOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
+        cvssRatingOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
+        cvssRatingOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
       ].filter((rating) => rating !== null),
-      epss: worstShareOf(vulnerabilities),
+      epss: highestEpssOf(vulnerabilities),
       exploitAvailable: exploitAvailableIn(vulnerabilities),
-      sections: listOf(
+      sections: cleanTexts(
         [
-          ...textsOf(at(record.Compliance, "RelatedRequirements"), 300),
-          ...objectsOf(at(record.Compliance, "AssociatedStandards")).map(({ StandardsId }) => StandardsId),
+          ...jsonTextsOf(valueAtPath(record.Compliance, "RelatedRequirements"), 300),
+          ...jsonObjectsOf(valueAtPath(record.Compliance, "AssociatedStandards")).map(
+            ({ StandardsId }) => StandardsId,
+          ),
         ],
         300,
       ),
@@ -193,17 +199,19 @@ function asffResult(
     locus: [region, id === generator ? "" : (packageName ?? "")].filter(Boolean).join("|"),
     outcome,
     severity: asffSeverity(record),
-    severityText: clean(at(record.Severity, "Label"), 40),
-    statusText: clean(at(record.Compliance, "Status"), 40),
+    severityText: cleanText(valueAtPath(record.Severity, "Label"), 40),
+    statusText: cleanText(valueAtPath(record.Compliance, "Status"), 40),
     packageName,
     installedVersion: cleanOrNull(affected.Version) ?? cleanOrNull(other["Installed Package"]),
     fixedVersion: cleanOrNull(affected.FixedInVersion) ?? cleanOrNull(other["Patched Package"]),
-    evidence: evidenceOf(
-      [clean(at(record.Note, "Text"), longest.text), packagesText(packages)].filter(Boolean).join("\n"),
+    evidence: maskedEvidence(
+      [cleanText(valueAtPath(record.Note, "Text"), maxLengths.text), packagesText(packages)]
+        .filter(Boolean)
+        .join("\n"),
     ),
     suppression:
       outcome === "suppressed"
-        ? { kind: "workflow", status: "accepted", reason: clean(at(record.Note, "Text"), 2_000) }
+        ? { kind: "workflow", status: "accepted", reason: cleanText(valueAtPath(record.Note, "Text"), 2_000) }
         : null,
     firstSeenAt: firstMomentOf(record.FirstObservedAt, record.CreatedAt),
     lastSeenAt: firstMomentOf(record.LastObservedAt, record.UpdatedAt),

@@ -2,8 +2,16 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanAsset, ScanItem, ScanRule } from "../scan-report.ts";
-import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest, numberOf } from "../text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import {
+  cleanOrNull,
+  cleanText,
+  cleanTexts,
+  cvssRatingOf,
+  cwesIn,
+  maxLengths,
+  numberOf,
+} from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { purlVersion, purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
@@ -38,7 +46,7 @@ export interface BomVulnerability {
   within: Component | null;
 }
 
-/** Yields one row for each component that has the vulnerability, with its decision. */
+/** Yields one row per component that has the vulnerability, with the decision about it. */
 export function* bomRows(
   { record, within }: BomVulnerability,
   components: Components,
@@ -46,8 +54,8 @@ export function* bomRows(
   place: string,
 ): Generator<ScanItem> {
   const rule = ruleFrom(record);
-  const analysis = objectOf(record.analysis);
-  const decision = decided[clean(analysis.state)];
+  const analysis = jsonObjectOf(record.analysis);
+  const decision = decided[cleanText(analysis.state)];
   const affectedParts = affectedPartsOf(record, within, components);
   if (decision)
     yield {
@@ -58,27 +66,27 @@ export function* bomRows(
       components: [],
       status: decision.status,
       justification: cleanOrNull(analysis.justification),
-      responses: textsOf(analysis.response),
-      detail: clean(analysis.detail, 4_000),
+      responses: jsonTextsOf(analysis.response),
+      detail: cleanText(analysis.detail, 4_000),
       action: rule.solution,
       author: null,
       decidedAt: firstMomentOf(analysis.lastUpdated, analysis.firstIssued, record.updated),
       place,
     };
-  const [rated] = objectsOf(record.ratings)
-    .map((rating) => clean(rating.severity))
+  const [rated] = jsonObjectsOf(record.ratings)
+    .map((rating) => cleanText(rating.severity))
     .filter(Boolean);
   const score = rule.cvss.reduce<number | null>(
     (limit, rating) => Math.max(limit ?? 0, rating.score ?? 0),
     null,
   );
   for (const { ref, part, versions: stated } of affectedParts) {
-    // A decision about a component of another document yields no finding here.
+    // The decision is about a component of another document, so it yields no finding here.
     if (decision && ref !== "" && !components.has(ref)) continue;
     const purl = purlWithoutVersion(part.purl);
     const installed = part.version ?? purlVersion(part.purl);
     const fixed = stated.find(
-      ({ status, version }) => status === "unaffected" && clean(version) !== installed,
+      ({ status, version }) => status === "unaffected" && cleanText(version) !== installed,
     );
     yield resultDraft({
       source: "cyclonedx",
@@ -89,7 +97,7 @@ export function* bomRows(
       outcome: decision?.outcome ?? outcomeOfVersions(stated, installed),
       severity: worstOf(record) ?? (rated ? severityOfWord(rated) : severityOfScore(score)),
       severityText: rated ?? "",
-      statusText: clean(analysis.state, 40),
+      statusText: cleanText(analysis.state, 40),
       packageName: part.name || null,
       installedVersion: installed,
       fixedVersion: cleanOrNull(fixed?.version),
@@ -99,7 +107,7 @@ export function* bomRows(
           ? {
               kind: "vex",
               status: "accepted",
-              reason: clean(analysis.justification) || clean(analysis.detail, 2_000),
+              reason: cleanText(analysis.justification) || cleanText(analysis.detail, 2_000),
             }
           : null,
       firstSeenAt: null,
@@ -122,9 +130,9 @@ function affectedPartsOf(
   components: Components,
 ): AffectedPart[] {
   if (within !== null) return [{ ref: "", part: within, versions: [] }];
-  const parts = objectsOf(record.affects, maxAffected).map((each) => {
-    const ref = clean(each.ref, 1_000);
-    return { ref, part: partOf(ref, components), versions: objectsOf(each.versions) };
+  const parts = jsonObjectsOf(record.affects, maxAffected).map((each) => {
+    const ref = cleanText(each.ref, 1_000);
+    return { ref, part: partOf(ref, components), versions: jsonObjectsOf(each.versions) };
   });
   return parts.length > 0 ? parts : [{ ref: "", part: partOf("", components), versions: [] }];
 }
@@ -135,11 +143,11 @@ function affectedPartsOf(
  * mean a fix exists.
  */
 function outcomeOfVersions(stated: readonly JsonObject[], installed: string | null): Outcome {
-  const exact = stated.find(({ version }) => installed !== null && clean(version) === installed);
+  const exact = stated.find(({ version }) => installed !== null && cleanText(version) === installed);
   if (exact) return exact.status === "unaffected" ? "not_applicable" : "fail";
   if (stated.length === 0 || stated.some(({ status }) => status !== "unaffected")) return "fail";
   if (installed === null) return "not_applicable";
-  return stated.some(({ range }) => clean(range) !== "") ? "manual" : "fail";
+  return stated.some(({ range }) => cleanText(range) !== "") ? "manual" : "fail";
 }
 
 /** Returns a component, also for a package URL or a BOM-Link to a document that is not available. */
@@ -151,7 +159,7 @@ function partOf(ref: string, components: Components): Component {
   return { name: purlWithoutVersion(purl)?.split("/").at(-1) ?? linked, version: null, purl };
 }
 
-/** `urn:cdx:serial/version#bom-ref`. */
+/** Returns the bom-ref of a link such as `urn:cdx:serial/version#bom-ref`. */
 function decodeBomLink(ref: string): string {
   if (!ref.startsWith("urn:cdx:")) return ref;
   const fragment = ref.slice(ref.indexOf("#") + 1);
@@ -166,40 +174,42 @@ const order = ["critical", "high", "medium", "low", "informational"] as const;
 
 /** Returns the worst of all ratings, whatever their order. */
 function worstOf(record: JsonObject) {
-  const stated = new Set(objectsOf(record.ratings).map((rating) => severityOfWord(clean(rating.severity))));
+  const stated = new Set(
+    jsonObjectsOf(record.ratings).map((rating) => severityOfWord(cleanText(rating.severity))),
+  );
   return order.find((severity) => stated.has(severity)) ?? null;
 }
 
 function ruleFrom(record: JsonObject): ScanRule {
-  const id = clean(record.id);
-  const aliases = objectsOf(record.references)
-    .map((reference) => clean(reference.id))
+  const id = cleanText(record.id);
+  const aliases = jsonObjectsOf(record.references)
+    .map((reference) => cleanText(reference.id))
     .filter(Boolean);
   return ruleDraft({
     id,
     title: id,
-    description: [clean(record.description, longest.text), clean(record.detail, 8_000)]
+    description: [cleanText(record.description, maxLengths.text), cleanText(record.detail, 8_000)]
       .filter(Boolean)
       .join("\n\n"),
-    solution: [clean(record.recommendation, 8_000), clean(record.workaround, 4_000)]
+    solution: [cleanText(record.recommendation, 8_000), cleanText(record.workaround, 4_000)]
       .filter(Boolean)
       .join("\n\n"),
-    references: listOf([
-      at(record.source, "url"),
-      ...objectsOf(record.advisories).map(({ url }) => url),
-      ...objectsOf(record.references).map((reference) => at(reference.source, "url")),
+    references: cleanTexts([
+      valueAtPath(record.source, "url"),
+      ...jsonObjectsOf(record.advisories).map(({ url }) => url),
+      ...jsonObjectsOf(record.references).map((reference) => valueAtPath(reference.source, "url")),
     ]),
-    aliases: listOf(aliases, 100),
+    aliases: cleanTexts(aliases, 100),
     cves: cvesIn(id, ...aliases),
-    cwes: cwesIn(textsOf(record.cwes)),
-    cvss: objectsOf(record.ratings)
-      .filter(({ method, vector }) => clean(method).startsWith("CVSS") || clean(vector) !== "")
+    cwes: cwesIn(jsonTextsOf(record.cwes)),
+    cvss: jsonObjectsOf(record.ratings)
+      .filter(({ method, vector }) => cleanText(method).startsWith("CVSS") || cleanText(vector) !== "")
       .map((rating) =>
-        cvssOf(
+        cvssRatingOf(
           rating.vector,
           numberOf(rating.score),
-          clean(at(rating.source, "name")) || "cyclonedx",
-          versions[clean(rating.method)] ?? "3.1",
+          cleanText(valueAtPath(rating.source, "name")) || "cyclonedx",
+          versions[cleanText(rating.method)] ?? "3.1",
         ),
       )
       .filter((rating) => rating !== null)

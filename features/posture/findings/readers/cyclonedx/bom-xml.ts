@@ -1,6 +1,6 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { OpenReport } from "../scan-report.ts";
-import { child, children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { childNamed, childrenNamed, textAtPath, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 
 const isComponent = (name: string, parent: string) =>
   name === "metadata" ||
@@ -16,15 +16,15 @@ export function readBomXml(open: OpenReport, what: "component" | "vulnerability"
 }
 
 /**
- * Yields the vulnerabilities nested in a component, as before CycloneDX 1.4; those of inner components belong to the
- * inner ones.
+ * Yields the vulnerabilities that are nested in a component, as in CycloneDX before 1.4; those of a nested component
+ * are yielded for that component.
  */
 export function* nestedVulnerabilities(part: XmlNode): Generator<{ node: XmlNode; component: XmlNode }> {
-  const open = part.name === "metadata" ? children(part, "component") : [part];
+  const open = part.name === "metadata" ? childrenNamed(part, "component") : [part];
   for (let component = open.pop(); component; component = open.pop()) {
-    for (const node of children(child(component, "vulnerabilities"), "vulnerability"))
+    for (const node of childrenNamed(childNamed(component, "vulnerabilities"), "vulnerability"))
       yield { node, component };
-    open.push(...children(child(component, "components"), "component"));
+    open.push(...childrenNamed(childNamed(component, "components"), "component"));
   }
 }
 
@@ -33,85 +33,88 @@ export function componentFromXml(node: XmlNode | undefined): JsonObject {
   return {
     type: node?.attributes.type,
     "bom-ref": node?.attributes["bom-ref"],
-    group: textAt(node, "group"),
-    name: textAt(node, "name"),
-    version: textAt(node, "version"),
-    purl: textAt(node, "purl"),
-    components: children(child(node, "components"), "component").map(componentFromXml),
+    group: textAtPath(node, "group"),
+    name: textAtPath(node, "name"),
+    version: textAtPath(node, "version"),
+    purl: textAtPath(node, "purl"),
+    components: childrenNamed(childNamed(node, "components"), "component").map(componentFromXml),
   };
 }
 
 export function metadataFromXml(node: XmlNode): JsonObject {
-  const tools = child(node, "tools");
+  const tools = childNamed(node, "tools");
   return {
-    timestamp: textAt(node, "timestamp"),
-    component: componentFromXml(child(node, "component")),
-    tools: [...children(tools, "tool"), ...children(child(tools, "components"), "component")].map((tool) => ({
-      name: textAt(tool, "name"),
-      version: textAt(tool, "version"),
+    timestamp: textAtPath(node, "timestamp"),
+    component: componentFromXml(childNamed(node, "component")),
+    tools: [
+      ...childrenNamed(tools, "tool"),
+      ...childrenNamed(childNamed(tools, "components"), "component"),
+    ].map((tool) => ({
+      name: textAtPath(tool, "name"),
+      version: textAtPath(tool, "version"),
     })),
   };
 }
 
 export function vulnerabilityFromXml(node: XmlNode): JsonObject {
-  const source = child(node, "source");
+  const source = childNamed(node, "source");
   return {
-    id: textAt(node, "id"),
+    id: textAtPath(node, "id"),
     source: sourceFrom(source),
-    references: children(child(node, "references"), "reference").map((each) => ({
-      id: textAt(each, "id"),
-      source: sourceFrom(child(each, "source")),
+    references: childrenNamed(childNamed(node, "references"), "reference").map((each) => ({
+      id: textAtPath(each, "id"),
+      source: sourceFrom(childNamed(each, "source")),
     })),
-    ratings: children(child(node, "ratings"), "rating").map((each) => ({
-      source: sourceFrom(child(each, "source")),
-      score: textAt(each, "score", "base") || textAt(each, "score"),
-      severity: textAt(each, "severity").toLowerCase(),
-      method: textAt(each, "method"),
-      vector: textAt(each, "vector"),
+    ratings: childrenNamed(childNamed(node, "ratings"), "rating").map((each) => ({
+      source: sourceFrom(childNamed(each, "source")),
+      score: textAtPath(each, "score", "base") || textAtPath(each, "score"),
+      severity: textAtPath(each, "severity").toLowerCase(),
+      method: textAtPath(each, "method"),
+      vector: textAtPath(each, "vector"),
     })),
-    cwes: children(child(node, "cwes"), "cwe").map(({ text }) => text.trim()),
-    description: textAt(node, "description"),
-    detail: textAt(node, "detail"),
+    cwes: childrenNamed(childNamed(node, "cwes"), "cwe").map(({ text }) => text.trim()),
+    description: textAtPath(node, "description"),
+    detail: textAtPath(node, "detail"),
     recommendation:
-      textAt(node, "recommendation") ||
-      children(child(node, "recommendations"), "recommendation")
+      textAtPath(node, "recommendation") ||
+      childrenNamed(childNamed(node, "recommendations"), "recommendation")
         .map(({ text }) => text.trim())
         .join("\n"),
-    advisories: children(child(node, "advisories"), "advisory").map((each) => ({
-      url: textAt(each, "url") || each.text.trim(),
+    advisories: childrenNamed(childNamed(node, "advisories"), "advisory").map((each) => ({
+      url: textAtPath(each, "url") || each.text.trim(),
     })),
-    published: textAt(node, "published"),
-    updated: textAt(node, "updated"),
-    analysis: analysisFrom(child(node, "analysis")),
+    published: textAtPath(node, "published"),
+    updated: textAtPath(node, "updated"),
+    analysis: analysisFrom(childNamed(node, "analysis")),
     affects: affectsFrom(node),
   };
 }
 
 const sourceFrom = (node: XmlNode | undefined) => ({
-  name: textAt(node, "name") || node?.attributes.name || "",
-  url: textAt(node, "url"),
+  name: textAtPath(node, "name") || node?.attributes.name || "",
+  url: textAtPath(node, "url"),
 });
 
 function analysisFrom(node: XmlNode | undefined): JsonObject {
   return {
-    state: textAt(node, "state"),
-    justification: textAt(node, "justification"),
-    response: children(child(node, "responses"), "response").map(({ text }) => text.trim()),
-    detail: textAt(node, "detail"),
-    firstIssued: textAt(node, "firstIssued"),
-    lastUpdated: textAt(node, "lastUpdated"),
+    state: textAtPath(node, "state"),
+    justification: textAtPath(node, "justification"),
+    response: childrenNamed(childNamed(node, "responses"), "response").map(({ text }) => text.trim()),
+    detail: textAtPath(node, "detail"),
+    firstIssued: textAtPath(node, "firstIssued"),
+    lastUpdated: textAtPath(node, "lastUpdated"),
   };
 }
 
-/** Before 1.4 a vulnerability of the bill itself names its component in an attribute. */
+/** Before 1.4, a vulnerability at the top level names its component in the attribute `ref`. */
 function affectsFrom(node: XmlNode): JsonObject[] {
   if (node.attributes.ref) return [{ ref: node.attributes.ref }];
-  return children(child(node, "affects"), "target").map((target) => ({
-    ref: textAt(target, "ref"),
-    versions: children(child(target, "versions"), "version").map((each) => ({
-      version: textAt(each, "version"),
-      range: textAt(each, "range"),
-      status: textAt(each, "status"),
+  return childrenNamed(childNamed(node, "affects"), "target").map((target) => ({
+    ref: textAtPath(target, "ref"),
+    versions: childrenNamed(childNamed(target, "versions"), "version").map((each) => ({
+      version: textAtPath(each, "version"),
+      range: textAtPath(each, "range"),
+      status: textAtPath(each, "status"),
     })),
   }));
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonFacts, jsonPartPlace, jsonParts } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString, scanIdentitiesOf } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
 import type { XmlNode, XmlPart } from "../text/xml-parts.ts";
@@ -22,7 +22,10 @@ import {
 const deepest = 40;
 const maxComponents = 500_000;
 
-/** CycloneDX 1.2 to 1.7, JSON and XML: vulnerabilities of the parts of a product, and what was decided about them. */
+/**
+ * CycloneDX 1.2 to 1.7, JSON and XML: vulnerabilities of the components of a product, and the decisions (VEX) about
+ * them.
+ */
 export const cyclonedx: ScanFormat = {
   name: "cyclonedx",
   tool: "CycloneDX",
@@ -48,7 +51,7 @@ interface Bill {
 async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const isXml = /^\s*</.test(await reportHead(open));
   const bill = isXml ? await xmlBill(open) : await jsonBill(open);
-  const asset = productAsset(objectOf(bill.metadata.component));
+  const asset = productAsset(jsonObjectOf(bill.metadata.component));
   yield asset;
   const rows = bill.rows();
   let cut = false;
@@ -59,13 +62,16 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
       break;
     }
     const { record, within, place, reason } = next.value;
-    if (reason !== null) yield problem(place, reason);
-    else if (clean(record.id) === "") yield problem(place, "Al registro le falta la vulnerabilidad.");
+    if (reason !== null) yield scanProblem(place, reason);
+    else if (cleanText(record.id) === "") yield scanProblem(place, "Al registro le falta la vulnerabilidad.");
     else yield* bomRows({ record, within }, bill.components, asset, place);
   }
   const endedAt = momentOf(bill.metadata.timestamp);
   yield coverageDraft({ source: "cyclonedx", assetKey: asset.key, endedAt, complete: cut ? false : null });
-  const [tool] = [...objectsOf(at(bill.metadata, "tools", "components")), ...objectsOf(bill.metadata.tools)];
+  const [tool] = [
+    ...jsonObjectsOf(valueAtPath(bill.metadata, "tools", "components")),
+    ...jsonObjectsOf(bill.metadata.tools),
+  ];
   yield scanDraft({
     source: "cyclonedx",
     tool: cleanOrNull(tool?.name) ?? "CycloneDX",
@@ -79,7 +85,7 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
 async function jsonBill(open: OpenReport): Promise<Bill> {
   const knownJsonFacts = await jsonFacts(open, ["metadata"]);
   const components: Components = new Map();
-  const metadata = objectOf(knownJsonFacts.get("metadata"));
+  const metadata = jsonObjectOf(knownJsonFacts.get("metadata"));
   noteComponent(components, metadata.component);
   for await (const { value } of jsonParts(open, ["components.*", "services.*"]))
     noteComponent(components, value);
@@ -92,7 +98,7 @@ async function jsonBill(open: OpenReport): Promise<Bill> {
         const next = await parts.next();
         if (next.done) return next.value.cut;
         const { value, reason } = next.value;
-        yield { record: objectOf(value), within: null, place: placeOf(next.value), reason };
+        yield { record: jsonObjectOf(value), within: null, place: jsonPartPlace(next.value), reason };
       }
     },
   };
@@ -140,9 +146,9 @@ function* vulnerabilitiesOf(part: XmlPart): Generator<Found> {
 
 function componentOf(record: JsonObject): Component {
   return {
-    name: detached([clean(record.group), clean(record.name)].filter(Boolean).join("/")),
-    version: detached(clean(record.version)) || null,
-    purl: detached(clean(record.purl, 500)),
+    name: copyString([cleanText(record.group), cleanText(record.name)].filter(Boolean).join("/")),
+    version: copyString(cleanText(record.version)) || null,
+    purl: copyString(cleanText(record.purl, 500)),
   };
 }
 
@@ -150,29 +156,30 @@ function componentOf(record: JsonObject): Component {
 function noteComponent(components: Components, value: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const record = objectOf(next.value);
+    const record = jsonObjectOf(next.value);
     const component = componentOf(record);
-    for (const key of [clean(record["bom-ref"], 500), component.purl])
+    for (const key of [cleanText(record["bom-ref"], 500), component.purl])
       if (key !== "" && components.size < maxComponents && !components.has(key))
-        components.set(detached(key), component);
+        components.set(copyString(key), component);
     if (next.depth < deepest)
-      for (const inner of objectsOf(record.components)) open.push({ value: inner, depth: next.depth + 1 });
+      for (const inner of jsonObjectsOf(record.components))
+        open.push({ value: inner, depth: next.depth + 1 });
   }
 }
 
 /** Returns the asset that the bill describes. */
 function productAsset(component: JsonObject): ScanAsset {
-  const stated = [clean(component.group), clean(component.name, 500)].filter(Boolean).join("/");
+  const stated = [cleanText(component.group), cleanText(component.name, 500)].filter(Boolean).join("/");
   const isImage = component.type === "container";
   const name = (isImage ? imageName(stated) : stated) || "producto sin nombre";
   return assetDraft({
     key: name,
     assetKind: isImage ? "image" : stated === "" ? "unknown" : "component",
     name,
-    identities: identitiesOf([
-      ...imageDigests(clean(component.version, 300), clean(component.purl, 500)),
+    identities: scanIdentitiesOf([
+      ...imageDigests(cleanText(component.version, 300), cleanText(component.purl, 500)),
       ["name", stated === "" ? "" : name],
     ]),
-    attributes: clean(component.version) === "" ? {} : { version: clean(component.version) },
+    attributes: cleanText(component.version) === "" ? {} : { version: cleanText(component.version) },
   });
 }

@@ -1,9 +1,9 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { problem } from "../draft.ts";
+import { scanProblem } from "../draft.ts";
 import { proposeMap } from "../mapped/column-map.ts";
 import { readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { answerOf } from "../text/clean.ts";
+import { booleanOf } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
 
 const sampled = 1_000;
@@ -21,7 +21,7 @@ const isHeading = (names: ReadonlySet<string>) => names.has("title") && names.ha
 
 /** Returns the status of its yes and no columns: muted or closed rows are not urgent. */
 function statusOf(row: CsvRow): string {
-  const says = (...names: string[]) => answerOf(row.get(...names));
+  const says = (...names: string[]) => booleanOf(row.get(...names));
   if (
     says("falsepositive", "false positive", "false p") ||
     says("duplicate") ||
@@ -52,5 +52,6 @@ async function* readGenericCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
   open.watch?.columns(table.headings.map((name, at) => ({ name, values: 0, isRead: mapped.has(at) })));
   const map = { ...proposed, columns: { ...proposed.columns, status: width }, source: "generic" };
   yield* readMapped(rows(), map);
-  if (cutAt !== undefined) yield problem(`línea ${cutAt}`, "La fila está cortada: sus comillas no cierran.");
+  if (cutAt !== undefined)
+    yield scanProblem(`línea ${cutAt}`, "La fila está cortada: sus comillas no cierran.");
 }

@@ -1,12 +1,12 @@
 import { type MappedField, mappedFields } from "#features/posture/findings/contracts/column-map.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { problem } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { scanProblem } from "../draft.ts";
 import { type MappedRow, readMapped } from "../mapped/read-mapped.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, longest } from "../text/clean.ts";
+import { cleanText, maxLengths } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf } from "../text/json-value.ts";
 
 /** DefectDojo's generic JSON: `{"findings": [{"title", "severity", …}]}`. */
 export const genericJson: ScanFormat = {
@@ -28,16 +28,17 @@ const columns = Object.fromEntries(mappedFields.map((field, at) => [field, at]))
 
 async function* readGenericJson(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const knownJsonFacts = await jsonFacts(open, ["name", "type"]);
-  const subject = clean(knownJsonFacts.get("name"), longest.name) || clean(knownJsonFacts.get("type"));
+  const subject =
+    cleanText(knownJsonFacts.get("name"), maxLengths.name) || cleanText(knownJsonFacts.get("type"));
   const refusedScanItems: ScanItem[] = [];
   async function* rows(): AsyncGenerator<MappedRow> {
     let number = 0;
     for await (const part of jsonRecords(open, ["findings.*"])) {
       number += 1;
-      if (part.reason !== null) refusedScanItems.push(problem(placeOf(part), part.reason));
+      if (part.reason !== null) refusedScanItems.push(scanProblem(jsonPartPlace(part), part.reason));
       else
-        for (const endpoint of endpointsOf(objectOf(part.value)))
-          yield { number, cells: cellsOf(objectOf(part.value), subject, endpoint) };
+        for (const endpoint of endpointsOf(jsonObjectOf(part.value)))
+          yield { number, cells: cellsOf(jsonObjectOf(part.value), subject, endpoint) };
     }
   }
   yield* readMapped(rows(), { columns, dayOrder: "month_first", source: "generic" });
@@ -51,19 +52,24 @@ interface Endpoint {
   path: string;
 }
 
-/** An endpoint is an object of parts, or an address. */
+/** Returns an endpoint, which the report writes as an object of parts or as an address. */
 function endpointOf(value: unknown): Endpoint {
-  const { host, port, protocol, path } = objectOf(value);
+  const { host, port, protocol, path } = jsonObjectOf(value);
   if (host !== undefined)
-    return { host: clean(host), port: clean(port), protocol: "tcp", path: clean(path || protocol, 500) };
+    return {
+      host: cleanText(host),
+      port: cleanText(port),
+      protocol: "tcp",
+      path: cleanText(path || protocol, 500),
+    };
   const [, name = "", stated = "", rest = ""] =
     /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/)?([^/:?#]{1,255})(?::(\d{1,5}))?(\/[^?#]{0,500})?/i.exec(
-      clean(value, 800),
+      cleanText(value, 800),
     ) ?? [];
   return { host: name, port: stated, protocol: stated === "" ? "" : "tcp", path: rest };
 }
 
-/** Returns the status of a finding: findings that the tool suppressed or closed do not count as open. */
+/** Returns the status of a finding: a finding that the tool suppressed or closed is not open. */
 function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }: JsonObject): string {
   if (false_p === true || out_of_scope === true) return "false positive";
   if (risk_accepted === true) return "accepted";
@@ -72,35 +78,39 @@ function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }
 
 const maxEndpoints = 1_000;
 
-/** Returns one endpoint per row; a finding without any yields one row. */
+/** Returns the endpoints of a finding, one per row; a finding without endpoints yields one row. */
 function endpointsOf({ endpoints, endpoint }: JsonObject): Endpoint[] {
   const stated = Array.isArray(endpoints) ? (endpoints as unknown[]).slice(0, maxEndpoints) : [];
   return (stated.length > 0 ? stated : [endpoint]).map(endpointOf);
 }
 
 function cellsOf(finding: JsonObject, subject: string, endpoint: Endpoint): string[] {
-  const component = [clean(finding.component_name), clean(finding.component_version)].filter(Boolean);
-  const ids = objectsOf(finding.vulnerability_ids).map(({ vulnerability_id }) => clean(vulnerability_id));
-  const text = (value: unknown) => clean(value, longest.text);
+  const component = [cleanText(finding.component_name), cleanText(finding.component_version)].filter(Boolean);
+  const ids = jsonObjectsOf(finding.vulnerability_ids).map(({ vulnerability_id }) =>
+    cleanText(vulnerability_id),
+  );
+  const text = (value: unknown) => cleanText(value, maxLengths.text);
   const of: Partial<Record<MappedField, string>> = {
     title: text(finding.title),
-    severity: clean(finding.severity),
-    asset: endpoint.host || clean(finding.service) || subject,
+    severity: cleanText(finding.severity),
+    asset: endpoint.host || cleanText(finding.service) || subject,
     port: endpoint.port,
     protocol: endpoint.protocol,
-    rule: clean(finding.vuln_id_from_tool),
-    cve: [clean(finding.cve), ...ids, ...textsOf(finding.vulnerability_ids)].filter(Boolean).join(" "),
-    cwe: clean(finding.cwe),
-    cvss: clean(finding.cvssv3_score),
+    rule: cleanText(finding.vuln_id_from_tool),
+    cve: [cleanText(finding.cve), ...ids, ...jsonTextsOf(finding.vulnerability_ids)]
+      .filter(Boolean)
+      .join(" "),
+    cwe: cleanText(finding.cwe),
+    cvss: cleanText(finding.cvssv3_score),
     description: text(finding.description),
     solution: text(finding.mitigation),
     evidence:
       component.length > 0 ? `Installed version : ${component.join(" ")}` : text(finding.steps_to_reproduce),
-    path: clean(finding.file_path, longest.path) || component[0] || endpoint.path,
-    first_seen: clean(finding.date),
+    path: cleanText(finding.file_path, maxLengths.path) || component[0] || endpoint.path,
+    first_seen: cleanText(finding.date),
     status: statusOf(finding),
     references: text(finding.references),
-    epss: clean(finding.epss_score),
+    epss: cleanText(finding.epss_score),
   };
   return mappedFields.map((field) => of[field] ?? "");
 }

@@ -1,17 +1,26 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cutText, cvssOf, cwesIn, listOf, longest, shareOf } from "../text/clean.ts";
+import {
+  cleanOrNull,
+  cleanText,
+  cleanTexts,
+  cutText,
+  cvssRatingOf,
+  cwesIn,
+  maxLengths,
+  parsedShare,
+} from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
-import { artifactAsset, osOf } from "../trivy/trivy-asset.ts";
+import { artifactAsset, operatingSystemOf } from "../trivy/trivy-asset.ts";
 
-/** Grype's own JSON. */
+/** The JSON format of Grype. */
 export const grype: ScanFormat = {
   name: "grype",
   tool: "Grype",
@@ -26,15 +35,15 @@ const maxLocations = 100;
 
 async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const knownJsonFacts = await jsonFacts(open, ["source", "distro", "descriptor"]);
-  const target = at(knownJsonFacts.get("source"), "target");
-  const isImage = at(knownJsonFacts.get("source"), "type") === "image";
-  const name = clean(at(target, "userInput"), 500) || clean(target, 500) || "artefacto";
+  const target = valueAtPath(knownJsonFacts.get("source"), "target");
+  const isImage = valueAtPath(knownJsonFacts.get("source"), "type") === "image";
+  const name = cleanText(valueAtPath(target, "userInput"), 500) || cleanText(target, 500) || "artefacto";
   const asset = {
     ...artifactAsset(name, isImage ? "container_image" : "filesystem", {
-      RepoDigests: at(target, "repoDigests"),
-      ImageID: at(target, "imageID"),
+      RepoDigests: valueAtPath(target, "repoDigests"),
+      ImageID: valueAtPath(target, "imageID"),
     }),
-    os: osOf(knownJsonFacts.get("distro")),
+    os: operatingSystemOf(knownJsonFacts.get("distro")),
   };
   yield asset;
   const parts = jsonRecords(open, ["matches.*", "ignoredMatches.*"]);
@@ -45,14 +54,14 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cut = next.value.cut;
       break;
     }
-    const record = objectOf(next.value.value);
-    const place = placeOf(next.value);
-    const id = clean(at(record.vulnerability, "id"));
+    const record = jsonObjectOf(next.value.value);
+    const place = jsonPartPlace(next.value);
+    const id = cleanText(valueAtPath(record.vulnerability, "id"));
     if (next.value.reason !== null || id === "")
-      yield problem(place, next.value.reason ?? "Al registro le falta la vulnerabilidad.");
+      yield scanProblem(place, next.value.reason ?? "Al registro le falta la vulnerabilidad.");
     else yield matchResult(record, id, asset.key, place);
   }
-  const descriptor = objectOf(knownJsonFacts.get("descriptor"));
+  const descriptor = jsonObjectOf(knownJsonFacts.get("descriptor"));
   const endedAt = momentOf(descriptor.timestamp);
   yield coverageDraft({ source: "grype", assetKey: asset.key, endedAt, complete: !cut });
   yield scanDraft({
@@ -66,22 +75,22 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 }
 
 function matchResult(record: JsonObject, id: string, assetKey: string, place: string): ScanResult {
-  const vulnerability = objectOf(record.vulnerability);
-  const related = objectsOf(record.relatedVulnerabilities);
-  const artifact = objectOf(record.artifact);
-  const packageName = clean(artifact.name);
-  const [path = null, ...further] = objectsOf(artifact.locations, maxLocations).flatMap(
-    (location) => cleanOrNull(location.path, longest.path) ?? [],
+  const vulnerability = jsonObjectOf(record.vulnerability);
+  const related = jsonObjectsOf(record.relatedVulnerabilities);
+  const artifact = jsonObjectOf(record.artifact);
+  const packageName = cleanText(artifact.name);
+  const [path = null, ...further] = jsonObjectsOf(artifact.locations, maxLocations).flatMap(
+    (location) => cleanOrNull(location.path, maxLengths.path) ?? [],
   );
-  const fixedVersion = cleanOrNull(textsOf(at(vulnerability.fix, "versions")).join(", "));
-  const ignored = objectsOf(record.appliedIgnoreRules);
+  const fixedVersion = cleanOrNull(jsonTextsOf(valueAtPath(vulnerability.fix, "versions")).join(", "));
+  const ignored = jsonObjectsOf(record.appliedIgnoreRules);
   const ratings = [vulnerability, ...related].flatMap((each) =>
-    objectsOf(each.cvss).map((rating) =>
-      cvssOf(
+    jsonObjectsOf(each.cvss).map((rating) =>
+      cvssRatingOf(
         rating.vector,
-        at(rating.metrics, "baseScore"),
-        clean(rating.source) || clean(each.namespace) || "grype",
-        clean(rating.version).startsWith("2") ? "2.0" : "3.1",
+        valueAtPath(rating.metrics, "baseScore"),
+        cleanText(rating.source) || cleanText(each.namespace) || "grype",
+        cleanText(rating.version).startsWith("2") ? "2.0" : "3.1",
       ),
     ),
   );
@@ -94,37 +103,38 @@ function matchResult(record: JsonObject, id: string, assetKey: string, place: st
       family: cleanOrNull(artifact.type),
       title: `${id} ${packageName}`.trim(),
       description:
-        clean(vulnerability.description, longest.text) || clean(related[0]?.description, longest.text),
+        cleanText(vulnerability.description, maxLengths.text) ||
+        cleanText(related[0]?.description, maxLengths.text),
       solution: fixedVersion === null ? "" : `Actualizar ${packageName} a ${fixedVersion}.`,
-      references: listOf([
+      references: cleanTexts([
         vulnerability.dataSource,
-        ...textsOf(vulnerability.urls, longest.path),
-        ...related.flatMap(({ urls }) => textsOf(urls, longest.path)),
+        ...jsonTextsOf(vulnerability.urls, maxLengths.path),
+        ...related.flatMap(({ urls }) => jsonTextsOf(urls, maxLengths.path)),
       ]),
-      aliases: listOf(
+      aliases: cleanTexts(
         related.map((each) => each.id),
         100,
       ).filter((alias) => alias !== id),
       cves: cvesIn(id, ...related.map((each) => each.id)),
-      cwes: cwesIn(objectsOf(vulnerability.cwes).map(({ cwe }) => cwe)),
+      cwes: cwesIn(jsonObjectsOf(vulnerability.cwes).map(({ cwe }) => cwe)),
       cvss: ratings.filter((rating) => rating !== null).slice(0, 30),
       remedy: fixedVersion === null ? null : `${packageName} ${fixedVersion}`,
-      epss: shareOf(objectsOf(vulnerability.epss)[0]?.epss),
+      epss: parsedShare(jsonObjectsOf(vulnerability.epss)[0]?.epss),
     }),
-    locus: [clean(artifact.type), path ?? "", packageName].join("|"),
+    locus: [cleanText(artifact.type), path ?? "", packageName].join("|"),
     outcome: ignored.length > 0 ? "suppressed" : "fail",
-    severity: severityOfWord(clean(vulnerability.severity)),
-    severityText: clean(vulnerability.severity, 40),
-    statusText: clean(at(vulnerability.fix, "state"), 40),
+    severity: severityOfWord(cleanText(vulnerability.severity)),
+    severityText: cleanText(vulnerability.severity, 40),
+    statusText: cleanText(valueAtPath(vulnerability.fix, "state"), 40),
     path,
     packageName: packageName || null,
     installedVersion: cleanOrNull(artifact.version),
     fixedVersion,
-    purl: purlWithoutVersion(clean(artifact.purl, 500)),
-    evidence: further.length === 0 ? "" : cutText(`También en: ${further.join(", ")}`, longest.evidence),
+    purl: purlWithoutVersion(cleanText(artifact.purl, 500)),
+    evidence: further.length === 0 ? "" : cutText(`También en: ${further.join(", ")}`, maxLengths.evidence),
     suppression:
       ignored.length > 0
-        ? { kind: "ignore", status: "accepted", reason: clean(ignored[0]?.reason, 2_000) }
+        ? { kind: "ignore", status: "accepted", reason: cleanText(ignored[0]?.reason, 2_000) }
         : null,
     place,
   });

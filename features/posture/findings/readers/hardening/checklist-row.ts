@@ -2,8 +2,8 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { assetDraft, resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanAsset, ScanResult } from "../scan-report.ts";
-import { clean, identitiesOf, isAddress, listOf, longest } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { cleanText, cleanTexts, isAddress, maxLengths, scanIdentitiesOf } from "../text/clean.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { ruleWithoutRevision } from "../xccdf/xccdf-rules.ts";
 
 /** Outcomes by letters only: `Not_Reviewed`, `not_reviewed` and `NotReviewed` are equal. */
@@ -11,7 +11,7 @@ const outcomes: Record<string, Outcome> = {
   notafinding: "pass",
   open: "fail",
   notapplicable: "not_applicable",
-  // The rule was not reviewed yet, so it waits for a person and never counts as met.
+  // Nobody has reviewed the rule yet, so it waits for a person and does not count as passed.
   notreviewed: "manual",
 };
 const severities: Record<string, Severity> = {
@@ -41,8 +41,8 @@ export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): 
     assetKind: part ? "component" : "host",
     name,
     identities: part
-      ? identitiesOf([["name", name]])
-      : identitiesOf([
+      ? scanIdentitiesOf([["name", name]])
+      : scanIdentitiesOf([
           ["mac", mac],
           ["fqdn", fqdn.includes(".") ? fqdn : ""],
           ["name", host],
@@ -51,7 +51,7 @@ export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): 
   });
 }
 
-/** One rule of a checklist, in the terms of both of its formats. */
+/** One rule of a checklist, in a form common to both checklist formats. */
 export interface ChecklistRow {
   guide: string;
   ruleId: string;
@@ -84,11 +84,11 @@ export function checklistResult(row: ChecklistRow, assetKey: string, place: stri
     rule: ruleDraft({
       id,
       version: row.version || null,
-      title: clean(row.title.replace(/\s+/g, " "), longest.title) || id,
-      description: clean(row.discussion, longest.text),
-      solution: clean(row.fix, longest.text),
-      aliases: listOf([row.vulnerabilityId], 60),
-      sections: listOf([row.version, ...row.identifiers], 200),
+      title: cleanText(row.title.replace(/\s+/g, " "), maxLengths.title) || id,
+      description: cleanText(row.discussion, maxLengths.text),
+      solution: cleanText(row.fix, maxLengths.text),
+      aliases: cleanTexts([row.vulnerabilityId], 60),
+      sections: cleanTexts([row.version, ...row.identifiers], 200),
       cves: cvesIn(...row.identifiers),
     }),
     locus: row.guide,
@@ -96,7 +96,7 @@ export function checklistResult(row: ChecklistRow, assetKey: string, place: stri
     severity: severities[rated.toLowerCase()] ?? "unknown",
     severityText: rated.slice(0, 40),
     statusText: row.status.slice(0, 40),
-    evidence: evidenceOf([row.details, row.comments].filter(Boolean).join("\n\n")),
+    evidence: maskedEvidence([row.details, row.comments].filter(Boolean).join("\n\n")),
     externalId: row.vulnerabilityId || null,
     place,
   });

@@ -1,6 +1,6 @@
 import { coverageDraft, scanDraft } from "../draft.ts";
 import type { ScanItem, ScanResult } from "../scan-report.ts";
-import { detached } from "../text/clean.ts";
+import { copyString } from "../text/clean.ts";
 import { checklistSource } from "./checklist-row.ts";
 
 interface Guide {
@@ -15,12 +15,12 @@ export class ChecklistRuns {
 
   guide(id: string, { title, profile }: Omit<Guide, "rules">): void {
     const { rules = new Set<string>() } = this.#guides.get(id) ?? {};
-    this.#guides.set(detached(id), { ...structuredClone({ title, profile }), rules });
+    this.#guides.set(copyString(id), { ...structuredClone({ title, profile }), rules });
   }
 
   rule({ rule, locus }: ScanResult): void {
     if (!this.#guides.has(locus)) this.guide(locus, { title: "", profile: null });
-    this.#guides.get(locus)?.rules.add(detached(rule.id));
+    this.#guides.get(locus)?.rules.add(copyString(rule.id));
   }
 
   /** Ends the runs. A checklist has no date, so the day of the import is used. */
@@ -49,7 +49,7 @@ export class ChecklistRuns {
         checks: { policy: benchmark || null, families: null, rules },
       });
     }
-    // Without any readable rule the asset was checked but nothing is proved.
+    // Without any readable rule the asset was reached, but no check result is known.
     if (this.#guides.size === 0)
       yield coverageDraft({ source: checklistSource, assetKey, complete: cut ? false : null });
     const policy = [...this.#guides.keys()].sort().join(", ") || null;

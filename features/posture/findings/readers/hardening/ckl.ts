@@ -1,7 +1,7 @@
-import { problem } from "../draft.ts";
+import { scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, longest } from "../text/clean.ts";
-import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { cleanOrNull, cleanText, maxLengths } from "../text/clean.ts";
+import { childrenNamed, textAtPath, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { type ChecklistRow, checklistAsset, checklistResult } from "./checklist-row.ts";
 import { ChecklistRuns } from "./checklist-runs.ts";
 
@@ -27,9 +27,9 @@ async function* readCkl(open: OpenReport): AsyncGenerator<ScanItem, void, undefi
     } else if (part.kind !== "node") continue;
     else if (part.name === "STIG_INFO") {
       const info = pairsOf(part, "SI_DATA", ["SID_NAME", "SID_DATA"]);
-      guide = clean(info.get("stigid")) || clean(info.get("title")) || "STIG";
+      guide = cleanText(info.get("stigid")) || cleanText(info.get("title")) || "STIG";
       runs.guide(guide, {
-        title: clean(info.get("title")),
+        title: cleanText(info.get("title")),
         profile: cleanOrNull(info.get("releaseinfo")),
       });
     } else {
@@ -42,13 +42,13 @@ async function* readCkl(open: OpenReport): AsyncGenerator<ScanItem, void, undefi
       const place = `línea ${part.line}`;
       const result = checklistResult(rowOf(part, guide), assetKey, place);
       if (result) runs.rule(result);
-      yield result ?? problem(place, "A la regla le falta su identificador (Rule_ID o Vuln_Num).");
+      yield result ?? scanProblem(place, "A la regla le falta su identificador (Rule_ID o Vuln_Num).");
     }
   }
 }
 
 function targetOf(asset: XmlNode | undefined) {
-  const text = (name: string) => clean(textAt(asset, name));
+  const text = (name: string) => cleanText(textAtPath(asset, name));
   const isPart = text("WEB_OR_DATABASE").toLowerCase() === "true";
   return {
     host: text("HOST_NAME"),
@@ -59,34 +59,36 @@ function targetOf(asset: XmlNode | undefined) {
   };
 }
 
-/** Names with their values, as they stand one beside the other. */
+/** Returns the values by their names, from an XML list in which each name is followed by its value. */
 function pairsOf(node: XmlNode, name: string, [key, value]: readonly [string, string]) {
   return new Map(
-    children(node, name).map((each) => [textAt(each, key).toLowerCase(), textAt(each, value)] as const),
+    childrenNamed(node, name).map(
+      (each) => [textAtPath(each, key).toLowerCase(), textAtPath(each, value)] as const,
+    ),
   );
 }
 
 function rowOf(vuln: XmlNode, guide: string): ChecklistRow {
   const facts = pairsOf(vuln, "STIG_DATA", ["VULN_ATTRIBUTE", "ATTRIBUTE_DATA"]);
-  const fact = (name: string, maximum?: number) => clean(facts.get(name), maximum);
-  const text = (name: string) => clean(textAt(vuln, name), longest.text);
+  const fact = (name: string, maximum?: number) => cleanText(facts.get(name), maximum);
+  const text = (name: string) => cleanText(textAtPath(vuln, name), maxLengths.text);
   return {
     guide,
     ruleId: fact("rule_id"),
     vulnerabilityId: fact("vuln_num"),
     version: fact("rule_ver", 60),
     group: fact("group_title"),
-    title: fact("rule_title", longest.title),
-    discussion: fact("vuln_discuss", longest.text),
-    fix: fact("fix_text", longest.text),
+    title: fact("rule_title", maxLengths.title),
+    discussion: fact("vuln_discuss", maxLengths.text),
+    fix: fact("fix_text", maxLengths.text),
     severity: fact("severity", 40),
     override: text("SEVERITY_OVERRIDE"),
     overrideReason: text("SEVERITY_JUSTIFICATION"),
-    status: clean(textAt(vuln, "STATUS"), 40),
+    status: cleanText(textAtPath(vuln, "STATUS"), 40),
     details: text("FINDING_DETAILS"),
     comments: text("COMMENTS"),
-    identifiers: children(vuln, "STIG_DATA")
-      .filter((each) => textAt(each, "VULN_ATTRIBUTE") === "CCI_REF")
-      .map((each) => textAt(each, "ATTRIBUTE_DATA")),
+    identifiers: childrenNamed(vuln, "STIG_DATA")
+      .filter((each) => textAtPath(each, "VULN_ATTRIBUTE") === "CCI_REF")
+      .map((each) => textAtPath(each, "ATTRIBUTE_DATA")),
   };
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { above, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { problem } from "../draft.ts";
+import { jsonFacts, jsonPartPlace, parentPath } from "#platform/readers/json-parts.ts";
+import { scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, maxLengths } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonTextsOf } from "../text/json-value.ts";
 import { type ChecklistRow, checklistAsset, checklistResult } from "./checklist-row.ts";
 import { ChecklistRuns } from "./checklist-runs.ts";
 
@@ -24,7 +24,7 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
     "target_data",
     ...guideFacts.map((name) => `stigs.*.${name}`),
   ]);
-  const asset = checklistAsset(targetOf(objectOf(knownJsonFacts.get("target_data"))));
+  const asset = checklistAsset(targetOf(jsonObjectOf(knownJsonFacts.get("target_data"))));
   yield asset;
   const runs = new ChecklistRuns();
   const names = new Set<string>();
@@ -35,13 +35,13 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       yield* runs.ended(asset.key, { cut: next.value.cut, tool: "STIG Viewer" });
       return;
     }
-    const place = placeOf(next.value);
+    const place = jsonPartPlace(next.value);
     if (next.value.reason !== null) {
-      yield problem(place, next.value.reason);
+      yield scanProblem(place, next.value.reason);
       continue;
     }
-    const stig = above(next.value.at, 2);
-    const fact = (name: string) => clean(knownJsonFacts.get(`${stig}.${name}`));
+    const stig = parentPath(next.value.at, 2);
+    const fact = (name: string) => cleanText(knownJsonFacts.get(`${stig}.${name}`));
     const guide = fact("stig_id") || fact("stig_name") || "STIG";
     if (!names.has(guide)) {
       names.add(guide);
@@ -50,14 +50,14 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
         profile: cleanOrNull(fact("release_info")),
       });
     }
-    const result = checklistResult(rowOf(objectOf(next.value.value), guide), asset.key, place);
+    const result = checklistResult(rowOf(jsonObjectOf(next.value.value), guide), asset.key, place);
     if (result) runs.rule(result);
-    yield result ?? problem(place, "A la regla le falta su identificador (rule_id o group_id).");
+    yield result ?? scanProblem(place, "A la regla le falta su identificador (rule_id o group_id).");
   }
 }
 
 function targetOf(target: JsonObject) {
-  const text = (name: string) => clean(target[name]);
+  const text = (name: string) => cleanText(target[name]);
   return {
     host: text("host_name"),
     fqdn: text("fqdn"),
@@ -71,23 +71,23 @@ function targetOf(target: JsonObject) {
 }
 
 function rowOf(rule: JsonObject, guide: string): ChecklistRow {
-  const text = (name: string, maximum?: number) => clean(rule[name], maximum);
-  const override = objectOf(objectOf(rule.overrides).severity);
+  const text = (name: string, maximum?: number) => cleanText(rule[name], maximum);
+  const override = jsonObjectOf(jsonObjectOf(rule.overrides).severity);
   return {
     guide,
     ruleId: text("rule_id_src") || text("rule_id"),
     vulnerabilityId: text("group_id_src") || text("group_id"),
     version: text("rule_version", 60),
     group: text("group_title"),
-    title: text("rule_title", longest.title),
-    discussion: text("discussion", longest.text),
-    fix: text("fix_text", longest.text),
+    title: text("rule_title", maxLengths.title),
+    discussion: text("discussion", maxLengths.text),
+    fix: text("fix_text", maxLengths.text),
     severity: text("severity", 40),
-    override: clean(override.severity, 40),
-    overrideReason: clean(override.reason, longest.text),
+    override: cleanText(override.severity, 40),
+    overrideReason: cleanText(override.reason, maxLengths.text),
     status: text("status", 40),
-    details: text("finding_details", longest.text),
-    comments: text("comments", longest.text),
-    identifiers: textsOf(rule.ccis, 60),
+    details: text("finding_details", maxLengths.text),
+    comments: text("comments", maxLengths.text),
+    identifiers: jsonTextsOf(rule.ccis, 60),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleReports } from "../example-reports.fixture.ts";
 import { readReport } from "../read-report.fixture.ts";
-import { clusterOf, kubeBench } from "./kube-bench.ts";
+import { clusterNameOf, kubeBench } from "./kube-bench.ts";
 
 const read = (content: string, name?: string) => readReport(kubeBench, content, 61, name);
 const example = exampleReports["kube-bench"];
@@ -23,9 +23,9 @@ test("a number means another rule in another edition of the guide", async () => 
 });
 
 test("the cluster is the one that the name of the file names, in every month", () => {
-  expect(clusterOf("kube-bench-produccion-2026-10.json")).toBe("produccion");
-  expect(clusterOf("C:\\reportes\\kube-bench_tienda norte_20261105.json")).toBe("tienda-norte");
-  expect(clusterOf("kube-bench.json")).toBe("");
+  expect(clusterNameOf("kube-bench-produccion-2026-10.json")).toBe("produccion");
+  expect(clusterNameOf("C:\\reportes\\kube-bench_tienda norte_20261105.json")).toBe("tienda-norte");
+  expect(clusterNameOf("kube-bench.json")).toBe("");
 });
 
 test("a report of no named cluster is refused with what to do, instead of mixing two clusters", async () => {

@@ -1,12 +1,12 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { placeOf } from "#platform/readers/json-parts.ts";
+import { jsonPartPlace } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, maxLengths } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, objectsOf } from "../text/json-value.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { jsonObjectOf, jsonObjectsOf } from "../text/json-value.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { reportHead } from "../text/report-head.ts";
 
 /** Outcomes of kube-bench. `WARN` means that the tool could not decide: a manual check, or a test that did not run. */
@@ -16,7 +16,7 @@ const outcomes: Record<string, Outcome> = {
   WARN: "manual",
   INFO: "information",
 };
-/** The parts of a file's name that do not name the cluster: the tool, a date, the kind of file. */
+/** The parts of a file name that do not name the cluster: the tool, a date, the file type. */
 const saysNothing =
   /kube-?bench|report[ea]?|results?|controls?|benchmark|json|\b\d{4}-?\d{2}(?:-?\d{2})?\b/gi;
 
@@ -30,8 +30,8 @@ export const kubeBench: ScanFormat = {
 };
 
 /** Returns the cluster in a file name; empty if there is none. */
-export function clusterOf(fileName: string): string {
-  return clean(
+export function clusterNameOf(fileName: string): string {
+  return cleanText(
     fileName
       .replace(/^.*[\\/]/, "")
       .replace(/\.[A-Za-z]{1,5}$/, "")
@@ -46,7 +46,7 @@ async function* readKubeBench(
   open: OpenReport,
   { name }: { name: string },
 ): AsyncGenerator<ScanItem, void, undefined> {
-  const cluster = clusterOf(name);
+  const cluster = clusterNameOf(name);
   if (cluster === "")
     throw new UnreadableFile(
       "kube-bench no dice de qué clúster es su reporte: póngale al archivo el nombre del clúster, por ejemplo kube-bench-produccion.json.",
@@ -67,19 +67,19 @@ async function* readKubeBench(
       cut = next.value.cut;
       break;
     }
-    const place = placeOf(next.value);
+    const place = jsonPartPlace(next.value);
     if (next.value.reason !== null) {
-      yield problem(place, next.value.reason);
+      yield scanProblem(place, next.value.reason);
       continue;
     }
-    const controls = objectOf(next.value.value);
+    const controls = jsonObjectOf(next.value.value);
     const guide = guideOf(controls);
     const rules = guides.get(guide) ?? new Set<string>();
     guides.set(guide, rules);
-    for (const group of objectsOf(controls.tests))
-      for (const test of objectsOf(group.results)) {
+    for (const group of jsonObjectsOf(controls.tests))
+      for (const test of jsonObjectsOf(group.results)) {
         const result = resultOf(test, { controls, group, guide, assetKey: key, place });
-        if (!result) yield problem(place, "La prueba no dice su número (test_number).");
+        if (!result) yield scanProblem(place, "La prueba no dice su número (test_number).");
         else {
           rules.add(result.rule.id);
           yield result;
@@ -110,13 +110,16 @@ async function* readKubeBench(
       checks: { policy: guide || null, families: null, rules },
     });
   }
-  // Without any readable control the cluster was checked but nothing is proved.
+  // Without any readable control the cluster was reached, but no check result is known.
   if (guides.size === 0)
     yield coverageDraft({ source: "kube-bench", assetKey: key, complete: cut ? false : null });
   yield scanDraft({ source: "kube-bench", tool: "kube-bench", name: cluster, complete: !cut });
 }
 
-/** Returns the path of the controls: one object; before 0.6 a list of them, or one after the other. */
+/**
+ * Returns the JSON path of the controls: kube-bench writes one object, but before 0.6 a list of objects or several
+ * objects one after the other.
+ */
 async function pathOf(open: OpenReport): Promise<string> {
   const head = (await reportHead(open)).trimStart();
   if (head.startsWith("[")) return "*";
@@ -125,7 +128,7 @@ async function pathOf(open: OpenReport): Promise<string> {
 
 /** Returns the guide with its edition, `CIS Kubernetes 1.6`, because the numbers differ between editions. */
 function guideOf(controls: JsonObject): string {
-  const edition = clean(controls.version, 60) || clean(controls.detected_version, 60);
+  const edition = cleanText(controls.version, 60) || cleanText(controls.detected_version, 60);
   return `CIS Kubernetes ${edition.replace(/^cis-/i, "")}`.trim();
 }
 
@@ -134,11 +137,11 @@ function resultOf(
   within: { controls: JsonObject; group: JsonObject; guide: string; assetKey: string; place: string },
 ): ScanResult | undefined {
   const { controls, group, guide, assetKey, place } = within;
-  const number = clean(test.test_number, 40);
+  const number = cleanText(test.test_number, 40);
   if (number === "") return undefined;
-  const status = clean(test.status, 20).toUpperCase();
-  const isSkipped = status === "INFO" && clean(test.type, 20).toLowerCase() === "skip";
-  const section = [clean(group.section, 40), clean(group.desc)].filter(Boolean).join(" ");
+  const status = cleanText(test.status, 20).toUpperCase();
+  const isSkipped = status === "INFO" && cleanText(test.type, 20).toLowerCase() === "skip";
+  const section = [cleanText(group.section, 40), cleanText(group.desc)].filter(Boolean).join(" ");
   return resultDraft({
     source: "kube-bench",
     area: "benchmark",
@@ -146,9 +149,9 @@ function resultOf(
     rule: ruleDraft({
       id: `${guide} ${number}`,
       family: section || cleanOrNull(controls.text),
-      title: clean(`${number} ${clean(test.test_desc, longest.title)}`, longest.title),
-      description: clean(test.audit, longest.text),
-      solution: clean(test.remediation, longest.text),
+      title: cleanText(`${number} ${cleanText(test.test_desc, maxLengths.title)}`, maxLengths.title),
+      description: cleanText(test.audit, maxLengths.text),
+      solution: cleanText(test.remediation, maxLengths.text),
       sections: [number],
     }),
     locus: guide,
@@ -156,8 +159,10 @@ function resultOf(
     // CIS assigns no severities in this guide.
     severity: "unknown",
     statusText: status,
-    evidence: evidenceOf(
-      [clean(test.actual_value, longest.text), clean(test.reason, longest.text)].filter(Boolean).join("\n"),
+    evidence: maskedEvidence(
+      [cleanText(test.actual_value, maxLengths.text), cleanText(test.reason, maxLengths.text)]
+        .filter(Boolean)
+        .join("\n"),
     ),
     externalId: number,
     place,

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { type FileWatch, fileText } from "#platform/readers/file-text.ts";
 import { LineSplitter } from "#platform/readers/line-splitter.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, Outcome, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, identitiesOf, integerOf, longest, namedHost } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { cleanOrNull, cleanText, integerOf, maxLengths, namedHost, scanIdentitiesOf } from "../text/clean.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 
 const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "informational" }> = {
@@ -17,8 +17,8 @@ const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "inf
 const maxRows = 100_000;
 
 /**
- * Lynis' `report.dat`. Without `finish=true` at its end the run is incomplete and proves nothing about tests that it
- * does not name.
+ * Lynis' `report.dat`. Without `finish=true` at its end the run is incomplete, so it does not show that tests which
+ * it does not mention passed.
  */
 export const lynis: ScanFormat = {
   name: "lynis",
@@ -37,7 +37,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     if (name in rows) {
       if (matchingRows.length < maxRows) matchingRows.push({ name, value, line });
     } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
-      addresses.push(clean(value));
+      addresses.push(cleanText(value));
     else if (!name.endsWith("[]")) stated.set(name, value);
   }
   const key = cleanOrNull(stated.get("hostname")) ?? "equipo sin nombre";
@@ -45,10 +45,10 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     key,
     assetKind: "host",
     name: key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["uuid", stated.get("hostid2") ?? stated.get("hostid")],
       ["mac", stated.get("network_mac_address")],
-      namedHost(clean(stated.get("hostname"))),
+      namedHost(cleanText(stated.get("hostname"))),
       ...addresses.filter((ip) => !/^(?:127\.|::1$|fe80:)/i.test(ip)).map((ip) => ["ip", ip] as const),
     ]),
     os:
@@ -56,7 +56,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cleanOrNull(`${stated.get("linux_version") ?? ""} ${stated.get("os_version") ?? ""}`),
   });
   for (const row of matchingRows)
-    yield lynisRow(row, key) ?? problem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
+    yield lynisRow(row, key) ?? scanProblem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
   const complete = stated.get("finish") === "true";
   const [startedAt, endedAt] = [
     momentOf(stated.get("report_datetime_start")),
@@ -161,12 +161,15 @@ function lynisRow(
   const kind = rows[name];
   const parts = value.split("|", 50);
   if (parts.at(-1) === "") parts.pop();
-  const id = clean(parts[0]?.split(":", 1)[0], 60);
+  const id = cleanText(parts[0]?.split(":", 1)[0], 60);
   if (!kind || id === "") return undefined;
   const isPackage = name === "vulnerable_package[]";
   const [details, solution] = parts.length >= 4 ? parts.slice(-2) : ["", ""];
-  const text = clean((parts.length >= 4 ? parts.slice(1, -2) : parts.slice(1)).join("|"), longest.title);
-  const stated = cleanOrNull(details, longest.path) ?? "";
+  const text = cleanText(
+    (parts.length >= 4 ? parts.slice(1, -2) : parts.slice(1)).join("|"),
+    maxLengths.title,
+  );
+  const stated = cleanOrNull(details, maxLengths.path) ?? "";
   return resultDraft({
     source: "lynis",
     area: "benchmark",
@@ -176,9 +179,9 @@ function lynisRow(
       // The group of its tests: AUTH, NETW, KRNL.
       family: /^([A-Z]{2,6})-\d{4}$/.exec(isPackage ? "PKGS-7392" : id)?.[1] ?? null,
       title: isPackage ? "Paquete con vulnerabilidades" : text || id,
-      solution: (cleanOrNull(solution, longest.text) ?? "").replace(/^text:/, ""),
+      solution: (cleanOrNull(solution, maxLengths.text) ?? "").replace(/^text:/, ""),
     }),
-    // A test may write several lines, which are distinguished by their object, otherwise by their text.
+    // A test may write several lines; the object, or otherwise the text, distinguishes their findings.
     locus: isPackage
       ? id
       : stated !== ""
@@ -188,7 +191,7 @@ function lynisRow(
     severity: kind.severity,
     severityText: name.replace("[]", ""),
     packageName: isPackage ? id : null,
-    evidence: evidenceOf(stated),
+    evidence: maskedEvidence(stated),
     place: `línea ${line}`,
   });
 }

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { cutText } from "#platform/readers/cut-text.ts";
 import { fileText, type OpenFile } from "#platform/readers/file-text.ts";
-import { jsonParts, placeOf } from "#platform/readers/json-parts.ts";
+import { jsonPartPlace, jsonParts } from "#platform/readers/json-parts.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { CatalogueReading, KevFact, RefusedEntry } from "./catalogue-facts.ts";
 
@@ -16,7 +16,7 @@ const KevEntry = z.object({
   vulnerabilityName: z.string().max(longestName).default(""),
 });
 
-/** The entries of a catalogue while it is read, one fact per CVE: of repeated entries the last is used. */
+/** Collects the entries of a catalogue while it is read, one fact per CVE; of repeated entries the last one is used. */
 class KevEntries {
   readonly facts = new Map<string, KevFact>();
   readonly #refuse: (entry: RefusedEntry) => void;
@@ -79,7 +79,7 @@ export async function readKevJson(
   for (; !next.done; next = await parts.next()) {
     const { path, value, reason } = next.value;
     if (path === "vulnerabilities.*")
-      kevEntries.take(reason === null ? value : undefined, placeOf(next.value));
+      kevEntries.take(reason === null ? value : undefined, jsonPartPlace(next.value));
     else if (typeof value !== "string" || value.length > 40) continue;
     else if (path === "catalogVersion") version = value;
     else released = value;
@@ -92,7 +92,8 @@ export async function readKevJson(
 }
 
 /**
- * Yields the rows of a table by column names, separated by commas, or by semicolons as Spanish spreadsheets save it.
+ * Yields the rows of a table by column name; the separator is a comma, or a semicolon as Spanish spreadsheet programs
+ * write it.
  */
 async function* rowsOf(open: OpenFile): AsyncGenerator<Record<string, string>> {
   const pieces = fileText(open);

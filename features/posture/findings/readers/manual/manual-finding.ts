@@ -10,11 +10,11 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { assetDraft, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { identitiesOf, namedHost } from "../text/clean.ts";
+import { namedHost, scanIdentitiesOf } from "../text/clean.ts";
 
 /**
- * One statement of a person about one finding: that it exists, or that it does not exist any more. It implies nothing
- * about other findings of the asset.
+ * A person's statement about one finding: that it exists, or that it no longer exists. It implies nothing about other
+ * findings of the asset.
  */
 export const ManualFinding = z.strictObject({
   asset: z.string(),
@@ -58,7 +58,7 @@ export const assessmentFinding: ScanFormat = {
 
 const formatOf = { [manualSource]: manualFinding, [assessmentSource]: assessmentFinding } as const;
 
-/** Returns the same id on every asset, so that equal titles or CVEs of a company form one issue. */
+/** Returns a rule id that is the same on every asset, so that equal titles or CVEs in a company form one issue. */
 const ruleIdOf = (title: string, cves: readonly string[]) =>
   cves[0] ?? `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`;
 
@@ -75,7 +75,7 @@ async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, vo
     key: asset,
     assetKind: "host",
     name: asset,
-    identities: identitiesOf([namedHost(asset)]),
+    identities: scanIdentitiesOf([namedHost(asset)]),
   });
   yield resultDraft({
     source,

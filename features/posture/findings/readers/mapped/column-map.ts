@@ -10,7 +10,7 @@ import { type DayOrder, dayOrderIn } from "../text/moment.ts";
 export interface ColumnMap {
   columns: MappedColumns;
   dayOrder: DayOrder;
-  /** The source that distinguishes its findings from those of other tables of the client. */
+  /** The source name of findings from this table; it keeps them apart from those of the company's other tables. */
   source: string;
 }
 
@@ -80,7 +80,7 @@ const names: Record<MappedField, readonly string[]> = {
 export const namedFields = (headings: readonly string[]): number =>
   Object.keys(proposeMap(headings, []).columns).length;
 
-/** Returns the proposed fields of these headings, each for one column at most; a person corrects it. */
+/** Proposes the field of each heading, each field at most once; a person corrects the proposal. */
 export function proposeMap(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMap {
   const folded = headings.map(headingName);
   const takenIds = new Set<number>();

@@ -1,25 +1,25 @@
 import { hash } from "node:crypto";
 import type { MappedField } from "#features/posture/findings/contracts/column-map.contract.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  clean,
   cleanOrNull,
-  cvssOf,
+  cleanText,
+  copyString,
+  cvssRatingOf,
   cwesIn,
-  detached,
-  identitiesOf,
   isAddress,
   linesOf,
-  longest,
+  maxLengths,
   namedHost,
   numberOf,
+  parsedShare,
   portLocus,
   portOf,
-  shareOf,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
 import { advisoriesIn } from "../text/vulnerability-names.ts";
@@ -36,7 +36,8 @@ const closedPattern =
 const accepted = /^(?:aceptad[oa]|riesgo aceptado|falso positivo|accepted|false positive|suppressed)$/i;
 
 /**
- * The fields that distinguish findings and are never dates; Excel turns `1-2` into one, another each year it is typed.
+ * The fields that identify a finding and are never dates, because Excel turns a text such as `1-2` into a date, whose
+ * year depends on the day of typing.
  */
 const changedByExcel: readonly (readonly [MappedField, string])[] = [
   ["rule", "El código"],
@@ -63,22 +64,25 @@ export async function* readMapped(
     };
     const changedRows = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
     if (changedRows) {
-      yield problem(place, `${changedRows[1]} es una fecha: ${excelDamageAdvice}`);
+      yield scanProblem(place, `${changedRows[1]} es una fecha: ${excelDamageAdvice}`);
       continue;
     }
-    const key = clean(cell("asset"), 500) || clean(cell("ip"));
-    const title = clean(cell("title"), longest.title) || cvesIn(cell("cve")).join(", ");
+    const key = cleanText(cell("asset"), 500) || cleanText(cell("ip"));
+    const title = cleanText(cell("title"), maxLengths.title) || cvesIn(cell("cve")).join(", ");
     if (key === "" || title === "") {
-      yield problem(place, key === "" ? "La fila no nombra su activo." : "La fila no tiene título ni CVE.");
+      yield scanProblem(
+        place,
+        key === "" ? "La fila no nombra su activo." : "La fila no tiene título ni CVE.",
+      );
       continue;
     }
     if (!announced.has(key)) {
-      announced.add(detached(key));
+      announced.add(copyString(key));
       yield assetDraft({
         key,
         assetKind: /^https?:\/\//i.test(key) ? "url" : "host",
         name: key,
-        identities: identitiesOf([
+        identities: scanIdentitiesOf([
           /^https?:\/\//i.test(key) ? ["url", key] : namedHost(key),
           ["ip", isAddress(cell("ip")) ? cell("ip") : ""],
         ]),
@@ -103,7 +107,7 @@ function mappedResult(
   const severity = word === "" ? severityOfScore(score) : severityOfWord(word);
   const port = portOf(cell("port"));
   const protocol = cleanOrNull(cell("protocol"))?.toLowerCase() ?? null;
-  const path = cleanOrNull(cell("path"), longest.path);
+  const path = cleanOrNull(cell("path"), maxLengths.path);
   const status = cell("status");
   return resultDraft({
     source: map.source,
@@ -112,19 +116,19 @@ function mappedResult(
     rule: ruleDraft({
       // The texts of a row identify its issue where the table has no numbers.
       id:
-        clean(cell("rule")) ||
+        cleanText(cell("rule")) ||
         cves[0] ||
         `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`,
       title,
-      description: clean(cell("description"), longest.text),
-      solution: clean(cell("solution"), longest.text),
+      description: cleanText(cell("description"), maxLengths.text),
+      solution: cleanText(cell("solution"), maxLengths.text),
       references: linesOf(cell("references"), /[\s,;]+/),
       cves,
       // The column of CVEs may contain other identifiers.
       aliases: advisoriesIn(cell("cve")),
       cwes: cwesIn([cell("cwe")]),
-      cvss: [cvssOf("", score, map.source, "3.1")].filter((rating) => rating !== null),
-      epss: shareOf(cell("epss")),
+      cvss: [cvssRatingOf("", score, map.source, "3.1")].filter((rating) => rating !== null),
+      epss: parsedShare(cell("epss")),
     }),
     locus: [portLocus(protocol, port), path ?? ""].filter(Boolean).join("|"),
     outcome: closedPattern.test(status)
@@ -135,12 +139,12 @@ function mappedResult(
           ? "information"
           : "fail",
     severity,
-    severityText: clean(word, 40),
-    statusText: clean(status, 40),
+    severityText: cleanText(word, 40),
+    statusText: cleanText(status, 40),
     port,
     protocol,
     path,
-    evidence: evidenceOf(cell("evidence")),
+    evidence: maskedEvidence(cell("evidence")),
     suppression: accepted.test(status) ? { kind: "table", status: "accepted", reason: "" } : null,
     firstSeenAt: momentOf(cell("first_seen"), map.dayOrder),
     lastSeenAt: momentOf(cell("last_seen"), map.dayOrder),

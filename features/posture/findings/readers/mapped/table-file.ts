@@ -1,10 +1,10 @@
 import { headText } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { xlsxRows } from "#platform/readers/xlsx-rows.ts";
-import { problem } from "../draft.ts";
+import { scanProblem } from "../draft.ts";
 import type { OpenReport, ScanItem } from "../scan-report.ts";
 import { ColumnCount } from "../text/column-count.ts";
-import { csvRecords, separatorOf } from "../text/csv-rows.ts";
+import { csvRecords, csvSeparatorOf } from "../text/csv-rows.ts";
 import { type ColumnMap, namedFields } from "./column-map.ts";
 import { type MappedRow, readMapped } from "./read-mapped.ts";
 
@@ -25,12 +25,12 @@ export function recogniseTable(head: Uint8Array): TableFormat | undefined {
   const text = headText(head);
   if (/^\s*[[{<]/.test(text) || text.includes("\0")) return undefined;
   const lines = text.split(/\r\n?|\n/, maxAbove + 2).filter((line) => line.trim() !== "");
-  const widths = lines.map((line) => line.split(separatorOf(line)).length);
+  const widths = lines.map((line) => line.split(csvSeparatorOf(line)).length);
   const isTable = widths.some((width, at) => width >= fewestColumns && widths[at + 1] === width);
   return isTable ? "table-csv" : undefined;
 }
 
-/** Yields the rows of a table, including its headings and the lines above. */
+/** Yields the rows of a table, including the headings and any lines above them. */
 export async function* tableRows(
   open: OpenReport,
   format: TableFormat,
@@ -42,8 +42,8 @@ export async function* tableRows(
   let separator: string | undefined;
   for await (const { cells } of csvRecords(open, "\n")) {
     const line = cells[0] ?? "";
-    if (line.split(separatorOf(line)).length < fewestColumns) continue;
-    separator = separatorOf(line);
+    if (line.split(csvSeparatorOf(line)).length < fewestColumns) continue;
+    separator = csvSeparatorOf(line);
     break;
   }
   for await (const { line, cells, isCut } of csvRecords(open, separator ?? ","))
@@ -63,7 +63,7 @@ function headingPlace(rows: readonly (readonly string[])[]): number {
 
 export interface TableHead {
   headings: string[];
-  /** The number of the heading row. */
+  /** The row number of the headings. */
   at: number;
   /** The rows below the headings, enough to detect the format of dates. */
   rows: string[][];
@@ -101,5 +101,5 @@ export async function* readTable(
   const mapped = new Set(Object.values(map.columns));
   if (count) open.watch?.columns(count.result((at) => mapped.has(at)));
   for (const number of cut)
-    yield problem(`línea ${number}`, "La fila está cortada: sus comillas no cierran.");
+    yield scanProblem(`línea ${number}`, "La fila está cortada: sus comillas no cierran.");
 }

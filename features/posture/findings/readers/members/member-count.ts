@@ -1,7 +1,7 @@
 import type { FileWatch, WatchedColumn } from "#platform/readers/file-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import type { XmlNode } from "../text/xml-parts.ts";
-import { memberName, partName } from "./member-place.ts";
+import { lastNamedKey, memberName } from "./member-place.ts";
 
 /** A column or member of a report that no reader uses, with its number of occurrences. */
 export interface UnreadMember {
@@ -12,12 +12,12 @@ export interface UnreadMember {
 const maxNames = 2_000;
 const maxAsked = 5_000;
 const deepest = 12;
-/** The most parts of a report in which members are counted; unused ones appear early. */
+/** The maximum number of parts of a report whose members are counted; unused members appear early. */
 const maxParts = 20_000;
 
 /**
- * Counts the unused parts of a report: columns that no reader requests, members that its reader skips, and members that
- * are not in the format's list of known members (`read-members.json`).
+ * Counts the members of a report that the portal does not use: columns that no reader requests, members that its
+ * reader skips, and members that are missing in the format's list of known members (`read-members.json`).
  */
 export class MemberCount implements FileWatch {
   readonly #read: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class MemberCount implements FileWatch {
   taken<T>(path: string, value: T): T {
     this.#ask(path);
     this.#parts += 1;
-    if (this.#read.size > 0 && this.#parts <= maxParts) this.#walk(partName(path), value, 0);
+    if (this.#read.size > 0 && this.#parts <= maxParts) this.#walk(lastNamedKey(path), value, 0);
     return value;
   }
 
@@ -63,7 +63,7 @@ export class MemberCount implements FileWatch {
     }
   }
 
-  /** The most frequent first. */
+  /** Returns the members that no reader used, the most frequent first. */
   unread(): UnreadMember[] {
     const columns = [...this.#columns].flatMap(([name, { values, isRead }]) =>
       isRead || values === 0 || name === "" ? [] : [{ name, count: values }],
@@ -78,7 +78,7 @@ export class MemberCount implements FileWatch {
     );
   }
 
-  /** Marks a path and its ancestors as used, because one pass may use what another skips. */
+  /** Marks a path and its ancestors as used, because one pass over the file may use what another skips. */
   #ask(path: string): void {
     if (this.#asked.size >= maxAsked) return;
     let at = path;

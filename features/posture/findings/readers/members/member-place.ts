@@ -2,7 +2,7 @@
  * Returns the name of the members of a part of a file: the last name on the path to the part. `runs.*.results.*` is
  * `results`; a record that stands alone or in a list has none.
  */
-export function partName(path: string): string {
+export function lastNamedKey(path: string): string {
   return path.split(".").findLast((key) => key !== "*" && key !== "") ?? "";
 }
 

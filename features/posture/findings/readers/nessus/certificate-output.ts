@@ -19,7 +19,7 @@ const emptyFields: ReportedCertificate = {
   isCa: false,
 };
 
-/** The words of Nessus for the parts of a name. */
+/** The names that Nessus uses for the attributes of a distinguished name. */
 const nameParts = new Map([
   ["Country", "C"],
   ["State/Province", "ST"],
@@ -65,7 +65,7 @@ export function listedCertificate(output: string): CertificateFacts | undefined 
   }
   return certificateOfFields({
     fingerprint: fields.get("SHA-256 Fingerprint") ?? "",
-    // The most specific part comes last in this output.
+    // Nessus writes the most specific attribute last.
     subject: subject.toReversed().join(", "),
     issuer: issuer.toReversed().join(", "),
     serial: fields.get("Serial Number") ?? "",

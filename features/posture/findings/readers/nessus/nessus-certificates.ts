@@ -3,13 +3,13 @@ import { isAddress, portOf } from "../text/clean.ts";
 import { certificateInText } from "../tls/reported-certificate.ts";
 import type { ScanCertificate } from "../tls/scan-certificate.ts";
 import { expiringCertificate, listedCertificate } from "./certificate-output.ts";
-import { type NessusRow, textOf } from "./nessus-row.ts";
+import { type NessusRow, textOfRow } from "./nessus-row.ts";
 
 const maxPorts = 1_000;
 
 interface Noted {
   place: string;
-  /** The facts of plugin 10863, which lists all of them. */
+  /** The facts of plugin 10863, which lists every field of the certificate. */
   whole: CertificateFacts | undefined;
   /** The facts of a plugin that lists only the dates. */
   dated: CertificateFacts | undefined;
@@ -18,7 +18,10 @@ interface Noted {
 
 type Read = (output: string) => Partial<Noted>;
 
-/** Plugins whose output describes a certificate. Their results are kept like any others. */
+/**
+ * The plugins whose output describes a certificate. Their results are also stored as findings, like those of any
+ * other plugin.
+ */
 const plugins: Record<string, Read> = {
   "10863": (output) => ({ whole: certificateInText(output) ?? listedCertificate(output) }),
   "15901": (output) => ({ dated: expiringCertificate(output) }),
@@ -29,7 +32,7 @@ const plugins: Record<string, Read> = {
   "57582": () => ({ chain: "untrusted" }),
 };
 
-/** The certificates of one host, one per port; the outputs of several plugins for a port are combined. */
+/** Collects the certificates of one host, one per port; the outputs of several plugins for a port are combined. */
 export class NessusCertificates {
   readonly #ports = new Map<number, Noted>();
 
@@ -39,7 +42,7 @@ export class NessusCertificates {
     if (!read || port === null) return;
     const knownNoted = this.#ports.get(port);
     if (!knownNoted && this.#ports.size >= maxPorts) return;
-    const news = read(textOf(row, "plugin_output") ?? "");
+    const news = read(textOfRow(row, "plugin_output") ?? "");
     this.#ports.set(port, {
       place: knownNoted?.place ?? `línea ${row.line}`,
       whole: knownNoted?.whole ?? news.whole,

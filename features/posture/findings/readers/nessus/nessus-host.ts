@@ -1,6 +1,14 @@
 import { assetDraft } from "../draft.ts";
 import type { ScanAsset } from "../scan-report.ts";
-import { answerOf, clean, cleanOrNull, identitiesOf, isAddress, listOf, namedHost } from "../text/clean.ts";
+import {
+  booleanOf,
+  cleanOrNull,
+  cleanText,
+  cleanTexts,
+  isAddress,
+  namedHost,
+  scanIdentitiesOf,
+} from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import type { NessusCertificates } from "./nessus-certificates.ts";
 
@@ -13,7 +21,7 @@ export interface NessusHost {
   /** The output of plugin 19506 on the scan itself. */
   scanInfo: string | null;
   isWeb: boolean;
-  /** The audits that its checks belong to, by the place of their results. */
+  /** The audits whose checks ran on the host, by the location of their results. */
   audits: Set<string>;
   certificates: NessusCertificates;
 }
@@ -32,7 +40,7 @@ export function hostAsset(host: NessusHost): ScanAsset {
     key: host.name,
     assetKind: "host",
     name: cleanOrNull(tag("host-fqdn")) ?? host.name,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ...cloud.map((name) => ["cloud_id", tag(name)] as const),
       ["agent", tag("agent-uuid") ?? tag("tenable-agent-id")],
       ["uuid", tag("bios-uuid")],
@@ -45,13 +53,13 @@ export function hostAsset(host: NessusHost): ScanAsset {
       ["ip", tag("host-ip")],
       namedHost(host.name),
     ]).filter(({ kind, value }) => kind !== "fqdn" || !isAddress(value)),
-    os: listOf(tag("operating-system"), 300)[0]?.split("\n")[0] ?? null,
+    os: cleanTexts(tag("operating-system"), 300)[0]?.split("\n")[0] ?? null,
   });
 }
 
 /** Returns the machine of `GRUPO\EQUIPO`, without its workgroup. */
 function shortName(netbios: string | undefined): string {
-  return clean(netbios).split("\\").at(-1) ?? "";
+  return cleanText(netbios).split("\\").at(-1) ?? "";
 }
 
 export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): string | null {
@@ -63,7 +71,7 @@ export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): s
  * results.
  */
 export function hostCredentialed(host: NessusHost): boolean | null {
-  const stated = answerOf(host.tags.get("Credentialed_Scan"));
+  const stated = booleanOf(host.tags.get("Credentialed_Scan"));
   if (stated !== null) return stated;
   const words = /Credentialed checks\s{0,5}:\s{0,5}(yes|no)/.exec(host.scanInfo ?? "")?.[1];
   if (words) return words === "yes";

@@ -3,22 +3,22 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import {
-  answerOf,
-  clean,
+  booleanOf,
   cleanOrNull,
-  cvssOf,
+  cleanText,
+  cleanTexts,
+  cvssRatingOf,
   cwesIn,
-  listOf,
-  longest,
+  maxLengths,
   numberOf,
+  parsedShare,
   portLocus,
   portOf,
-  shareOf,
 } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import type { NessusHost } from "./nessus-host.ts";
-import { type NessusRow, type Parts, partsOf, textOf } from "./nessus-row.ts";
+import { type NessusRow, type Parts, partsOfRow, textOfRow } from "./nessus-row.ts";
 import type { PluginRules } from "./plugin-rules.ts";
 
 export const nessusSeverities: readonly Severity[] = ["informational", "low", "medium", "high", "critical"];
@@ -35,12 +35,12 @@ export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRule
   const port = portOf(attributes.port);
   const protocol = cleanOrNull(attributes.protocol)?.toLowerCase() ?? null;
   const level = Number(attributes.severity);
-  const compliance = textOf(row, "compliance-result");
-  // The severity of an audit check depends on its outcome: a failure is always high. Passed checks get the same weight,
-  // because the score would otherwise weigh failures only.
+  const compliance = textOfRow(row, "compliance-result");
+  // The severity of an audit check depends on its outcome: a failed check always has high severity. Passed checks get
+  // the same severity, because the score would otherwise count failures only.
   const severity = compliance === undefined ? (nessusSeverities[level] ?? "unknown") : "high";
-  const parts = compliance === undefined ? undefined : partsOf(row);
-  const evidence = evidenceOf(parts ? complianceEvidence(parts.fields) : textOf(row, "plugin_output"));
+  const parts = compliance === undefined ? undefined : partsOfRow(row);
+  const evidence = maskedEvidence(parts ? complianceEvidence(parts.fields) : textOfRow(row, "plugin_output"));
   const [installedVersion, fixedVersion] = versionsIn(evidence);
   return resultDraft({
     source: "nessus",
@@ -55,7 +55,7 @@ export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRule
           : "fail"
         : (complianceOutcomes[compliance.trim().toUpperCase()] ?? "error"),
     severity,
-    severityText: clean(attributes.severity, 40),
+    severityText: cleanText(attributes.severity, 40),
     port,
     protocol,
     service: cleanOrNull(attributes.svc_name)?.replace(/\?$/, "") ?? null,
@@ -67,21 +67,22 @@ export function nessusResult(row: NessusRow, host: NessusHost, rules: PluginRule
 }
 
 export function pluginRule(row: NessusRow): ScanRule {
-  const { attributes, fields, lists } = partsOf(row);
+  const { attributes, fields, lists } = partsOfRow(row);
   const field = (name: string) => fields.get(name);
   const list = (name: string) => lists.get(name) ?? [];
-  const xrefs = listOf(list("xref"), 200);
+  const xrefs = cleanTexts(list("xref"), 200);
   return ruleDraft({
-    id: clean(attributes.pluginID),
+    id: cleanText(attributes.pluginID),
     version: cleanOrNull(field("script_version"), 60),
     family: cleanOrNull(attributes.pluginFamily),
-    title: clean(attributes.pluginName, longest.title) || clean(field("plugin_name"), longest.title),
-    description: [clean(field("synopsis"), 2_000), clean(field("description"), longest.text)]
+    title:
+      cleanText(attributes.pluginName, maxLengths.title) || cleanText(field("plugin_name"), maxLengths.title),
+    description: [cleanText(field("synopsis"), 2_000), cleanText(field("description"), maxLengths.text)]
       .filter((text) => text !== "")
       .join("\n\n"),
-    solution: cleanOrNull(field("solution"), longest.text) ?? "",
-    references: listOf(list("see_also").flatMap((text) => text.split(/\s+/))),
-    aliases: [...xrefs, ...list("bid").map((bid) => `BID:${clean(bid, 40)}`)].slice(0, 200),
+    solution: cleanOrNull(field("solution"), maxLengths.text) ?? "",
+    references: cleanTexts(list("see_also").flatMap((text) => text.split(/\s+/))),
+    aliases: [...xrefs, ...list("bid").map((bid) => `BID:${cleanText(bid, 40)}`)].slice(0, 200),
     cves: cvesIn(...list("cve")),
     cwes: cwesIn([...list("cwe"), ...xrefs]),
     cvss: ratings(fields),
@@ -89,10 +90,10 @@ export function pluginRule(row: NessusRow): ScanRule {
     publishedAt: momentOf(field("vuln_publication_date") ?? field("plugin_publication_date")),
     patchedAt: momentOf(field("patch_publication_date")),
     modifiedAt: momentOf(field("plugin_modification_date")),
-    exploitAvailable: answerOf(field("exploit_available")),
-    exploitedByMalware: answerOf(field("exploited_by_malware")),
-    unsupportedByVendor: answerOf(field("unsupported_by_vendor")),
-    epss: shareOf(field("epss_score")),
+    exploitAvailable: booleanOf(field("exploit_available")),
+    exploitedByMalware: booleanOf(field("exploited_by_malware")),
+    unsupportedByVendor: booleanOf(field("unsupported_by_vendor")),
+    epss: parsedShare(field("epss_score")),
     vpr: numberOf(field("vpr_score")),
   });
 }
@@ -101,7 +102,7 @@ export function pluginRule(row: NessusRow): ScanRule {
 function ratings(fields: Map<string, string>): CvssRating[] {
   const rating = (vector: string, score: string, version: CvssRating["version"], other?: string) =>
     fields.has(vector) || fields.has(score) || (other !== undefined && fields.has(other))
-      ? cvssOf(fields.get(vector), fields.get(score) ?? fields.get(other ?? ""), "nessus", version)
+      ? cvssRatingOf(fields.get(vector), fields.get(score) ?? fields.get(other ?? ""), "nessus", version)
       : null;
   return [
     rating("cvss4_vector", "cvss4_base_score", "4.0"),
@@ -110,19 +111,22 @@ function ratings(fields: Map<string, string>): CvssRating[] {
   ].filter((cvssRating) => cvssRating !== null);
 }
 
-/** Returns the rule of an audit check, identified by the number in its name, because its plugin is the same for all. */
+/**
+ * Returns the rule of an audit check, identified by the number in its name, because all audit checks have the same
+ * plugin id.
+ */
 function complianceRule({ attributes, fields, lists }: Parts): ScanRule {
-  const title = clean(fields.get("compliance-check-name"), longest.title);
+  const title = cleanText(fields.get("compliance-check-name"), maxLengths.title);
   return ruleDraft({
     id:
       cleanOrNull(fields.get("compliance-check-id"), 200) ??
-      (clean(title, 200) || clean(attributes.pluginID)),
+      (cleanText(title, 200) || cleanText(attributes.pluginID)),
     family: cleanOrNull(attributes.pluginFamily),
     title,
-    description: clean(fields.get("compliance-info"), longest.text),
-    solution: clean(fields.get("compliance-solution"), longest.text),
-    references: listOf(fields.get("compliance-see-also")),
-    sections: listOf(
+    description: cleanText(fields.get("compliance-info"), maxLengths.text),
+    solution: cleanText(fields.get("compliance-solution"), maxLengths.text),
+    references: cleanTexts(fields.get("compliance-see-also")),
+    sections: cleanTexts(
       (lists.get("compliance-reference") ?? []).flatMap((text) => text.split(",")),
       200,
     ),
@@ -133,12 +137,12 @@ function complianceRule({ attributes, fields, lists }: Parts): ScanRule {
 /** Returns the audit without its edition. */
 function auditOf(fields: Map<string, string>): string {
   const name = fields.get("compliance-benchmark-name") ?? fields.get("compliance-audit-file") ?? "";
-  return clean(name, longest.name).replace(/[_ ]v\d[\d.]{0,20}/i, "");
+  return cleanText(name, maxLengths.name).replace(/[_ ]v\d[\d.]{0,20}/i, "");
 }
 
 function complianceEvidence(fields: Map<string, string>): string {
-  const policy = clean(fields.get("compliance-policy-value"), 4_000);
-  const actual = clean(fields.get("compliance-actual-value"), 8_000);
+  const policy = cleanText(fields.get("compliance-policy-value"), 4_000);
+  const actual = cleanText(fields.get("compliance-actual-value"), 8_000);
   return [policy && `Esperado: ${policy}`, actual && `Encontrado: ${actual}`].filter(Boolean).join("\n");
 }
 

@@ -25,7 +25,7 @@ export const readElements: ReadonlySet<string> = new Set([
 ]);
 
 /** The text of an element of a result; of several the last. */
-export function textOf({ names, texts }: NessusRow, name: string): string | undefined {
+export function textOfRow({ names, texts }: NessusRow, name: string): string | undefined {
   const at = names.lastIndexOf(name);
   return at === -1 ? undefined : texts[at];
 }
@@ -40,7 +40,7 @@ export interface Parts {
 const several = new Set(["cve", "cwe", "bid", "xref", "see_also", "compliance-reference"]);
 const maxOfSeveral = 1_000;
 
-export function partsOf({ attributes, names, texts }: NessusRow): Parts {
+export function partsOfRow({ attributes, names, texts }: NessusRow): Parts {
   const parts: Parts = { attributes, fields: new Map(), lists: new Map() };
   for (const [at, name] of names.entries()) {
     const text = texts[at] ?? "";

@@ -1,15 +1,15 @@
 import type { FileWatch } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { ChecksRun } from "../scan-coverage.ts";
 import type { ScanFormat, ScanItem } from "../scan-report.ts";
-import { everyOne } from "../summarise-scan.ts";
-import { clean, cleanOrNull, detached, longest } from "../text/clean.ts";
+import { allTrueOrUnknown } from "../summarise-scan.ts";
+import { cleanOrNull, cleanText, copyString, maxLengths } from "../text/clean.ts";
 import { walkXml, type XmlReader } from "../text/xml-walk.ts";
 import { NessusCertificates } from "./nessus-certificates.ts";
 import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
 import { nessusResult, pluginRule } from "./nessus-result.ts";
-import { type NessusRow, readElements, textOf } from "./nessus-row.ts";
+import { type NessusRow, readElements, textOfRow } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
 
 /** The most elements of one result; a file with more is no report. */
@@ -59,7 +59,7 @@ class NessusReader implements XmlReader<ScanItem> {
       this.#endHost(true);
       this.#host = {
         line,
-        name: detached(clean(attributes.name, longest.name)),
+        name: copyString(cleanText(attributes.name, maxLengths.name)),
         tags: new Map(),
         announced: false,
         scanInfo: null,
@@ -87,12 +87,12 @@ class NessusReader implements XmlReader<ScanItem> {
 
   #policyPart(name: string, text: string): void {
     if (name === "policyName") this.#policy = cleanOrNull(text);
-    else if (name === "name") this.#preference = clean(text, 100);
+    else if (name === "name") this.#preference = cleanText(text, 100);
     else if (name === "value") {
       if (this.#preference === "plugin_set") this.#rules = pluginSet(text);
       else if (this.#preference === "scanner_version" || this.#preference === "sc_version")
         this.#toolVersion = cleanOrNull(text);
-    } else if (name === "FamilyName") this.#family = clean(text, 200);
+    } else if (name === "FamilyName") this.#family = cleanText(text, 200);
     else if (name === "Status" && this.#families.length < 1_000 && /^(?:enabled|mixed)$/.test(text.trim()))
       this.#families.push(this.#family);
   }
@@ -110,20 +110,20 @@ class NessusReader implements XmlReader<ScanItem> {
     const place = `línea ${row.line}`;
     const host = this.#host;
     if (!host) {
-      this.items.push(problem(place, "El resultado no está dentro de ningún equipo."));
+      this.items.push(scanProblem(place, "El resultado no está dentro de ningún equipo."));
       return;
     }
     if (!/^\d{1,12}$/.test(row.attributes.pluginID ?? "")) {
-      this.items.push(problem(place, "El resultado no dice qué prueba (plugin) lo encontró."));
+      this.items.push(scanProblem(place, "El resultado no dice qué prueba (plugin) lo encontró."));
       return;
     }
     host.isWeb ||= row.names.includes("cvssv3") || row.names.includes("cvss");
     this.#announceHost();
-    if (row.attributes.pluginID === "19506") host.scanInfo = textOf(row, "plugin_output") ?? null;
+    if (row.attributes.pluginID === "19506") host.scanInfo = textOfRow(row, "plugin_output") ?? null;
     host.certificates.note(row);
     const result = nessusResult(row, host, this.#plugins);
     if (result.area === "benchmark" && !host.audits.has(result.locus))
-      host.audits.add(detached(result.locus));
+      host.audits.add(copyString(result.locus));
     this.items.push(result);
   }
 
@@ -146,7 +146,7 @@ class NessusReader implements XmlReader<ScanItem> {
     if (endedAt && (!this.#ended || endedAt > this.#ended)) this.#ended = endedAt;
     if (!complete) this.#complete = false;
     this.#credentialed =
-      this.#credentialed === undefined ? credentialed : everyOne([this.#credentialed, credentialed]);
+      this.#credentialed === undefined ? credentialed : allTrueOrUnknown([this.#credentialed, credentialed]);
     this.items.push(
       ...host.certificates.of(host.name, host.tags.get("host-ip") ?? ""),
       ...this.#audits(host, endedAt, complete),
@@ -183,7 +183,7 @@ class NessusReader implements XmlReader<ScanItem> {
     if (!this.#isReport) throw new UnreadableFile("El XML no es un informe de Nessus.");
     if (this.#row)
       this.items.push(
-        problem(`línea ${this.#row.line}`, "El resultado está cortado: el archivo termina en él."),
+        scanProblem(`línea ${this.#row.line}`, "El resultado está cortado: el archivo termina en él."),
       );
     this.#endHost(true);
     this.items.push(

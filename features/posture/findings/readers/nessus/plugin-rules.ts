@@ -1,5 +1,5 @@
 import type { ScanRule } from "../scan-report.ts";
-import { detached } from "../text/clean.ts";
+import { copyString } from "../text/clean.ts";
 import type { NessusRow } from "./nessus-row.ts";
 
 /** The most characters of plugin texts that are cached. */
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The rules of a report, each built once: the description of a plugin is the same on every host, and reports repeat it.
- * A different text makes a rule of its own.
+ * The rules of a report, each built once, because reports repeat the description of a plugin for every host. A
+ * description with another text becomes a separate rule.
  */
 export class PluginRules {
   readonly #make: (row: NessusRow) => ScanRule;
@@ -34,12 +34,15 @@ export class PluginRules {
     const storedNessusRow = detachedRow(row);
     const rule = this.#make(storedNessusRow);
     for (const text of storedNessusRow.texts) this.#length += text.length;
-    this.#known.set(detached(id), { row: storedNessusRow, rule });
+    this.#known.set(copyString(id), { row: storedNessusRow, rule });
     return rule;
   }
 }
 
-/** Whether two results have the same text, element by element; the order is the same wherever a plugin reports. */
+/**
+ * Returns whether two results describe their plugin with the same texts; the order of the elements is the same in
+ * every result of a plugin.
+ */
 function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: NessusRow): boolean {
   if (knownNessusRow.attributes.pluginName !== attributes.pluginName) return false;
   if (knownNessusRow.attributes.pluginFamily !== attributes.pluginFamily) return false;
@@ -57,14 +60,16 @@ function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: Nes
 function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
   const storedNessusRow: NessusRow = {
     line,
-    attributes: Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, detached(text)])),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, text]) => [name, copyString(text)]),
+    ),
     names: [],
     texts: [],
   };
   for (const [at, name] of names.entries()) {
     if (name === ofHost) continue;
-    storedNessusRow.names.push(detached(name));
-    storedNessusRow.texts.push(detached(texts[at] ?? ""));
+    storedNessusRow.names.push(copyString(name));
+    storedNessusRow.texts.push(copyString(texts[at] ?? ""));
   }
   return storedNessusRow;
 }

@@ -1,23 +1,23 @@
 import { Buffer } from "node:buffer";
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
 import { readCertificate } from "#platform/readers/certificates/read-certificate.ts";
-import { clean, integerOf, isAddress, portOf } from "../text/clean.ts";
-import { children, textAt, type XmlNode } from "../text/xml-parts.ts";
+import { cleanText, integerOf, isAddress, portOf } from "../text/clean.ts";
+import { childrenNamed, textAtPath, type XmlNode } from "../text/xml-parts.ts";
 import { certificateOfFields } from "../tls/reported-certificate.ts";
 import type { ScanCertificate } from "../tls/scan-certificate.ts";
 
-/** The most certificates that are read of one report; further ones are ignored. */
+/** The maximum number of certificates that are read from one report; further ones are ignored. */
 const maxCertificates = 100_000;
 const longestDescription = 100_000;
 
-/** Fields of the certificate checks, one per line; longer ones span several lines. */
+/** Matches the fields of the certificate checks, one per line; long values continue on the next lines. */
 const field =
   /\n[ \t]{0,200}(fingerprint \(SHA-(?:1|256)\)|issued by|public key (?:size \(bits\)|algorithm)|serial|signature algorithm|subject alternative names \(SAN\)|subject|valid from|valid until)[ \t\r\n]{0,200}\|/;
 
-/** `CN=a,O=b` as `CN=a, O=b`. */
-const spaced = (name: string) => clean(name, 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
+/** Adds a space after each comma: `CN=a,O=b` becomes `CN=a, O=b`. */
+const spaced = (name: string) => cleanText(name, 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
 
-/** The certificates of a report: listed ones, and those in the descriptions of results. */
+/** The certificates of a report: those that it lists, and those that descriptions of results contain. */
 export class OpenvasCertificates {
   readonly #hosts = new Map<string, Map<string, ScanCertificate>>();
   #count = 0;
@@ -26,14 +26,14 @@ export class OpenvasCertificates {
   noteListed(node: XmlNode, host: string): void {
     const facts = readOf(node) ?? listedFacts(node);
     if (!facts || host === "") return;
-    const [ports] = children(node, "ports");
-    for (const { text } of children(ports, "port"))
+    const [ports] = childrenNamed(node, "ports");
+    for (const { text } of childrenNamed(ports, "port"))
       this.#note(host, portOf(/^\s{0,20}(\d{1,5})\b/.exec(text)?.[1]), facts, `línea ${node.line}`);
   }
 
   /** Reads the certificate in the description of a certificate check's result. */
   noteResult(node: XmlNode, host: string, port: number | null): void {
-    const description = textAt(node, "description");
+    const description = textAtPath(node, "description");
     if (!description.includes("fingerprint (SHA-256)")) return;
     const facts = describedFacts(description.slice(0, longestDescription));
     if (facts) this.#note(host, port, facts, `línea ${node.line}`);
@@ -46,7 +46,7 @@ export class OpenvasCertificates {
     const key = `${port} ${facts.fingerprint ?? `${facts.subject} ${facts.notAfter.getTime()}`}`;
     if (knownScanCertificates.has(key)) return;
     this.#count += 1;
-    // A copy, because a substring would keep the whole text of the report in memory.
+    // The copy is needed because a substring would keep the whole text of the report in memory.
     const match = structuredClone({ host, facts });
     knownScanCertificates.set(key, {
       kind: "certificate",
@@ -75,20 +75,20 @@ export class OpenvasCertificates {
 }
 
 function readOf(node: XmlNode): CertificateFacts | undefined {
-  const facts = readCertificate(Buffer.from(textAt(node, "certificate"), "base64"));
+  const facts = readCertificate(Buffer.from(textAtPath(node, "certificate"), "base64"));
   return typeof facts === "string" ? undefined : facts;
 }
 
 function listedFacts(node: XmlNode): CertificateFacts | undefined {
-  const subject = spaced(textAt(node, "subject_dn"));
+  const subject = spaced(textAtPath(node, "subject_dn"));
   const facts = certificateOfFields({
-    fingerprint: textAt(node, "sha256_fingerprint"),
+    fingerprint: textAtPath(node, "sha256_fingerprint"),
     subject,
-    issuer: spaced(textAt(node, "issuer_dn")),
-    serial: clean(textAt(node, "serial")),
+    issuer: spaced(textAtPath(node, "issuer_dn")),
+    serial: cleanText(textAtPath(node, "serial")),
     names: commonNameIn(subject),
-    notBefore: textAt(node, "activation_time"),
-    notAfter: textAt(node, "expiration_time"),
+    notBefore: textAtPath(node, "activation_time"),
+    notAfter: textAtPath(node, "expiration_time"),
     keyAlgorithm: "",
     keyBits: null,
     signatureAlgorithm: "",

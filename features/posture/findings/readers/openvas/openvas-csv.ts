@@ -1,26 +1,26 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  clean,
   cleanOrNull,
-  cvssOf,
-  detached,
-  identitiesOf,
+  cleanText,
+  copyString,
+  cvssRatingOf,
   integerOf,
   linesOf,
-  longest,
+  maxLengths,
   numberOf,
   portLocus,
   portOf,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
-import { laterOf, momentOf } from "../text/moment.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
+import { laterMomentOf, momentOf } from "../text/moment.ts";
 import { openvasOutcome, openvasSeverity } from "./openvas-result.ts";
 
-/** Greenbone's results as CSV; the keys are those of its XML. */
+/** Greenbone's results as CSV, with the same finding keys as its XML. */
 export const openvasCsv: ScanFormat = {
   name: "openvas-csv",
   tool: "OpenVAS / Greenbone",
@@ -36,11 +36,11 @@ async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
   let [cut, task, ended]: [boolean, string | null, string | null] = [false, null, null];
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
-    const key = clean(row.get("ip").split(/\s/, 1)[0]) || clean(row.get("hostname"));
+    const key = cleanText(row.get("ip").split(/\s/, 1)[0]) || cleanText(row.get("hostname"));
     const oid = row.get("nvt oid");
     if (row.isCut || key === "" || oid === "") {
       cut ||= row.isCut;
-      yield problem(
+      yield scanProblem(
         place,
         row.isCut
           ? "La fila está cortada: sus comillas no cierran."
@@ -49,15 +49,15 @@ async function* readOpenvasCsv(open: OpenReport): AsyncGenerator<ScanItem, void,
       continue;
     }
     task ??= cleanOrNull(row.get("task name"));
-    ended = laterOf(ended, momentOf(row.get("timestamp")));
+    ended = laterMomentOf(ended, momentOf(row.get("timestamp")));
     if (!announced.has(key)) {
-      announced.add(detached(key));
+      announced.add(copyString(key));
       const hostname = cleanOrNull(row.get("hostname"));
       yield assetDraft({
         key,
         assetKind: "host",
         name: hostname ?? key,
-        identities: identitiesOf([
+        identities: scanIdentitiesOf([
           [hostname?.includes(".") ? "fqdn" : "name", hostname],
           ["ip", row.get("ip")],
         ]),
@@ -82,14 +82,14 @@ function rowResult(row: CsvRow, assetKey: string, oid: string, place: string): S
   const protocol = cleanOrNull(row.get("port protocol"))?.toLowerCase() ?? null;
   const port = portOf(row.get("port"));
   const outcome = openvasOutcome(score, threat);
-  const text = (name: string) => clean(row.get(name), longest.text);
+  const text = (name: string) => cleanText(row.get(name), maxLengths.text);
   return resultDraft({
     source: "openvas",
     area: "vulnerability",
     assetKey,
     rule: ruleDraft({
-      id: clean(oid),
-      title: clean(row.get("nvt name").replace(/\s+/g, " "), longest.title),
+      id: cleanText(oid),
+      title: cleanText(row.get("nvt name").replace(/\s+/g, " "), maxLengths.title),
       description: [
         text("summary"),
         text("vulnerability insight"),
@@ -102,7 +102,7 @@ function rowResult(row: CsvRow, assetKey: string, oid: string, place: string): S
       references: linesOf(row.get("other references"), /[,\s]+/),
       aliases: linesOf([row.get("certs"), row.get("bids")].join(","), ","),
       cves: cvesIn(row.get("cves")),
-      cvss: [cvssOf("", score === null || score < 0 ? null : row.get("cvss"), "openvas", "3.1")].filter(
+      cvss: [cvssRatingOf("", score === null || score < 0 ? null : row.get("cvss"), "openvas", "3.1")].filter(
         (rating) => rating !== null,
       ),
       tags: linesOf(row.get("solution type"), ","),
@@ -113,7 +113,7 @@ function rowResult(row: CsvRow, assetKey: string, oid: string, place: string): S
     severityText: [threat, row.get("cvss")].filter(Boolean).join(" ").slice(0, 40),
     port,
     protocol,
-    evidence: evidenceOf(row.get("specific result")),
+    evidence: maskedEvidence(row.get("specific result")),
     suppression: outcome === "suppressed" ? { kind: "override", status: "accepted", reason: "" } : null,
     quality: integerOf(row.get("qod")),
     lastSeenAt: momentOf(row.get("timestamp")),

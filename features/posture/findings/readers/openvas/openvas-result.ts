@@ -3,20 +3,20 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import {
-  clean,
   cleanOrNull,
-  cvssOf,
+  cleanText,
+  cleanTexts,
+  cvssRatingOf,
   integerOf,
-  listOf,
-  longest,
+  maxLengths,
   numberOf,
+  parsedShare,
   portLocus,
   portOf,
-  shareOf,
 } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
+import { childNamed, childrenNamed, textAtPath, type XmlNode } from "../text/xml-parts.ts";
 
 const threats: Record<string, Severity> = {
   critical: "critical",
@@ -48,16 +48,16 @@ const complianceOutcomes: Record<string, Outcome> = { yes: "pass", no: "fail", i
 
 /** Returns a row of a report; undefined if it does not name its test. */
 export function openvasResult(node: XmlNode, assetKey: string, place: string): ScanResult | undefined {
-  const nvt = child(node, "nvt");
-  const oid = clean(nvt?.attributes.oid);
+  const nvt = childNamed(node, "nvt");
+  const oid = cleanText(nvt?.attributes.oid);
   if (oid === "") return undefined;
-  const stated = numberOf(textAt(node, "severity"));
-  const threat = textAt(node, "threat");
-  const score = stated ?? numberOf(textAt(nvt, "cvss_base"));
-  const compliance = textAt(node, "compliance");
-  const { port, protocol } = openvasPort(textAt(node, "port"));
+  const stated = numberOf(textAtPath(node, "severity"));
+  const threat = textAtPath(node, "threat");
+  const score = stated ?? numberOf(textAtPath(nvt, "cvss_base"));
+  const compliance = textAtPath(node, "compliance");
+  const { port, protocol } = openvasPort(textAtPath(node, "port"));
   const outcome = complianceOutcomes[compliance] ?? openvasOutcome(score, threat);
-  const evidence = evidenceOf(textAt(node, "description"));
+  const evidence = maskedEvidence(textAtPath(node, "description"));
   return resultDraft({
     source: "openvas",
     area: compliance in complianceOutcomes ? "benchmark" : "vulnerability",
@@ -66,26 +66,26 @@ export function openvasResult(node: XmlNode, assetKey: string, place: string): S
     locus: portLocus(protocol, port),
     outcome,
     severity: openvasSeverity(
-      score !== null && score < 0 ? numberOf(textAt(nvt, "cvss_base")) : score,
+      score !== null && score < 0 ? numberOf(textAtPath(nvt, "cvss_base")) : score,
       threat,
     ),
-    severityText: [threat, textAt(node, "severity")].filter(Boolean).join(" ").slice(0, 40),
+    severityText: [threat, textAtPath(node, "severity")].filter(Boolean).join(" ").slice(0, 40),
     port,
     protocol,
     evidence,
-    quality: integerOf(textAt(node, "qod", "value")),
+    quality: integerOf(textAtPath(node, "qod", "value")),
     suppression:
       outcome === "suppressed"
         ? {
             kind: "override",
             status: "accepted",
-            reason: clean(textAt(node, "overrides", "override", "text"), 2_000),
+            reason: cleanText(textAtPath(node, "overrides", "override", "text"), 2_000),
           }
         : null,
     installedVersion: cleanOrNull(/Installed version:[ \t]{0,20}([^\r\n]{1,200})/.exec(evidence)?.[1]),
     fixedVersion: cleanOrNull(/Fixed version:[ \t]{0,20}([^\r\n]{1,200})/.exec(evidence)?.[1]),
     firstSeenAt: null,
-    lastSeenAt: momentOf(textAt(node, "creation_time")),
+    lastSeenAt: momentOf(textAtPath(node, "creation_time")),
     place,
   });
 }
@@ -97,42 +97,42 @@ export function openvasPort(text: string): { port: number | null; protocol: stri
 }
 
 function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule {
-  const tags = tagsOf(textAt(nvt, "tags"));
-  const refs = children(child(nvt, "refs"), "ref");
+  const tags = tagsOf(textAtPath(nvt, "tags"));
+  const refs = childrenNamed(childNamed(nvt, "refs"), "ref");
   const refsOf = (type: string) =>
     refs.filter(({ attributes }) => attributes.type === type).map(({ attributes }) => attributes.id ?? "");
-  const severities = children(child(nvt, "severities"), "severity");
+  const severities = childrenNamed(childNamed(nvt, "severities"), "severity");
   const rated = severities.map((severity) =>
-    cvssOf(
-      textAt(severity, "value"),
-      (numberOf(textAt(severity, "score")) ?? 0) / (Number(textAt(severity, "score")) > 10 ? 10 : 1),
+    cvssRatingOf(
+      textAtPath(severity, "value"),
+      (numberOf(textAtPath(severity, "score")) ?? 0) / (Number(textAtPath(severity, "score")) > 10 ? 10 : 1),
       "openvas",
     ),
   );
   const vector = tags.get("cvss_base_vector");
   // The score without a vector is of any version that the feed has, recently never 2.0.
-  const base = cvssOf(vector, textAt(nvt, "cvss_base"), "openvas", vector ? "2.0" : "3.1");
-  const solution = child(nvt, "solution");
+  const base = cvssRatingOf(vector, textAtPath(nvt, "cvss_base"), "openvas", vector ? "2.0" : "3.1");
+  const solution = childNamed(nvt, "solution");
   return ruleDraft({
     id: oid,
-    family: cleanOrNull(textAt(nvt, "family")),
+    family: cleanOrNull(textAtPath(nvt, "family")),
     title:
-      clean(textAt(nvt, "name").replace(/\s+/g, " "), longest.title) ||
-      clean(textAt(node, "name"), longest.title),
+      cleanText(textAtPath(nvt, "name").replace(/\s+/g, " "), maxLengths.title) ||
+      cleanText(textAtPath(node, "name"), maxLengths.title),
     description: [tags.get("summary"), tags.get("insight"), tags.get("affected"), tags.get("impact")]
-      .map((text) => clean(text, longest.text))
+      .map((text) => cleanText(text, maxLengths.text))
       .filter(Boolean)
       .join("\n\n"),
-    solution: clean(solution?.text, longest.text) || clean(tags.get("solution"), longest.text),
-    references: listOf([...refsOf("url"), ...refsOf("URL")]),
-    aliases: listOf([...refsOf("cert-bund"), ...refsOf("dfn-cert"), ...refsOf("bid")], 100),
-    cves: cvesIn(...refsOf("cve"), textAt(nvt, "cve")),
+    solution: cleanText(solution?.text, maxLengths.text) || cleanText(tags.get("solution"), maxLengths.text),
+    references: cleanTexts([...refsOf("url"), ...refsOf("URL")]),
+    aliases: cleanTexts([...refsOf("cert-bund"), ...refsOf("dfn-cert"), ...refsOf("bid")], 100),
+    cves: cvesIn(...refsOf("cve"), textAtPath(nvt, "cve")),
     cvss: [...rated, base].filter((rating) => rating !== null).slice(0, 10),
     remedy: null,
-    publishedAt: momentOf(textAt(nvt, "creation_time")),
-    modifiedAt: momentOf(textAt(nvt, "modification_time")),
-    tags: listOf([solution?.attributes.type, tags.get("solution_type")], 60),
-    epss: shareOf(textAt(nvt, "epss", "max_epss", "score")),
+    publishedAt: momentOf(textAtPath(nvt, "creation_time")),
+    modifiedAt: momentOf(textAtPath(nvt, "modification_time")),
+    tags: cleanTexts([solution?.attributes.type, tags.get("solution_type")], 60),
+    epss: parsedShare(textAtPath(nvt, "epss", "max_epss", "score")),
   });
 }
 
@@ -145,7 +145,7 @@ function tagsOf(text: string): Map<string, string> {
     if (name) {
       last = name;
       tags.set(name, piece.slice(piece.indexOf("=") + 1));
-    } else if (last !== "" && (tags.get(last)?.length ?? 0) < longest.text)
+    } else if (last !== "" && (tags.get(last)?.length ?? 0) < maxLengths.text)
       tags.set(last, `${tags.get(last)}|${piece}`);
   }
   return tags;

@@ -1,9 +1,9 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, scanDraft, scopeDraft, unknownChecks } from "../draft.ts";
+import { assetDraft, coverageDraft, scanDraft, scanProblem, scopeDraft, unknownChecks } from "../draft.ts";
 import type { ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, identitiesOf, integerOf, isAddress } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString, integerOf, isAddress, scanIdentitiesOf } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
-import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { childrenNamed, textAtPath, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { OpenvasCertificates } from "./openvas-certificates.ts";
 import { openvasResult } from "./openvas-result.ts";
 
@@ -35,7 +35,7 @@ export const openvas: ScanFormat = {
   read: readOpenvas,
 };
 
-/** The facts of a host, which stand after the results. */
+/** The facts about a host, which the report writes after the results. */
 interface HostFacts {
   startedAt: string | null;
   endedAt: string | null;
@@ -52,7 +52,7 @@ async function* readOpenvas(
   const announced = new Set<string>();
   const announce = function* (key: string, node?: XmlNode): Generator<ScanItem> {
     if (announced.has(key)) return;
-    announced.add(detached(key));
+    announced.add(copyString(key));
     yield hostAsset(key, first.hosts.get(key), node);
   };
   const audited = new Set<string>();
@@ -68,13 +68,13 @@ async function* readOpenvas(
     } else if (part.kind === "node") {
       const key = hostOf(part);
       const place = `línea ${part.line}`;
-      if (key === "") yield problem(place, "El resultado no nombra su equipo.");
+      if (key === "") yield scanProblem(place, "El resultado no nombra su equipo.");
       else {
         yield* announce(key, part);
         const result = openvasResult(part, key, place);
         first.certificates.noteResult(part, key, result?.port ?? null);
-        if (result?.area === "benchmark" && !audited.has(key)) audited.add(detached(key));
-        yield result ?? problem(place, "El resultado no dice qué prueba (OID) lo encontró.");
+        if (result?.area === "benchmark" && !audited.has(key)) audited.add(copyString(key));
+        yield result ?? scanProblem(place, "El resultado no dice qué prueba (OID) lo encontró.");
       }
     }
   }
@@ -135,7 +135,7 @@ function auditOf(
   };
 }
 
-/** Reads hosts and dates in a first pass, because they follow their results. */
+/** Reads hosts and dates in a first pass over the report, because the report writes them after the results. */
 async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
   const match = {
     hosts: new Map<string, HostFacts>(),
@@ -152,30 +152,30 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
   for await (const part of xmlParts(open, { whole })) {
     if (part.kind !== "node") continue;
     if (part.name === "host") {
-      const key = hostName(textAt(part, "ip") || part.text);
-      if (key !== "") match.hosts.set(detached(key), hostFacts(part));
+      const key = hostName(textAtPath(part, "ip") || part.text);
+      if (key !== "") match.hosts.set(copyString(key), hostFacts(part));
     } else if (part.name === "tls_certificate")
-      match.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
-    else if (part.name === "hosts") match.hostCount = integerOf(textAt(part, "count"));
-    else if (part.name === "task") match.task ??= cleanOrNull(textAt(part, "name"));
+      match.certificates.noteListed(part, hostName(textAtPath(part, "host", "ip")));
+    else if (part.name === "hosts") match.hostCount = integerOf(textAtPath(part, "count"));
+    else if (part.name === "task") match.task ??= cleanOrNull(textAtPath(part, "name"));
     else if (part.name === "scan_run_status") match.status = cleanOrNull(part.text);
     else if (part.name === "scan_start") match.startedAt = momentOf(part.text);
     else if (part.name === "scan_end") match.endedAt = momentOf(part.text);
-    else if (part.name === "error") match.unreached.add(hostName(textAt(part, "host")));
+    else if (part.name === "error") match.unreached.add(hostName(textAtPath(part, "host")));
   }
   return match;
 }
 
 function hostFacts(node: XmlNode): HostFacts {
-  const details = children(node, "detail").map(
-    (detail) => [textAt(detail, "name"), textAt(detail, "value")] as const,
+  const details = childrenNamed(node, "detail").map(
+    (detail) => [textAtPath(detail, "name"), textAtPath(detail, "value")] as const,
   );
   const stated = (...names: string[]) =>
     details.filter(([name]) => names.includes(name)).map(([, value]) => value);
   const logins = details.filter(([name]) => /^Auth-(?:SSH|SMB|ESXi|SNMP)-(?:Success|Failure)$/.test(name));
   return {
-    startedAt: momentOf(textAt(node, "start")),
-    endedAt: momentOf(textAt(node, "end")),
+    startedAt: momentOf(textAtPath(node, "start")),
+    endedAt: momentOf(textAtPath(node, "end")),
     os: cleanOrNull(stated("best_os_txt", "OS")[0]),
     names: stated("hostname", "DNS-via-TargetDefinition"),
     mac: stated("MAC")[0] ?? null,
@@ -185,24 +185,24 @@ function hostFacts(node: XmlNode): HostFacts {
 
 /** Returns a host address without the blanks, line ends and host name that some versions add. */
 function hostName(text: string): string {
-  return clean(text.trim().split(/\s/, 1)[0]);
+  return cleanText(text.trim().split(/\s/, 1)[0]);
 }
 
 function hostOf(result: XmlNode): string {
-  const [host] = children(result, "host");
-  return hostName(host?.text ?? "") || clean(textAt(host, "ip"));
+  const [host] = childrenNamed(result, "host");
+  return hostName(host?.text ?? "") || cleanText(textAtPath(host, "ip"));
 }
 
 function hostAsset(key: string, host: HostFacts | undefined, result?: XmlNode): ScanAsset {
-  const namedXmlNode = children(result, "host")[0];
-  const hostname = cleanOrNull(textAt(namedXmlNode, "hostname"));
+  const namedXmlNode = childrenNamed(result, "host")[0];
+  const hostname = cleanOrNull(textAtPath(namedXmlNode, "hostname"));
   const names = [hostname, ...(host?.names ?? [])].filter((name) => name !== null && !isAddress(name));
   const isValid = key.split(".").length !== 4 || key.split(".").every((part) => Number(part) <= 255);
   return assetDraft({
     key,
     assetKind: "host",
     name: names[0] ?? key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["mac", host?.mac],
       ...names.map((name) => [name?.includes(".") ? "fqdn" : "name", name] as const),
       // A text that only resembles an address (192.168.1.1001) is a name.

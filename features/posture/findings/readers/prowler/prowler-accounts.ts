@@ -1,7 +1,7 @@
 import { coverageDraft, scopeDraft } from "../draft.ts";
 import type { ScanCoverage, ScanScope, ScanSweep } from "../scan-coverage.ts";
 import type { ReportFile, ScanAsset } from "../scan-report.ts";
-import { clean, detached } from "../text/clean.ts";
+import { cleanText, copyString } from "../text/clean.ts";
 import { type ProwlerRow, prowlerAsset } from "./prowler-row.ts";
 
 interface Account {
@@ -13,17 +13,17 @@ interface Account {
 }
 
 /**
- * The scope of a report without rows: the account that a person states. The name of its file is not part of its
- * content.
+ * Returns the scope of a report without rows: the account that the importing person states, because the file name is
+ * not part of the report.
  */
 export const accountScope = (
   file: ReportFile,
   ended: { endedAt: string | null; complete: boolean | null },
-): ScanScope => scopeDraft({ source: "prowler", account: clean(file.account), ...ended });
+): ScanScope => scopeDraft({ source: "prowler", account: cleanText(file.account), ...ended });
 
 /**
- * The accounts of a report with their checks. Prowler reports a check for every resource, passed or failed, so a check
- * that is not reported in an account did not run there.
+ * Collects the accounts of a report with their checks. Prowler reports a check for every resource, passed or failed,
+ * so a check that is missing in an account did not run there.
  */
 export class ProwlerAccounts {
   readonly #accounts = new Map<string, Account>();
@@ -37,11 +37,11 @@ export class ProwlerAccounts {
   /** Returns the asset key of a row, and the asset itself for its first row. */
   add(row: ProwlerRow): { key: string; fresh: ScanAsset | undefined } {
     const account = this.#accountOf(row);
-    if (!account.checks.rules.has(row.check)) account.checks.rules.add(detached(row.check));
-    if (!account.regions.has(row.region)) account.regions.add(detached(row.region));
+    if (!account.checks.rules.has(row.check)) account.checks.rules.add(copyString(row.check));
+    if (!account.regions.has(row.region)) account.regions.add(copyString(row.region));
     const asset = prowlerAsset(row);
     const isKnown = this.#assets.has(asset.key);
-    if (!isKnown) this.#assets.set(detached(asset.key), account);
+    if (!isKnown) this.#assets.set(copyString(asset.key), account);
     return { key: asset.key, fresh: isKnown ? undefined : asset };
   }
 
@@ -49,9 +49,9 @@ export class ProwlerAccounts {
     let account = this.#accounts.get(row.account);
     if (!account) {
       account = {
-        provider: detached(row.provider),
-        account: detached(row.account),
-        name: row.accountName === null ? null : detached(row.accountName),
+        provider: copyString(row.provider),
+        account: copyString(row.account),
+        name: row.accountName === null ? null : copyString(row.accountName),
         regions: new Set(),
         checks: { policy: null, families: null, rules: new Set() },
       };

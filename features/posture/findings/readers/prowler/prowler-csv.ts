@@ -1,9 +1,9 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { problem, scanDraft } from "../draft.ts";
+import { scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
-import { answerOf, clean, cleanOrNull, linesOf, longest } from "../text/clean.ts";
+import { booleanOf, cleanOrNull, cleanText, linesOf, maxLengths } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { firstMomentOf, laterOf } from "../text/moment.ts";
+import { firstMomentOf, laterMomentOf } from "../text/moment.ts";
 import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
@@ -36,7 +36,7 @@ async function* readProwlerCsv(
     const check = row.get("check id", "title id");
     if (row.isCut || check === "") {
       cut ||= row.isCut;
-      yield problem(
+      yield scanProblem(
         place,
         row.isCut
           ? "La fila está cortada: sus comillas no cierran."
@@ -48,10 +48,10 @@ async function* readProwlerCsv(
     const prowlerRow = rowOf(row, check, place);
     const { key, fresh } = accounts.add(prowlerRow);
     if (fresh) yield fresh;
-    ended = laterOf(ended, prowlerRow.seenAt);
+    ended = laterMomentOf(ended, prowlerRow.seenAt);
     yield prowlerResult(prowlerRow, key);
   }
-  // A line-based file has no end mark that shows whether the scan finished.
+  // A file of lines has no end mark, so whether the scan finished is unknown unless the file is cut off.
   const complete = cut ? false : null;
   yield* accounts.coverage(ended, complete);
   if (accounts.isEmpty && !cut) yield accountScope(file, { endedAt: ended, complete });
@@ -59,12 +59,12 @@ async function* readProwlerCsv(
 }
 
 function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
-  const text = (...names: string[]) => clean(row.get(...names), longest.text);
-  const status = clean(row.get("status", "check result")).toUpperCase();
+  const text = (...names: string[]) => cleanText(row.get(...names), maxLengths.text);
+  const status = cleanText(row.get("status", "check result")).toUpperCase();
   return {
-    check: clean(check),
-    // Version 2 prefixes its own number: `[extra773] …`.
-    title: clean(row.get("check title", "title text"), longest.title).replace(/^\[[^\]]{1,40}\] /, ""),
+    check: cleanText(check),
+    // Version 2 writes its own check number before the title: `[extra773] …`.
+    title: cleanText(row.get("check title", "title text"), maxLengths.title).replace(/^\[[^\]]{1,40}\] /, ""),
     description: text("description"),
     risk: text("risk", "check risk"),
     solution: text("remediation recommendation text", "check remediation"),
@@ -77,21 +77,21 @@ function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
       "|",
       50,
     ),
-    provider: clean(row.get("provider")) || (row.get("account num") === "" ? "" : "aws"),
-    account: clean(row.get("account uid", "account id", "account num", "subscription", "project id")),
+    provider: cleanText(row.get("provider")) || (row.get("account num") === "" ? "" : "aws"),
+    account: cleanText(row.get("account uid", "account id", "account num", "subscription", "project id")),
     accountName: cleanOrNull(row.get("account name", "subscription name", "project name")),
-    region: clean(row.get("region", "location")),
-    resource: clean(row.get("resource uid", "resource arn", "resource id", "check resource id"), 1_000),
-    resourceName: clean(row.get("resource name", "resource id"), 500),
-    resourceType: clean(row.get("resource type", "check asff resource type")),
+    region: cleanText(row.get("region", "location")),
+    resource: cleanText(row.get("resource uid", "resource arn", "resource id", "check resource id"), 1_000),
+    resourceName: cleanText(row.get("resource name", "resource id"), 500),
+    resourceType: cleanText(row.get("resource type", "check asff resource type")),
     namespace: "",
-    service: clean(row.get("service name", "check servicename")),
+    service: cleanText(row.get("service name", "check servicename")),
     // A warning of version 2 is a failure on a list of exceptions.
     status: status === "WARNING" ? "FAIL" : status,
-    muted: answerOf(row.get("muted")) === true || status === "WARNING",
-    severity: clean(row.get("severity", "check severity")),
-    statusText: clean(row.get("status", "check result")),
-    evidence: clean(row.get("status extended", "check result extended"), longest.evidence),
+    muted: booleanOf(row.get("muted")) === true || status === "WARNING",
+    severity: cleanText(row.get("severity", "check severity")),
+    statusText: cleanText(row.get("status", "check result")),
+    evidence: cleanText(row.get("status extended", "check result extended"), maxLengths.evidence),
     sections: linesOf(row.get("compliance"), "|", 300),
     categories: linesOf(row.get("categories", "check caf epic"), /[|,]/, 30),
     seenAt: firstMomentOf(row.get("timestamp", "assessment start time", "prowler start time")),

@@ -1,12 +1,12 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { placeOf } from "#platform/readers/json-parts.ts";
+import { jsonPartPlace } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
-import { problem, scanDraft } from "../draft.ts";
+import { scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ReportFile, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, listOf, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, cleanTexts, maxLengths } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { laterOf, statedMomentOf } from "../text/moment.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
+import { laterMomentOf, statedMomentOf } from "../text/moment.ts";
 import { accountScope, ProwlerAccounts } from "./prowler-accounts.ts";
 import { type ProwlerRow, prowlerResult } from "./prowler-row.ts";
 
@@ -36,21 +36,21 @@ async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<Sca
       cut = next.value.cut;
       break;
     }
-    const record = objectOf(next.value.value);
-    const place = placeOf(next.value);
-    const check = clean(at(record.metadata, "event_code"));
+    const record = jsonObjectOf(next.value.value);
+    const place = jsonPartPlace(next.value);
+    const check = cleanText(valueAtPath(record.metadata, "event_code"));
     if (next.value.reason !== null || check === "") {
-      yield problem(place, next.value.reason ?? "Al registro le falta la revisión (event_code).");
+      yield scanProblem(place, next.value.reason ?? "Al registro le falta la revisión (event_code).");
       continue;
     }
-    version ??= cleanOrNull(at(record.metadata, "product", "version"));
+    version ??= cleanOrNull(valueAtPath(record.metadata, "product", "version"));
     // A finding without a resource is of the account itself.
-    const resources = objectsOf(record.resources);
+    const resources = jsonObjectsOf(record.resources);
     for (const resource of resources.length > 0 ? resources : [{}]) {
       const row = rowOf(record, resource, check, place);
       const { key, fresh } = accounts.add(row);
       if (fresh) yield fresh;
-      ended = laterOf(ended, row.seenAt);
+      ended = laterMomentOf(ended, row.seenAt);
       yield prowlerResult(row, key);
     }
   }
@@ -66,46 +66,47 @@ async function* readOcsf(open: OpenReport, file: ReportFile): AsyncGenerator<Sca
 }
 
 function rowOf(record: JsonObject, resource: JsonObject, check: string, place: string): ProwlerRow {
-  const cloud = objectOf(record.cloud);
-  const info = objectOf(record.finding_info);
-  const unmapped = objectOf(record.unmapped);
+  const cloud = jsonObjectOf(record.cloud);
+  const info = jsonObjectOf(record.finding_info);
+  const unmapped = jsonObjectOf(record.unmapped);
   return {
     check,
-    title: clean(info.title, longest.title),
-    description: clean(info.desc, longest.text),
-    risk: clean(record.risk_details, longest.text),
-    solution: clean(at(record.remediation, "desc"), longest.text),
-    references: listOf([
-      ...textsOf(at(record.remediation, "references"), longest.path),
+    title: cleanText(info.title, maxLengths.title),
+    description: cleanText(info.desc, maxLengths.text),
+    risk: cleanText(record.risk_details, maxLengths.text),
+    solution: cleanText(valueAtPath(record.remediation, "desc"), maxLengths.text),
+    references: cleanTexts([
+      ...jsonTextsOf(valueAtPath(record.remediation, "references"), maxLengths.path),
       unmapped.related_url,
     ]).filter((text) => /^https?:/.test(text)),
-    provider: clean(cloud.provider) || clean(unmapped.provider),
+    provider: cleanText(cloud.provider) || cleanText(unmapped.provider),
     account:
-      clean(at(cloud.account, "uid")) ||
-      clean(unmapped.provider_uid) ||
-      clean(at(record.metadata, "tenant_uid")),
-    accountName: cleanOrNull(at(cloud.account, "name")),
-    region: clean(resource.region) || clean(cloud.region),
-    resource: clean(resource.uid, 1_000),
-    resourceName: clean(resource.name, 500),
-    resourceType: clean(resource.type),
-    namespace: clean(resource.namespace),
-    service: clean(at(resource.group, "name")),
-    status: clean(record.status_code).toUpperCase(),
+      cleanText(valueAtPath(cloud.account, "uid")) ||
+      cleanText(unmapped.provider_uid) ||
+      cleanText(valueAtPath(record.metadata, "tenant_uid")),
+    accountName: cleanOrNull(valueAtPath(cloud.account, "name")),
+    region: cleanText(resource.region) || cleanText(cloud.region),
+    resource: cleanText(resource.uid, 1_000),
+    resourceName: cleanText(resource.name, 500),
+    resourceType: cleanText(resource.type),
+    namespace: cleanText(resource.namespace),
+    service: cleanText(valueAtPath(resource.group, "name")),
+    status: cleanText(record.status_code).toUpperCase(),
     // `status` states whether the finding is muted; `status_code` is the result.
-    muted: /^suppressed$/i.test(clean(record.status)),
-    severity: clean(record.severity),
-    statusText: [clean(record.status_code), clean(record.status)].join(" ").trim(),
-    evidence: clean(record.status_detail, longest.evidence) || clean(record.message, longest.evidence),
-    sections: Object.entries(objectOf(unmapped.compliance)).flatMap(([standard, ids]) =>
-      textsOf(ids).map((id) => `${standard}: ${id}`),
+    muted: /^suppressed$/i.test(cleanText(record.status)),
+    severity: cleanText(record.severity),
+    statusText: [cleanText(record.status_code), cleanText(record.status)].join(" ").trim(),
+    evidence:
+      cleanText(record.status_detail, maxLengths.evidence) || cleanText(record.message, maxLengths.evidence),
+    sections: Object.entries(jsonObjectOf(unmapped.compliance)).flatMap(([standard, ids]) =>
+      jsonTextsOf(ids).map((id) => `${standard}: ${id}`),
     ),
-    categories: textsOf(unmapped.categories),
+    categories: jsonTextsOf(unmapped.categories),
     seenAt:
       statedMomentOf(record.time_dt, record.event_time, record.time) ??
       statedMomentOf(info.created_time_dt, info.created_time),
     externalId: cleanOrNull(info.uid, 500),
-    lines: cleanOrNull(at(resource.data, "metadata", "resource_line_range"), 60),
+    lines: cleanOrNull(valueAtPath(resource.data, "metadata", "resource_line_range"), 60),
     place,
   };
 }

@@ -30,7 +30,7 @@ const finding = (at: string, row: SampleCheck) => ({
   status_code: row.status ?? "FAIL",
   status_detail: row.saw ?? `${row.check} de ${row.resource}`,
   finding_info: {
-    // The same id for all, because Prowler's own ids repeat.
+    // All findings of the example have the same id, because Prowler's own ids repeat.
     uid: "prowler-uid",
     title: `Revisión ${row.check}`,
     desc: "Lo que mira.",

@@ -1,7 +1,7 @@
 import { assetDraft, resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanAsset, ScanResult } from "../scan-report.ts";
-import { identitiesOf } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { scanIdentitiesOf } from "../text/clean.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
 /** A finding of Prowler in any of its formats. */
@@ -55,7 +55,7 @@ export function prowlerAsset(row: ProwlerRow): ScanAsset {
     key: `${row.account}|${resource}`,
     assetKind: "cloud_resource",
     name: row.resourceName || resource || "cuenta sin nombre",
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["cloud_id", isUniqueAnywhere(resource) ? resource : `${row.account}/${resource}`],
       ["name", row.resourceName],
     ]),
@@ -72,7 +72,10 @@ export function prowlerAsset(row: ProwlerRow): ScanAsset {
   });
 }
 
-/** Returns the result. Its own id repeats between resources, so it is identified by resource and check. */
+/**
+ * Returns a row as a scan result. Prowler's own id repeats between resources, so resource and check identify the
+ * finding.
+ */
 export function prowlerResult(row: ProwlerRow, assetKey: string): ScanResult {
   const result = outcomes[row.status] ?? "error";
   const outcome = row.muted && result === "fail" ? "suppressed" : result;
@@ -95,7 +98,7 @@ export function prowlerResult(row: ProwlerRow, assetKey: string): ScanResult {
     severity: severityOfWord(row.severity),
     severityText: row.severity.slice(0, 40),
     statusText: row.statusText.slice(0, 60),
-    evidence: evidenceOf(row.evidence),
+    evidence: maskedEvidence(row.evidence),
     suppression: row.muted ? { kind: "mute", status: "accepted", reason: "" } : null,
     lastSeenAt: row.seenAt,
     externalId: row.externalId,

@@ -1,21 +1,21 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  answerOf,
-  clean,
+  booleanOf,
   cleanOrNull,
-  cvssOf,
-  detached,
-  identitiesOf,
+  cleanText,
+  copyString,
+  cvssRatingOf,
   linesOf,
-  longest,
+  maxLengths,
   portLocus,
   portOf,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { type DayOrder, dayOrderIn, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
 import { qualysCertainty, qualysOutcome, qualysSeverity, qualysSuppression } from "./qualys-terms.ts";
@@ -65,16 +65,16 @@ async function* readQualysTable(open: OpenReport): AsyncGenerator<ScanItem, void
     const place = `línea ${row.line}`;
     if (row.isCut) {
       cut = true;
-      yield problem(place, "La fila está cortada: sus comillas no cierran.");
+      yield scanProblem(place, "La fila está cortada: sus comillas no cierran.");
       continue;
     }
     const qid = row.get("qid");
     const asset = rowAsset(row);
-    if (asset.key === "") yield problem(place, "La fila no nombra su equipo.");
-    else if (!/^\d{1,12}$/.test(qid)) yield problem(place, "La fila no dice su QID.");
+    if (asset.key === "") yield scanProblem(place, "La fila no nombra su equipo.");
+    else if (!/^\d{1,12}$/.test(qid)) yield scanProblem(place, "La fila no dice su QID.");
     else {
       if (!announced.has(asset.key)) {
-        announced.add(detached(asset.key));
+        announced.add(copyString(asset.key));
         yield asset;
       }
       yield rowResult(row, asset.key, qid, place, order);
@@ -99,7 +99,7 @@ function rowAsset(row: CsvRow): ScanAsset {
     key,
     assetKind: "host",
     name: dns ?? netbios ?? key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["cloud_id", row.get("cloud resource id", "ec2 instance id")],
       ["agent", row.get("qg host id", "host id")],
       [dns?.includes(".") ? "fqdn" : "name", dns],
@@ -116,9 +116,9 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, or
   const level = row.get("q severity", "severity");
   const protocol = cleanOrNull(row.get("protocol"))?.toLowerCase() ?? null;
   const port = portOf(row.get("port"));
-  const ignored = answerOf(row.get("ignored")) === true || answerOf(row.get("disabled")) === true;
+  const ignored = booleanOf(row.get("ignored")) === true || booleanOf(row.get("disabled")) === true;
   const outcome = qualysOutcome(type, row.get("vuln status", "status"), ignored);
-  const text = (...names: string[]) => plainFromHtml(clean(row.get(...names), longest.text));
+  const text = (...names: string[]) => plainFromHtml(cleanText(row.get(...names), maxLengths.text));
   return resultDraft({
     source: "qualys",
     area: "vulnerability",
@@ -126,7 +126,7 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, or
     rule: ruleDraft({
       id: qid,
       family: cleanOrNull(row.get("category")),
-      title: clean(row.get("title", "vuln title"), longest.title) || `QID ${qid}`,
+      title: cleanText(row.get("title", "vuln title"), maxLengths.title) || `QID ${qid}`,
       description: [text("threat", "cve description"), text("impact")].filter(Boolean).join("\n\n"),
       solution: text("solution"),
       aliases: linesOf(row.get("vendor reference"), ",").slice(0, 50),
@@ -141,11 +141,11 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, or
     locus: portLocus(protocol, port),
     outcome,
     severity: outcome === "information" ? "informational" : qualysSeverity(level),
-    severityText: clean(row.get("severity"), 40),
-    statusText: clean(row.get("vuln status", "status"), 40),
+    severityText: cleanText(row.get("severity"), 40),
+    statusText: cleanText(row.get("vuln status", "status"), 40),
     port,
     protocol,
-    evidence: evidenceOf(plainFromHtml(row.get("results", "result"))),
+    evidence: maskedEvidence(plainFromHtml(row.get("results", "result"))),
     suppression: outcome === "suppressed" ? qualysSuppression(true) : null,
     certainty: qualysCertainty(type),
     firstSeenAt: momentOf(row.get("first detected"), order),
@@ -158,5 +158,5 @@ function rowResult(row: CsvRow, assetKey: string, qid: string, place: string, or
 /** Parses `7.5 (AV:N/…)`, `7.5` or the vector alone. */
 function rated(text: string, version: "2.0" | "3.1") {
   const vector = /\(?((?:CVSS:[\d.]{3}\/)?AV:[^)\s]{5,200})\)?/.exec(text)?.[1];
-  return cvssOf(vector, /^\d{1,2}(?:[.,]\d{1,2})?/.exec(text.trim())?.[0], "qualys", version);
+  return cvssRatingOf(vector, /^\d{1,2}(?:[.,]\d{1,2})?/.exec(text.trim())?.[0], "qualys", version);
 }

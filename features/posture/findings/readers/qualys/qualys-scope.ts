@@ -1,7 +1,7 @@
 import { scopeDraft } from "../draft.ts";
 import type { ScanScope } from "../scan-coverage.ts";
 import { integerOf } from "../text/clean.ts";
-import { children, textAt, type XmlNode } from "../text/xml-parts.ts";
+import { childrenNamed, textAtPath, type XmlNode } from "../text/xml-parts.ts";
 
 const maxTargets = 10_000;
 
@@ -21,8 +21,11 @@ export class QualysScope {
   /** Records the ranges of an asset report. */
   noteRanges(list: XmlNode): void {
     this.#add(
-      children(list, "RANGE").map((range) => {
-        const [start, end] = [textAt(range, "START"), textAt(range, "END") || textAt(range, "START")];
+      childrenNamed(list, "RANGE").map((range) => {
+        const [start, end] = [
+          textAtPath(range, "START"),
+          textAtPath(range, "END") || textAtPath(range, "START"),
+        ];
         return start === end ? start : `${start}-${end}`;
       }),
     );
@@ -34,8 +37,8 @@ export class QualysScope {
   }
 
   /**
-   * Returns the scope of the targets, if the report names any. The report does not list which of them answered, so if
-   * fewer answered than requested, an unnamed target does not close findings.
+   * Returns the scope of a report's targets, if the report names any. The report does not list which targets
+   * answered, so if fewer answered than were requested, findings of targets that it does not name are not closed.
    */
   covered(endedAt: string | null, status: string | null): ScanScope | undefined {
     if (this.#targets.length === 0) return undefined;

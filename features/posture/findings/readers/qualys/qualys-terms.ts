@@ -2,10 +2,10 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult, ScanRule } from "../scan-report.ts";
-import { clean, cleanOrNull, cvssOf, listOf, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, cleanTexts, cvssRatingOf, maxLengths } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
-import { linksIn, plainFromHtml } from "../text/plain-from-html.ts";
-import { child, children, textAt, type XmlNode } from "../text/xml-parts.ts";
+import { linksInHtml, plainFromHtml } from "../text/plain-from-html.ts";
+import { childNamed, childrenNamed, textAtPath, type XmlNode } from "../text/xml-parts.ts";
 
 const levels: Record<string, Severity> = {
   1: "informational",
@@ -49,45 +49,47 @@ export function qualysSuppression(ignored: boolean): ScanResult["suppression"] {
   return ignored ? { kind: "ignored", status: "accepted", reason: "" } : null;
 }
 
-/** Returns a rule from the glossary or knowledge base, which may follow all rows. */
+/** Returns a rule from the glossary or knowledge base, which the report may write after all rows. */
 export function glossaryRule(node: XmlNode): ScanRule | undefined {
-  const id = clean(textAt(node, "QID"), 20) || clean(node.attributes.id, 20).replace("qid_", "");
+  const id = cleanText(textAtPath(node, "QID"), 20) || cleanText(node.attributes.id, 20).replace("qid_", "");
   if (id === "") return undefined;
-  const text = (...path: string[]) => plainFromHtml(clean(textAt(node, ...path), 8_000));
+  const text = (...path: string[]) => plainFromHtml(cleanText(textAtPath(node, ...path), 8_000));
   const none = (stated: string) => (/^n\/?a$/i.test(stated) ? "" : stated);
   const cves = [
-    ...children(child(node, "CVE_ID_LIST"), "CVE_ID"),
-    ...children(child(node, "CVE_LIST"), "CVE"),
+    ...childrenNamed(childNamed(node, "CVE_ID_LIST"), "CVE_ID"),
+    ...childrenNamed(childNamed(node, "CVE_LIST"), "CVE"),
   ];
   const threat = text("THREAT") || text("DIAGNOSIS");
   const impact = none(text("IMPACT") || text("CONSEQUENCE"));
   return ruleDraft({
     id,
-    family: cleanOrNull(textAt(node, "CATEGORY")),
-    title: clean(textAt(node, "TITLE"), longest.title) || `QID ${id}`,
+    family: cleanOrNull(textAtPath(node, "CATEGORY")),
+    title: cleanText(textAtPath(node, "TITLE"), maxLengths.title) || `QID ${id}`,
     description: [threat, impact].filter(Boolean).join("\n\n"),
     solution: none(text("SOLUTION")),
-    references: listOf([
-      ...linksIn(textAt(node, "SOLUTION").slice(0, 8_000)),
-      ...children(child(node, "VENDOR_REFERENCE_LIST"), "VENDOR_REFERENCE").map((each) =>
-        textAt(each, "URL"),
+    references: cleanTexts([
+      ...linksInHtml(textAtPath(node, "SOLUTION").slice(0, 8_000)),
+      ...childrenNamed(childNamed(node, "VENDOR_REFERENCE_LIST"), "VENDOR_REFERENCE").map((each) =>
+        textAtPath(each, "URL"),
       ),
     ]),
-    cves: cvesIn(...cves.map((each) => textAt(each, "ID"))),
+    cves: cvesIn(...cves.map((each) => textAtPath(each, "ID"))),
     cvss: glossaryRatings(node),
-    modifiedAt: momentOf(textAt(node, "LAST_UPDATE") || textAt(node, "LAST_SERVICE_MODIFICATION_DATETIME")),
-    publishedAt: momentOf(textAt(node, "PUBLISHED_DATETIME")),
-    tags: textAt(node, "PCI_FLAG") === "1" ? ["PCI"] : [],
+    modifiedAt: momentOf(
+      textAtPath(node, "LAST_UPDATE") || textAtPath(node, "LAST_SERVICE_MODIFICATION_DATETIME"),
+    ),
+    publishedAt: momentOf(textAtPath(node, "PUBLISHED_DATETIME")),
+    tags: textAtPath(node, "PCI_FLAG") === "1" ? ["PCI"] : [],
   });
 }
 
 function glossaryRatings(node: XmlNode): CvssRating[] {
   const rating = (block: string, base: string, version: CvssRating["version"]) =>
-    cvssOf(
-      textAt(node, block, "VECTOR_STRING") ||
-        textAt(node, block, "CVSS3_VECTOR") ||
-        textAt(node, block, "CVSS_VECTOR"),
-      textAt(node, block, base) || textAt(node, block, "BASE"),
+    cvssRatingOf(
+      textAtPath(node, block, "VECTOR_STRING") ||
+        textAtPath(node, block, "CVSS3_VECTOR") ||
+        textAtPath(node, block, "CVSS_VECTOR"),
+      textAtPath(node, block, base) || textAtPath(node, block, "BASE"),
       "qualys",
       version,
     );

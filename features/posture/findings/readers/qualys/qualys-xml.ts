@@ -1,20 +1,20 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, scanDraft, unknownChecks } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, scanDraft, scanProblem, unknownChecks } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult, ScanRule } from "../scan-report.ts";
 import {
-  clean,
   cleanOrNull,
-  cvssOf,
-  detached,
-  identitiesOf,
+  cleanText,
+  copyString,
+  cvssRatingOf,
   numberOf,
   portLocus,
   portOf,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { child, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { childNamed, textAtPath, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { QualysScope } from "./qualys-scope.ts";
 import {
   bareRule,
@@ -33,7 +33,7 @@ interface QualysHost {
 
 /** Returns the rule of a scan report, whose rows include the description. */
 function inlineRule(node: XmlNode): Partial<ScanRule> {
-  if (!child(node, "TITLE")) return {};
+  if (!childNamed(node, "TITLE")) return {};
   const { id: _id, ...rule } = glossaryRule(node) ?? bareRule("0");
   return rule;
 }
@@ -44,7 +44,7 @@ function hostAsset({ key, fields }: QualysHost): ScanAsset {
     key,
     assetKind: "host",
     name: dns ?? cleanOrNull(fields.get("NETBIOS")) ?? key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["cloud_id", fields.get("CLOUD_RESOURCE_ID") ?? fields.get("EC2_INSTANCE_ID")],
       ["agent", fields.get("QG_HOSTID")],
       [dns?.includes(".") ? "fqdn" : "name", dns],
@@ -62,7 +62,7 @@ const maxRules = 50_000;
 /** Rules by their QID, each with the severity that the glossary states. */
 type QualysGlossary = Map<string, { rule: ScanRule; severity: string }>;
 
-/** Reads the descriptions of rules in a first pass, because they follow the rows. */
+/** Reads the descriptions of rules in a first pass over the report, because they follow the rows. */
 async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
   const rules: QualysGlossary = new Map();
   for await (const part of xmlParts(open, {
@@ -71,9 +71,9 @@ async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
     if (part.kind !== "node" || rules.size >= maxRules) continue;
     const rule = glossaryRule(part);
     if (rule)
-      rules.set(detached(rule.id), {
+      rules.set(copyString(rule.id), {
         rule: structuredClone(rule),
-        severity: detached(textAt(part, "SEVERITY") || textAt(part, "SEVERITY_LEVEL")),
+        severity: copyString(textAtPath(part, "SEVERITY") || textAtPath(part, "SEVERITY_LEVEL")),
       });
   }
   return rules;
@@ -101,7 +101,10 @@ const hostFields = new Set([
   "NETBIOS_HOSTNAME",
 ]);
 
-/** Qualys' three reports in XML: of assets (with a glossary), of one scan, and the detections of its API. */
+/**
+ * Qualys' three XML reports: the report by asset (with a glossary), the report of one scan, and the detections of the
+ * API.
+ */
 export const qualysXml: ScanFormat = {
   name: "qualys-xml",
   tool: "Qualys",
@@ -164,9 +167,9 @@ class QualysWalk {
     if (mark.name === "CAT") this.#category = mark.kind === "opened" ? mark : undefined;
     else if (isHost && mark.kind === "opened") {
       const { value, name } = mark.attributes;
-      this.#host = { key: clean(value), announced: false, fields: new Map() };
-      if (value) this.#host.fields.set("IP", clean(value));
-      if (name && !/^no registered hostname/i.test(name)) this.#host.fields.set("DNS", clean(name));
+      this.#host = { key: cleanText(value), announced: false, fields: new Map() };
+      if (value) this.#host.fields.set("IP", cleanText(value));
+      if (name && !/^no registered hostname/i.test(name)) this.#host.fields.set("DNS", cleanText(name));
     } else if (isHost) this.#endHost(true);
     else if (mark.name === "SCAN" && mark.kind === "opened") this.#name = cleanOrNull(mark.attributes.value);
   }
@@ -177,12 +180,12 @@ class QualysWalk {
     else if (name === "COMBINED_IP_LIST") this.#scope.noteRanges(node);
     else if (name === "KEY") this.#header(node.attributes.value ?? "", node.text);
     else if (name === "VULN_INFO" || name === "DETECTION")
-      this.#row(node, textAt(node, "QID"), textAt(node, "TYPE"));
+      this.#row(node, textAtPath(node, "QID"), textAtPath(node, "TYPE"));
     else if (node.parent === "CAT") this.#row(node, node.attributes.number ?? "", scanRows[name] ?? "");
     else if (this.#host) {
-      this.#host.fields.set(name, clean(node.text, 300));
+      this.#host.fields.set(name, cleanText(node.text, 300));
       if (name === "IP" || (name === "IPV6" && this.#host.key === ""))
-        this.#host.key = detached(clean(node.text, 200));
+        this.#host.key = copyString(cleanText(node.text, 200));
     }
   }
 
@@ -196,8 +199,9 @@ class QualysWalk {
   #row(node: XmlNode, qid: string, type: string): void {
     const place = `línea ${node.line}`;
     const host = this.#host;
-    if (!host) this.#items.push(problem(place, "El resultado no está dentro de ningún equipo."));
-    else if (!/^\d{1,12}$/.test(qid.trim())) this.#items.push(problem(place, "El resultado no dice su QID."));
+    if (!host) this.#items.push(scanProblem(place, "El resultado no está dentro de ningún equipo."));
+    else if (!/^\d{1,12}$/.test(qid.trim()))
+      this.#items.push(scanProblem(place, "El resultado no dice su QID."));
     else {
       this.#announce(host);
       this.#items.push(this.#result(node, host, qid.trim(), type, place));
@@ -206,19 +210,20 @@ class QualysWalk {
 
   #result(node: XmlNode, host: QualysHost, qid: string, type: string, place: string): ScanResult {
     const knownEntry = this.#glossary.get(qid);
-    const level = textAt(node, "SEVERITY") || node.attributes.severity || knownEntry?.severity || "";
+    const level = textAtPath(node, "SEVERITY") || node.attributes.severity || knownEntry?.severity || "";
     const protocol =
-      cleanOrNull(textAt(node, "PROTOCOL") || this.#category?.attributes.protocol)?.toLowerCase() ?? null;
-    const port = portOf(textAt(node, "PORT") || this.#category?.attributes.port);
-    const status = textAt(node, "VULN_STATUS") || textAt(node, "STATUS");
-    const ignored = textAt(node, "IS_IGNORED") === "1" || /ignored/i.test(textAt(node, "TICKET_STATE"));
+      cleanOrNull(textAtPath(node, "PROTOCOL") || this.#category?.attributes.protocol)?.toLowerCase() ?? null;
+    const port = portOf(textAtPath(node, "PORT") || this.#category?.attributes.port);
+    const status = textAtPath(node, "VULN_STATUS") || textAtPath(node, "STATUS");
+    const ignored =
+      textAtPath(node, "IS_IGNORED") === "1" || /ignored/i.test(textAtPath(node, "TICKET_STATE"));
     const outcome = qualysOutcome(type, status, ignored);
     const final = [
-      numberOf(textAt(node, "CVSS3_FINAL"))
-        ? cvssOf("", textAt(node, "CVSS3_FINAL"), "qualys-final", "3.1")
+      numberOf(textAtPath(node, "CVSS3_FINAL"))
+        ? cvssRatingOf("", textAtPath(node, "CVSS3_FINAL"), "qualys-final", "3.1")
         : null,
-      numberOf(textAt(node, "CVSS_FINAL"))
-        ? cvssOf("", textAt(node, "CVSS_FINAL"), "qualys-final", "2.0")
+      numberOf(textAtPath(node, "CVSS_FINAL"))
+        ? cvssRatingOf("", textAtPath(node, "CVSS_FINAL"), "qualys-final", "2.0")
         : null,
     ].filter((rating) => rating !== null);
     const rule = knownEntry?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
@@ -231,16 +236,16 @@ class QualysWalk {
       outcome,
       severity: outcome === "information" ? "informational" : qualysSeverity(level),
       severityText: level.slice(0, 40),
-      statusText: clean(status, 40),
+      statusText: cleanText(status, 40),
       port,
       protocol,
-      service: cleanOrNull(textAt(node, "SERVICE")),
-      evidence: evidenceOf(plainFromHtml(textAt(node, "RESULT") || textAt(node, "RESULTS"))),
+      service: cleanOrNull(textAtPath(node, "SERVICE")),
+      evidence: maskedEvidence(plainFromHtml(textAtPath(node, "RESULT") || textAtPath(node, "RESULTS"))),
       suppression: outcome === "suppressed" ? qualysSuppression(true) : null,
       certainty: qualysCertainty(type),
-      firstSeenAt: firstMomentOf(textAt(node, "FIRST_FOUND"), textAt(node, "FIRST_FOUND_DATETIME")),
-      lastSeenAt: firstMomentOf(textAt(node, "LAST_FOUND"), textAt(node, "LAST_FOUND_DATETIME")),
-      fixedAt: firstMomentOf(textAt(node, "LAST_FIXED"), textAt(node, "LAST_FIXED_DATETIME")),
+      firstSeenAt: firstMomentOf(textAtPath(node, "FIRST_FOUND"), textAtPath(node, "FIRST_FOUND_DATETIME")),
+      lastSeenAt: firstMomentOf(textAtPath(node, "LAST_FOUND"), textAtPath(node, "LAST_FOUND_DATETIME")),
+      fixedAt: firstMomentOf(textAtPath(node, "LAST_FIXED"), textAtPath(node, "LAST_FIXED_DATETIME")),
       place,
     });
   }

@@ -4,9 +4,9 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { resultDraft } from "../draft.ts";
 import type { Outcome, ScanResult } from "../scan-report.ts";
-import { clean, cutText, integerOf, numberOf } from "../text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { cleanText, cutText, integerOf, numberOf } from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { severityOfScore } from "../text/severity-word.ts";
 import type { SarifRule, SarifRules } from "./sarif-rules.ts";
 
@@ -39,18 +39,18 @@ export function sarifResult(
   scan: Scan,
 ): ScanResult {
   const sarifRule = rules.ruleOf(scan.run, result);
-  const kind = clean(result.kind, 40) || "fail";
-  const stated = clean(result.level, 20);
+  const kind = cleanText(result.kind, 40) || "fail";
+  const stated = cleanText(result.level, 20);
   const level = stated || (kind === "fail" ? (sarifRule.level ?? "warning") : "none");
-  const score = numberOf(at(result.properties, "security-severity")) ?? sarifRule.score;
-  const [location, ...further] = objectsOf(result.locations);
-  const physical = objectOf(location?.physicalLocation);
-  const region = objectOf(physical.region);
+  const score = numberOf(valueAtPath(result.properties, "security-severity")) ?? sarifRule.score;
+  const [location, ...further] = jsonObjectsOf(result.locations);
+  const physical = jsonObjectOf(location?.physicalLocation);
+  const region = jsonObjectOf(physical.region);
   const path = pathOf(physical, knownJsonFacts, scan.run);
-  const snippet = clean(at(region.snippet, "text"), 4_000);
+  const snippet = cleanText(valueAtPath(region.snippet, "text"), 4_000);
   const line = integerOf(region.startLine);
   const suppression = suppressionOf(result);
-  const logical = clean(objectsOf(location?.logicalLocations)[0]?.fullyQualifiedName, 500);
+  const logical = cleanText(jsonObjectsOf(location?.logicalLocations)[0]?.fullyQualifiedName, 500);
   return resultDraft({
     source: scan.source,
     area: "vulnerability",
@@ -62,7 +62,7 @@ export function sarifResult(
     severityText: stated,
     statusText: kind,
     path: path || logical || null,
-    evidence: evidenceOf(
+    evidence: maskedEvidence(
       [
         messageOf(result, sarifRule),
         line === null ? "" : `Línea ${line}`,
@@ -73,7 +73,7 @@ export function sarifResult(
         .join("\n"),
     ),
     suppression,
-    externalId: clean(result.guid) || null,
+    externalId: cleanText(result.guid) || null,
     place: scan.place,
   });
 }
@@ -88,10 +88,10 @@ function outcomeOf(result: JsonObject, kind: string, level: string, suppressed: 
 
 /** Returns the suppression of a result, accepted by default; a rejected or pending one does not suppress. */
 function suppressionOf(result: JsonObject): ScanResult["suppression"] {
-  const all = objectsOf(result.suppressions).map(({ kind, status, justification }) => ({
-    kind: clean(kind, 40),
-    status: clean(status, 40) || "accepted",
-    reason: clean(justification, 2_000),
+  const all = jsonObjectsOf(result.suppressions).map(({ kind, status, justification }) => ({
+    kind: cleanText(kind, 40),
+    status: cleanText(status, 40) || "accepted",
+    reason: cleanText(justification, 2_000),
   }));
   if (all.some(({ status }) => status !== "accepted"))
     return all.find(({ status }) => status !== "accepted") ?? null;
@@ -99,14 +99,14 @@ function suppressionOf(result: JsonObject): ScanResult["suppression"] {
 }
 
 function pathOf(physical: JsonObject, knownJsonFacts: JsonFacts, run: number): string {
-  const location = objectOf(physical.artifactLocation);
-  const uri = clean(location.uri, 1_000);
+  const location = jsonObjectOf(physical.artifactLocation);
+  const uri = cleanText(location.uri, 1_000);
   const index = integerOf(location.index);
   const match =
     uri ||
     (index === null || index < 0
       ? ""
-      : clean(at(knownJsonFacts.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
+      : cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
   return pathOfUri(match);
 }
 
@@ -131,18 +131,21 @@ function additionalLocations(
 ): string {
   const places = locations
     .slice(0, maxPlaces)
-    .map(({ physicalLocation }) => pathOf(objectOf(physicalLocation), knownJsonFacts, run))
+    .map(({ physicalLocation }) => pathOf(jsonObjectOf(physicalLocation), knownJsonFacts, run))
     .filter(Boolean);
   return places.length === 0 ? "" : `También en: ${[...new Set(places)].join(", ")}`;
 }
 
 /**
- * Returns the path with the tool's fingerprint that is stable when lines move, otherwise with the hash of its snippet,
- * otherwise with its line. Equal code in two files has the same fingerprint, so the path is part of the identity.
+ * Returns the location of a result: the path with a fingerprint of the tool that is stable when lines move, otherwise
+ * with the hash of the code snippet, otherwise with the line. Equal code in two files has the same fingerprint, so
+ * the path is included.
  */
 function locusOf(result: JsonObject, path: string, snippet: string, line: number | null): string {
-  for (const prints of [objectOf(result.partialFingerprints), objectOf(result.fingerprints)]) {
-    const pairs = Object.entries(prints).map(([name, value]) => `${clean(name, 100)}:${clean(value, 300)}`);
+  for (const prints of [jsonObjectOf(result.partialFingerprints), jsonObjectOf(result.fingerprints)]) {
+    const pairs = Object.entries(prints).map(
+      ([name, value]) => `${cleanText(name, 100)}:${cleanText(value, 300)}`,
+    );
     if (pairs.length > 0) return [path, ...pairs.sort().slice(0, 20)].join("|");
   }
   if (snippet !== "") return `${path}|${hash("sha256", snippet.replace(/\s+/g, " "), "hex").slice(0, 32)}`;
@@ -151,10 +154,12 @@ function locusOf(result: JsonObject, path: string, snippet: string, line: number
 
 /** Returns the message of a result, or that of its rule with the arguments inserted. */
 function messageOf(result: JsonObject, { messages }: SarifRule): string {
-  const message = objectOf(result.message);
+  const message = jsonObjectOf(result.message);
   const text =
-    clean(message.text, 4_000) || messages.get(clean(message.id)) || clean(message.markdown, 4_000);
-  const words = textsOf(message.arguments, 1_000);
+    cleanText(message.text, 4_000) ||
+    messages.get(cleanText(message.id)) ||
+    cleanText(message.markdown, 4_000);
+  const words = jsonTextsOf(message.arguments, 1_000);
   return cutText(
     text.replace(/\{(\d{1,2})\}/g, (whole, index: string) => words[Number(index)] ?? whole),
     8_000,

@@ -3,8 +3,8 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { JsonFacts } from "#platform/readers/json-parts.ts";
 import { ruleDraft } from "../draft.ts";
 import type { ScanRule } from "../scan-report.ts";
-import { clean, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { cleanText, cleanTexts, copyString, cwesIn, maxLengths, numberOf } from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 
 const maxRules = 100_000;
 
@@ -28,7 +28,7 @@ export class SarifRules {
   /** Adds a rule at a place such as `runs.0.tool.driver.rules.3`. */
   add(place: string, value: unknown): void {
     if (this.#rules.size >= maxRules) return;
-    const rule = ruleOf(objectOf(value));
+    const rule = ruleOf(jsonObjectOf(value));
     const [holder = "", index = ""] = place.split(".rules.");
     this.#rules.set(`${holder} #${index}`, rule);
     const name = `${holder} ${rule.rule.id}`;
@@ -44,14 +44,14 @@ export class SarifRules {
   }
 
   /**
-   * Returns the rule of a result: by its index in the component that it names, otherwise by id, also without the last
-   * part of the id.
+   * Returns the rule of a result: by its index within the tool component that the result names, otherwise by its id,
+   * which may have an additional last part.
    */
   ruleOf(run: number, result: JsonObject): SarifRule {
-    const reference = objectOf(result.rule);
+    const reference = jsonObjectOf(result.rule);
     const holder = this.#holderOf(run, reference);
     const index = numberOf(reference.index) ?? numberOf(result.ruleIndex);
-    const id = clean(result.ruleId) || clean(reference.id);
+    const id = cleanText(result.ruleId) || cleanText(reference.id);
     const numbered = index === null || index < 0 ? undefined : this.#rules.get(`${holder} #${index}`);
     if (numbered && (id === "" || id === numbered.rule.id || id.startsWith(`${numbered.rule.id}/`)))
       return numbered;
@@ -66,17 +66,17 @@ export class SarifRules {
   }
 
   #holderOf(run: number, reference: JsonObject): string {
-    const component = objectOf(reference.toolComponent);
+    const component = jsonObjectOf(reference.toolComponent);
     const driver = `runs.${run}.tool.driver`;
     const index = numberOf(component.index);
     if (index !== null && index >= 0) return `runs.${run}.tool.extensions.${index}`;
-    const name = clean(component.name);
+    const name = cleanText(component.name);
     if (name === "") return driver;
     for (let at = 0; at < 200; at += 1) {
       const extension = `runs.${run}.tool.extensions.${at}`;
       const namedValue = this.#known.get(`${extension}.name`);
       if (namedValue === undefined) break;
-      if (clean(namedValue) === name) return extension;
+      if (cleanText(namedValue) === name) return extension;
     }
     return driver;
   }
@@ -92,32 +92,33 @@ function unknownRule(id: string): SarifRule {
 }
 
 function ruleOf(record: JsonObject): SarifRule {
-  const properties = objectOf(record.properties);
-  const id = detached(clean(record.id));
-  const tags = textsOf(properties.tags, 200).slice(0, 60);
-  const text = (name: string) => clean(at(record[name], "text"), 4_000);
-  const relations = objectsOf(record.relationships).map((each) => at(each.target, "id"));
-  const messages = Object.entries(objectOf(record.messageStrings))
+  const properties = jsonObjectOf(record.properties);
+  const id = copyString(cleanText(record.id));
+  const tags = jsonTextsOf(properties.tags, 200).slice(0, 60);
+  const text = (name: string) => cleanText(valueAtPath(record[name], "text"), 4_000);
+  const relations = jsonObjectsOf(record.relationships).map((each) => valueAtPath(each.target, "id"));
+  const messages = Object.entries(jsonObjectOf(record.messageStrings))
     .slice(0, 50)
-    .map(([name, value]) => [name, clean(at(value, "text"), 2_000)] as const);
+    .map(([name, value]) => [name, cleanText(valueAtPath(value, "text"), 2_000)] as const);
   const [short, full, help] = [text("shortDescription"), text("fullDescription"), text("help")];
   return {
     rule: ruleDraft({
       id,
-      title: clean(short.split("\n")[0], longest.title) || clean(record.name, longest.title) || id,
+      title:
+        cleanText(short.split("\n")[0], maxLengths.title) || cleanText(record.name, maxLengths.title) || id,
       description: full || short,
       solution: help === full ? "" : help,
-      references: listOf(record.helpUri),
+      references: cleanTexts(record.helpUri),
       aliases: [],
       cves: cvesIn(id, short, ...tags),
       cwes: cwesIn([
         ...tags.filter((tag) => /cwe/i.test(tag)),
-        ...textsOf(properties.cwe),
-        ...relations.filter((name) => /^CWE/i.test(clean(name))),
+        ...jsonTextsOf(properties.cwe),
+        ...relations.filter((name) => /^CWE/i.test(cleanText(name))),
       ]),
       tags,
     }),
-    level: clean(at(record.defaultConfiguration, "level"), 20) || null,
+    level: cleanText(valueAtPath(record.defaultConfiguration, "level"), 20) || null,
     score: numberOf(properties["security-severity"]),
     messages: new Map(messages),
   };

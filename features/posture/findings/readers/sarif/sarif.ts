@@ -1,9 +1,9 @@
-import { type JsonFacts, jsonFacts, jsonParts, placeOf } from "#platform/readers/json-parts.ts";
-import { assetDraft, coverageDraft, problem, scanDraft } from "../draft.ts";
+import { type JsonFacts, jsonFacts, jsonPartPlace, jsonParts } from "#platform/readers/json-parts.ts";
+import { assetDraft, coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { sarifResult } from "./sarif-result.ts";
 import { SarifRules } from "./sarif-rules.ts";
@@ -20,7 +20,7 @@ const facts = [
 ];
 const rules = ["runs.*.tool.driver.rules.*", "runs.*.tool.extensions.*.rules.*"];
 
-/** SARIF 2.1.0: each run is a scan of its own, by a tool of its own. */
+/** SARIF 2.1.0: each run in the file is a separate scan with its own tool. */
 export const sarif: ScanFormat = {
   name: "sarif",
   tool: "SARIF",
@@ -37,13 +37,13 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const runs = new Set([...knownJsonFacts.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
   const announced = new Set<string>();
-  /** The asset of a run, which the run names, not its results: one without results covers it too. */
+  /** Yields the asset of a run. The run names it, not its results, so that a run without results covers it as well. */
   const announce = function* (run: number): Generator<ScanItem> {
     if (assets.has(run)) return;
     const asset = assetOf(knownJsonFacts, run);
     if (!announced.has(asset.key)) yield asset;
-    announced.add(detached(asset.key));
-    assets.set(run, detached(asset.key));
+    announced.add(copyString(asset.key));
+    assets.set(run, copyString(asset.key));
   };
   const rows = jsonRecords(open, ["runs.*.results.*"]);
   let cut = false;
@@ -53,20 +53,20 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cut = next.value.cut;
       break;
     }
-    const place = placeOf(next.value);
+    const place = jsonPartPlace(next.value);
     if (next.value.reason !== null) {
-      yield problem(place, next.value.reason);
+      yield scanProblem(place, next.value.reason);
       continue;
     }
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
     yield* announce(run);
     const scan = { run, source: sourceOf(knownJsonFacts, run), assetKey: assets.get(run) ?? "", place };
-    yield sarifResult(objectOf(next.value.value), defined, knownJsonFacts, scan);
+    yield sarifResult(jsonObjectOf(next.value.value), defined, knownJsonFacts, scan);
   }
   const last = Math.max(...runs, 0);
   for (const run of [...runs].sort((one, other) => one - other)) {
-    const invocations = objectsOf(knownJsonFacts.get(`runs.${run}.invocations`));
+    const invocations = jsonObjectsOf(knownJsonFacts.get(`runs.${run}.invocations`));
     const failed = invocations.some(({ executionSuccessful }) => executionSuccessful === false);
     const times = (name: string) =>
       invocations.map((each) => momentOf(each[name])).filter((time) => time !== null);
@@ -85,7 +85,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       source,
       tool: driver("name") ?? "SARIF",
       toolVersion: driver("semanticVersion") ?? driver("version"),
-      name: cleanOrNull(at(knownJsonFacts.get(`runs.${run}.automationDetails`), "id")),
+      name: cleanOrNull(valueAtPath(knownJsonFacts.get(`runs.${run}.automationDetails`), "id")),
       startedAt,
       endedAt,
       complete,
@@ -93,10 +93,10 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   }
 }
 
-/** Returns the tool of the run in a form that stays the same in its next version. */
+/** Returns the name of the run's tool in a form that does not change with the version of the tool. */
 function sourceOf(knownJsonFacts: JsonFacts, run: number): string {
   return (
-    clean(knownJsonFacts.get(`runs.${run}.tool.driver.name`), 100)
+    cleanText(knownJsonFacts.get(`runs.${run}.tool.driver.name`), 100)
       .toLowerCase()
       .replace(/\s+/g, "-") || "sarif"
   );
@@ -104,19 +104,20 @@ function sourceOf(knownJsonFacts: JsonFacts, run: number): string {
 
 /** Returns the scanned object: the repository, an image, or the run's own name. */
 function assetOf(knownJsonFacts: JsonFacts, run: number): ScanAsset {
-  const [provenance] = objectsOf(knownJsonFacts.get(`runs.${run}.versionControlProvenance`));
-  const repository = clean(provenance?.repositoryUri, 500)
+  const [provenance] = jsonObjectsOf(knownJsonFacts.get(`runs.${run}.versionControlProvenance`));
+  const repository = cleanText(provenance?.repositoryUri, 500)
     .replace(/^[a-z+]{2,10}:\/\/(?:[^@/]{0,200}@)?/i, "")
     .replace(/\.git$/, "");
-  const image = clean(at(knownJsonFacts.get(`runs.${run}.properties`), "imageName"), 500);
+  const image = cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.properties`), "imageName"), 500);
   const category =
-    clean(at(knownJsonFacts.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ?? "";
+    cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ??
+    "";
   const key = repository || image.split("@", 1)[0] || category;
   return assetDraft({
     key: key || "código sin nombre",
     assetKind: repository !== "" ? "repository" : image !== "" ? "image" : "unknown",
     name: key || "código sin nombre",
     identities: key === "" ? [] : [{ kind: "name", value: key.toLowerCase() }],
-    attributes: provenance?.branch ? { branch: clean(provenance.branch) } : {},
+    attributes: provenance?.branch ? { branch: cleanText(provenance.branch) } : {},
   });
 }

@@ -1,30 +1,30 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import { nessusSeverities } from "../nessus/nessus-result.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem, ScanResult } from "../scan-report.ts";
 import {
-  answerOf,
-  clean,
+  booleanOf,
   cleanOrNull,
-  cvssOf,
+  cleanText,
+  copyString,
+  cvssRatingOf,
   cwesIn,
-  detached,
-  identitiesOf,
   linesOf,
-  longest,
+  maxLengths,
   namedHost,
   numberOf,
+  parsedShare,
   portLocus,
   portOf,
-  shareOf,
+  scanIdentitiesOf,
 } from "../text/clean.ts";
 import { type CsvRow, csvTable, hasHeadings } from "../text/csv-rows.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
-/** The CSV of Nessus, Tenable.io and Tenable One; the keys are those of `.nessus`. */
+/** The CSV of Nessus, Tenable.io and Tenable One, with the same finding keys as `.nessus` files. */
 export const tenableCsv: ScanFormat = {
   name: "tenable-csv",
   tool: "Tenable",
@@ -36,7 +36,7 @@ export const tenableCsv: ScanFormat = {
   read: (open) => readTable(open, "Tenable"),
 };
 
-/** Tenable Security Center. */
+/** The CSV export of Tenable Security Center. */
 export const securityCenterCsv: ScanFormat = {
   name: "tenable-sc-csv",
   tool: "Tenable Security Center",
@@ -59,12 +59,13 @@ async function* readTable(open: OpenReport, tool: string): AsyncGenerator<ScanIt
     const asset = rowAsset(row);
     if (row.isCut) {
       cut = true;
-      yield problem(place, "La fila está cortada: sus comillas no cierran.");
-    } else if (!/^\d{1,12}$/.test(plugin)) yield problem(place, "La fila no dice qué prueba (plugin) es.");
-    else if (asset.key === "") yield problem(place, "La fila no nombra su equipo.");
+      yield scanProblem(place, "La fila está cortada: sus comillas no cierran.");
+    } else if (!/^\d{1,12}$/.test(plugin))
+      yield scanProblem(place, "La fila no dice qué prueba (plugin) es.");
+    else if (asset.key === "") yield scanProblem(place, "La fila no nombra su equipo.");
     else {
       if (!announced.has(asset.key)) {
-        announced.add(detached(asset.key));
+        announced.add(copyString(asset.key));
         yield asset;
       }
       yield rowResult(row, asset.key, plugin, place);
@@ -76,7 +77,9 @@ async function* readTable(open: OpenReport, tool: string): AsyncGenerator<ScanIt
 }
 
 function rowAsset(row: CsvRow): ScanAsset {
-  const host = clean(row.get("host", "asset name", "asset display ipv4 address", "dns name", "ip address"));
+  const host = cleanText(
+    row.get("host", "asset name", "asset display ipv4 address", "dns name", "ip address"),
+  );
   const ips = linesOf(row.get("ip address", "asset display ipv4 address"), ",");
   const fqdn = cleanOrNull(row.get("fqdn", "dns name", "asset display fqdn"));
   const netbios = cleanOrNull(row.get("netbios", "netbios name", "asset netbios name"));
@@ -84,7 +87,7 @@ function rowAsset(row: CsvRow): ScanAsset {
     key: host,
     assetKind: "host",
     name: fqdn ?? host,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["agent", row.get("agent id", "asset id")],
       ["mac", row.get("mac address", "asset display mac address")],
       [fqdn?.includes(".") ? "fqdn" : "name", fqdn],
@@ -95,7 +98,7 @@ function rowAsset(row: CsvRow): ScanAsset {
       namedHost(host),
     ]),
     os: cleanOrNull(row.get("os", "asset operating system")),
-    attributes: row.get("repository") === "" ? {} : { repository: clean(row.get("repository")) },
+    attributes: row.get("repository") === "" ? {} : { repository: cleanText(row.get("repository")) },
   });
 }
 
@@ -115,27 +118,28 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
       id: plugin,
       version: cleanOrNull(row.get("plugin version", "definition plugin version")),
       family: cleanOrNull(row.get("plugin family", "definition family", "family")),
-      title: clean(row.get("name", "plugin name", "definition name"), longest.title) || `Plugin ${plugin}`,
+      title:
+        cleanText(row.get("name", "plugin name", "definition name"), maxLengths.title) || `Plugin ${plugin}`,
       description: [
-        clean(row.get("synopsis", "definition synopsis"), 2_000),
-        clean(row.get("description", "definition description"), longest.text),
+        cleanText(row.get("synopsis", "definition synopsis"), 2_000),
+        cleanText(row.get("description", "definition description"), maxLengths.text),
       ]
         .filter(Boolean)
         .join("\n\n"),
       solution:
-        cleanOrNull(row.get("solution", "definition solution", "steps to remediate"), longest.text) ?? "",
+        cleanOrNull(row.get("solution", "definition solution", "steps to remediate"), maxLengths.text) ?? "",
       references: linesOf(row.get("see also", "definition see also"), /\s+/),
       aliases: linesOf(row.get("xref", "cross references", "definition references"), /[,\n]/),
       cves: cvesIn(row.get("cve", "definition cve")),
       cwes: cwesIn([row.get("cwe", "definition cwe"), row.get("xref")]),
       cvss: [
-        cvssOf(
+        cvssRatingOf(
           row.get("cvss v4 0 vector", "definition cvss4 base vector"),
           row.get("cvss v4 0 base score", "definition cvss4 base score"),
           "nessus",
           "4.0",
         ),
-        cvssOf(
+        cvssRatingOf(
           row.get("cvss3 vector", "cvss v3 0 vector", "cvss v3 vector", "definition cvss3 base vector"),
           row.get(
             "cvss3 base score",
@@ -146,7 +150,7 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
           "nessus",
           "3.0",
         ),
-        cvssOf(
+        cvssRatingOf(
           row.get("cvss vector", "cvss v2 0 vector", "cvss v2 vector", "definition cvss2 base vector"),
           row.get(
             "cvss base score",
@@ -159,7 +163,7 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
           "2.0",
         ),
       ].filter((rating) => rating !== null),
-      remedy: row.get("mskb") === "" ? null : `KB${clean(row.get("mskb"), 100).replace(/^KB/i, "")}`,
+      remedy: row.get("mskb") === "" ? null : `KB${cleanText(row.get("mskb"), 100).replace(/^KB/i, "")}`,
       publishedAt: momentOf(
         row.get(
           "definition vulnerability published",
@@ -170,10 +174,10 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
       ),
       patchedAt: momentOf(row.get("definition patch published", "patch publication date")),
       modifiedAt: momentOf(row.get("plugin modification date", "definition plugin updated")),
-      exploitAvailable: answerOf(row.get("exploit available", "exploit")),
-      exploitedByMalware: answerOf(row.get("exploited by malware", "definition exploited by malware")),
-      unsupportedByVendor: answerOf(row.get("unsupported by vendor", "definition unsupported by vendor")),
-      epss: shareOf(row.get("epss score", "epss", "definition epss score")),
+      exploitAvailable: booleanOf(row.get("exploit available", "exploit")),
+      exploitedByMalware: booleanOf(row.get("exploited by malware", "definition exploited by malware")),
+      unsupportedByVendor: booleanOf(row.get("unsupported by vendor", "definition unsupported by vendor")),
+      epss: parsedShare(row.get("epss score", "epss", "definition epss score")),
       vpr: numberOf(
         row.get(
           "vpr",
@@ -187,12 +191,12 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
     locus: portLocus(protocol, port),
     outcome: isFixed ? "pass" : severity === "informational" ? "information" : "fail",
     severity,
-    severityText: clean(stated, 40),
-    statusText: clean(state, 40),
+    severityText: cleanText(stated, 40),
+    statusText: cleanText(state, 40),
     port,
     protocol,
     service: cleanOrNull(row.get("service")),
-    evidence: evidenceOf(row.get("plugin output", "plugin text", "output")),
+    evidence: maskedEvidence(row.get("plugin output", "plugin text", "output")),
     firstSeenAt: firstMomentOf(row.get("first found", "first observed", "first discovered", "first seen")),
     lastSeenAt: firstMomentOf(row.get("last found", "last seen", "last observed")),
     fixedAt: momentOf(row.get("last fixed")),

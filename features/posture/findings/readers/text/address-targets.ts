@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** The targets of a scan: addresses, ranges of them, and host names. */
+/** The targets of a scan: addresses, address ranges, and host names. */
 export class AddressTargets {
   readonly #addresses = new BlockList();
   readonly #names = new Set<string>();
@@ -32,7 +32,7 @@ export class AddressTargets {
     try {
       this.#addresses.addRange(first, last, family);
     } catch {
-      // Node refuses it.
+      // Node throws for a range that ends before it begins; such a range is ignored.
     }
   }
 

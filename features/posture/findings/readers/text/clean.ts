@@ -3,9 +3,9 @@ import { isIP } from "node:net";
 import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
 
 /** The stored length of each kind of text. */
-export const longest = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
+export const maxLengths = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
 
-/** Returns a text cut to a maximum length, with a mark at the end if it was cut. */
+/** Returns a text cut to a maximum length, with an ellipsis if it was cut. */
 export const cutText = (text: string, maximum: number): string =>
   text.length > maximum ? `${text.slice(0, maximum - 1)}…` : text;
 
@@ -15,7 +15,7 @@ const unstorable = /[\0\uD800-\uDFFF]/;
  * Returns text that the database accepts, trimmed and bounded; numbers and booleans become text, anything else is
  * empty.
  */
-export function clean(value: unknown, maximum: number = longest.name): string {
+export function cleanText(value: unknown, maximum: number = maxLengths.name): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return "";
   const trimmed = value.trim();
@@ -26,13 +26,13 @@ export function clean(value: unknown, maximum: number = longest.name): string {
 const nothing = /^(?:|-+|n\/?a|none|null|unknown|'-)$/i;
 
 /** Returns the cleaned text, or null for the usual placeholders of an unknown value. */
-export function cleanOrNull(value: unknown, maximum: number = longest.name): string | null {
-  const text = clean(value, maximum);
+export function cleanOrNull(value: unknown, maximum: number = maxLengths.name): string | null {
+  const text = cleanText(value, maximum);
   return nothing.test(text) ? null : text;
 }
 
 /** Returns a copy, because a substring keeps its whole source text in memory. */
-export function detached(text: string): string {
+export function copyString(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, "utf16le").toString("utf16le");
 }
 
@@ -52,7 +52,7 @@ export function integerOf(value: unknown): number | null {
 }
 
 /** Parses a share between 0 and 1, written as `0.97`, `0,97`, `97%` or `1.0`. */
-export function shareOf(value: unknown): number | null {
+export function parsedShare(value: unknown): number | null {
   const isPercent = typeof value === "string" && value.trim().endsWith("%");
   const number = isPercent ? numberOf(value.trim().slice(0, -1)) : numberOf(value);
   const share = number !== null && isPercent ? number / 100 : number;
@@ -62,19 +62,19 @@ export function shareOf(value: unknown): number | null {
 const yes = /^(?:true|yes|y|1|s[ií]|verdadero)$/i;
 const no = /^(?:false|no|n|0|falso)$/i;
 
-export function answerOf(value: unknown): boolean | null {
-  const text = clean(value, 20);
+export function booleanOf(value: unknown): boolean | null {
+  const text = cleanText(value, 20);
   if (yes.test(text)) return true;
   return no.test(text) ? false : null;
 }
 
-/** Returns a port from 0 to 65535; 0 stands for the host itself in reports, and is null. */
+/** Returns a port from 1 to 65535; null for 0, which reports use for the host itself. */
 export function portOf(value: unknown): number | null {
   const port = integerOf(value);
   return port !== null && port > 0 && port <= 65_535 ? port : null;
 }
 
-/** `tcp/443`; empty for the host itself. */
+/** Returns a port as location: `tcp/443`; empty for the host itself. */
 export function portLocus(protocol: string | null, port: number | null): string {
   return port === null ? "" : `${protocol ?? "tcp"}/${port}`;
 }
@@ -83,7 +83,7 @@ export function portLocus(protocol: string | null, port: number | null): string 
 export function cwesIn(values: readonly unknown[]): number[] {
   const ids = new Set<number>();
   for (const value of values) {
-    const text = clean(value, 2_000);
+    const text = cleanText(value, 2_000);
     const digits = /^\d{1,5}$/.test(text)
       ? [text]
       : Array.from(text.matchAll(/CWE[-_: /]{0,3}(\d{1,5})/gi), ([, id]) => id);
@@ -93,10 +93,10 @@ export function cwesIn(values: readonly unknown[]): number[] {
 }
 
 /** Returns short texts without repetitions and empty ones. */
-export function listOf(values: unknown, maximum: number = longest.path, limit = 100): string[] {
+export function cleanTexts(values: unknown, maximum: number = maxLengths.path, limit = 100): string[] {
   const keys = new Set<string>();
   for (const value of Array.isArray(values) ? values : [values]) {
-    const text = clean(value, maximum);
+    const text = cleanText(value, maximum);
     if (text !== "" && keys.size < limit) keys.add(text);
   }
   return [...keys];
@@ -107,13 +107,13 @@ const v4 = /^(?:CVSS:4\.0\/)?(AV:[NALP]\/AC:[LH]\/AT:[NP]\/.{5,300})$/i;
 const v2 = /^(?:CVSS2#|\()?(AV:[NAL]\/AC:[LMH]\/Au:[NSM]\/[A-Z:/]{5,200}?)\)?$/i;
 
 /** Returns a vector with its version; a vector without a prefix has the version `usual`. */
-export function cvssOf(
+export function cvssRatingOf(
   vector: unknown,
   score: unknown,
   source: string,
   defaultText: CvssRating["version"] = "3.0",
 ): CvssRating | null {
-  const text = clean(vector, 400).replace(/^CVSS:CVSS:/i, "CVSS:");
+  const text = cleanText(vector, 400).replace(/^CVSS:CVSS:/i, "CVSS:");
   const number = numberOf(score);
   const rated = number !== null && number >= 0 && number <= 10 ? number : null;
   const two = v2.exec(text)?.[1];
@@ -134,10 +134,10 @@ const caseless = new Set<IdentityKind>(["mac", "fqdn", "name", "ip", "image_dige
 const nobody = /^(?:|-+|n\/?a|none|null|unknown|localhost|0\.0\.0\.0|00:00:00:00:00:00|::)$/i;
 
 /** Returns identities in normalised form without repetitions; placeholders that identify nothing are left out. */
-export function identitiesOf(rows: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
+export function scanIdentitiesOf(rows: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
   const knownScanIdentities = new Map<string, ScanIdentity>();
   for (const [kind, raw] of rows) {
-    const values = kind === "mac" ? macsIn(clean(raw, 2_000)) : [clean(raw, 500)];
+    const values = kind === "mac" ? macsIn(cleanText(raw, 2_000)) : [cleanText(raw, 500)];
     for (const text of values) {
       if (nobody.test(text)) continue;
       const value = caseless.has(kind) ? text.toLowerCase() : text;
@@ -153,7 +153,7 @@ function macsIn(text: string): string[] {
   );
 }
 
-/** Returns whether a text is an address; scanners write names in place of addresses and vice versa. */
+/** Returns whether a text is an IP address, because scanners write names in place of addresses and vice versa. */
 export function isAddress(text: string): boolean {
   return isIP(text) !== 0;
 }
@@ -169,6 +169,6 @@ export function linesOf(text: string, separator: string | RegExp, limit = 200): 
   return text
     .slice(0, 100_000)
     .split(separator, limit)
-    .map((part) => clean(part))
+    .map((part) => cleanText(part))
     .filter((part) => !nothing.test(part));
 }

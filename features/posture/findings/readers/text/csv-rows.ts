@@ -7,7 +7,7 @@ import { ColumnCount } from "./column-count.ts";
 export interface CsvRow {
   line: number;
   cells: readonly string[];
-  /** The cell under the first of these headings that the table has; empty when it has none. */
+  /** Returns the cell of the first of these headings that the table has; empty if the table has none of them. */
   get(...names: string[]): string;
 }
 
@@ -24,7 +24,7 @@ const maxCells = 500;
 const signs = [",", ";", "\t", "|"];
 
 /** Returns the separator that is most frequent in a line, outside quotes. */
-export function separatorOf(line: string): string {
+export function csvSeparatorOf(line: string): string {
   const counts = new Map(signs.map((sign) => [sign, 0]));
   let quoted = false;
   for (const sign of line) {
@@ -59,7 +59,10 @@ class CsvParser {
   #length = 0;
   #line = 1;
   #firstLine = 1;
-  /** At the start of a cell, within it, within quotes, or after a quote that may be doubled. */
+  /**
+   * The position of the parser: at the start of a cell, within an unquoted cell, within quotes, or after a quote that
+   * may be the first of a doubled one.
+   */
   #state: "start" | "plain" | "quoted" | "after_quote" = "start";
   #afterReturn = false;
 
@@ -85,7 +88,8 @@ class CsvParser {
           from = at + 1;
         } else if (unit === lineFeed) {
           this.#line += 1;
-          // An unclosed quote must not turn the rest of the file into one cell.
+          // A record above the maximum length ends here, so that an unclosed quote does not turn the rest of the file
+          // into one cell.
           if (this.#length > longestRecord) {
             this.#add(piece, from, at);
             this.#endRecord(true);
@@ -219,7 +223,7 @@ async function* rowsBelow(
 export function hasHeadings(head: string, ...wantedValues: string[]): boolean {
   for (const line of head.split(/\r\n?|\n/, maxPreamble)) {
     if (line.length > 20_000) return false;
-    const names = new Set(line.split(separatorOf(line)).map((cell) => headingName(cell)));
+    const names = new Set(line.split(csvSeparatorOf(line)).map((cell) => headingName(cell)));
     if (wantedValues.every((name) => names.has(name))) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import { readTimestamp } from "#features/detection/events/readers/fields/moment.ts";
-import { clean } from "./clean.ts";
+import { cleanText } from "./clean.ts";
 
 /** The order of the first two numbers of `04/03/2026`. */
 export type DayOrder = "day_first" | "month_first";
@@ -14,11 +14,11 @@ const slashedWithClock = /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}) (\d{1,2}:\d\d)(?::(\d
 const isoLocal = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?$/;
 
 /**
- * Parses a time or a date in the usual notations to a UTC instant; null if invalid. A date is its first moment. Without
- * an offset it is UTC.
+ * Parses a time or a date in the usual notations to a UTC instant; null if invalid. A date becomes its first instant.
+ * A time without an offset is read as UTC.
  */
 export function momentOf(value: unknown, order: DayOrder = "day_first"): string | null {
-  const text = clean(value, 60).replace(/ GMT([+-]\d)/, " $1");
+  const text = cleanText(value, 60).replace(/ GMT([+-]\d)/, " $1");
   if (text === "" || text === "0") return null;
   const day = dayOf(text, order);
   if (day) return day;
@@ -38,7 +38,10 @@ export function momentOf(value: unknown, order: DayOrder = "day_first"): string 
 
 const numbered = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/;
 
-/** Returns the order that one date proves; undefined when both of its first numbers could be the month. */
+/**
+ * Returns the order of day and month that one date proves; undefined if either of its first two numbers could be the
+ * month.
+ */
 export function dayOrderIn(date: string): DayOrder | undefined {
   const [, one, two] = numbered.exec(date) ?? [];
   if (Number(one) > 12) return "day_first";
@@ -83,10 +86,10 @@ const zonePattern = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
  * preferred to one without, whatever their order, because a local time would be read as UTC.
  */
 export function statedMomentOf(...values: readonly unknown[]): string | null {
-  const zoned = values.filter((value) => zonePattern.test(clean(value, 60)));
+  const zoned = values.filter((value) => zonePattern.test(cleanText(value, 60)));
   return firstMomentOf(...zoned, ...values);
 }
 
-/** The later of two moments. */
-export const laterOf = (one: string | null, other: string | null): string | null =>
+/** Returns the later one of two times. */
+export const laterMomentOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;

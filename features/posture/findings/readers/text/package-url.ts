@@ -3,7 +3,8 @@ export function purlWithoutVersion(purl: string): string | null {
   if (!purl.startsWith("pkg:")) return null;
   const bare = purl.split(/[?#]/, 1)[0] ?? purl;
   const version = bare.indexOf("@", bare.lastIndexOf("/") + 1);
-  // A scope may begin with @ itself (pkg:npm/@angular/core); a version never stands at the beginning of a name.
+  // A scope may begin with @ itself (pkg:npm/@angular/core), and a version does not begin a name, so only a later @
+  // separates the version.
   return version > bare.lastIndexOf("/") + 1 ? bare.slice(0, version) : bare;
 }
 

@@ -12,7 +12,7 @@ const signs: Record<string, string> = {
   "#x27": "'",
 };
 
-/** Returns the text of a scanner without its markup. It is text afterwards, and shown as text. */
+/** Returns the text of a scanner's HTML without its markup; it must be shown as plain text. */
 export function plainFromHtml(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html;
   return html
@@ -24,7 +24,7 @@ export function plainFromHtml(html: string): string {
 }
 
 /** Returns the addresses of the links in an HTML text. */
-export function linksIn(html: string): string[] {
+export function linksInHtml(html: string): string[] {
   return Array.from(
     html.matchAll(/href\s{0,3}=\s{0,3}["']?\s{0,3}(https?:\/\/[^\s"'<>]{1,1000})/gi),
     ([, url]) => url ?? "",

@@ -9,7 +9,10 @@ export interface XmlNode {
   /** The parent element; empty for the root. */
   parent: string;
   attributes: Readonly<Record<string, string>>;
-  /** The text outside of its children; for an element whose children only format text, all of it. */
+  /**
+   * The text of an element outside its child elements; for an element whose children only format text, all of its
+   * text.
+   */
   text: string;
   children: XmlNode[];
   line: number;
@@ -17,7 +20,7 @@ export interface XmlNode {
   watch?: (name: string) => void;
 }
 
-/** The beginning or end of an element whose parts come one by one. */
+/** The beginning or end of an element whose children are returned one by one. */
 export interface XmlMark {
   kind: "opened" | "closed";
   name: string;
@@ -33,7 +36,7 @@ export interface XmlEnd {
 }
 
 interface Plan {
-  /** Elements that are returned as a whole, by name and parent. */
+  /** Returns whether an element is returned as a whole, by its name and its parent. */
   whole(name: string, parent: string): boolean;
   /** Elements whose beginning and end are reported. */
   marks?: ReadonlySet<string>;
@@ -48,7 +51,7 @@ const maxNodes = 100_000;
 /** The most skipped elements that are reported; unused ones appear early. */
 const maxSkipped = 100_000;
 
-/** Yields the parts of an XML text that a plan requests, in order, and its end. */
+/** Yields the parts of an XML text that a plan selects, in their order, and the end of the text. */
 export function xmlParts(open: OpenReport, plan: Plan): AsyncGenerator<XmlPart, void, undefined> {
   return walkXml(open, new PartReader(plan, open.watch));
 }
@@ -124,20 +127,20 @@ class PartReader implements XmlReader<XmlPart> {
   }
 }
 
-/** The first child of that name. */
-export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+/** Returns the first child with this name. */
+export function childNamed(node: XmlNode | undefined, name: string): XmlNode | undefined {
   node?.watch?.(name);
   return node?.children.find((each) => each.name === name);
 }
 
-export function children(node: XmlNode | undefined, name: string): XmlNode[] {
+export function childrenNamed(node: XmlNode | undefined, name: string): XmlNode[] {
   node?.watch?.(name);
   return node?.children.filter((each) => each.name === name) ?? [];
 }
 
-/** The text at the end of a path of children; empty when there is none. */
-export function textAt(node: XmlNode | undefined, ...path: string[]): string {
+/** Returns the text of the element at a path of child names; empty if there is none. */
+export function textAtPath(node: XmlNode | undefined, ...path: string[]): string {
   let at = node;
-  for (const name of path) at = child(at, name);
+  for (const name of path) at = childNamed(at, name);
   return at?.text.trim() ?? "";
 }

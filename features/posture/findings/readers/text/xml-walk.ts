@@ -5,14 +5,20 @@ import type { OpenReport, ScanProblem } from "../scan-report.ts";
 
 /** The reading of a format's XML elements. */
 export interface XmlReader<Item> {
-  /** Elements whose children only format their text, which is returned as one. */
+  /** The elements whose children only format their text, which is returned as one text. */
   gathers?: ReadonlySet<string>;
   /** Called with the text of an element before one of its children. */
   textBefore?(text: string): void;
   opened(name: string, attributes: Record<string, string>, line: number): void;
-  /** Called at the end of an element with the text right before it; for an element without children, its text. */
+  /**
+   * Called at the end of an element with the text that precedes the end tag; for an element without children this is
+   * its whole text.
+   */
   closed(name: string, text: string, line: number): void;
-  /** `cut`: the text ended before the root element, or its rest cannot be read. */
+  /**
+   * Called at the end of the text. `cut`: the text ended before the end of the root element, or its rest cannot be
+   * read.
+   */
   ended(cut: boolean): void;
   /** The items that are ready to be yielded. */
   items: (Item | ScanProblem)[];
@@ -31,8 +37,9 @@ const everyForbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const endsLine = new Set(["br", "p", "li", "div", "tr"]);
 
 /**
- * Reads the elements of an XML text of any size. Declared entities are refused and none is fetched. Names have no
- * prefix. Ill-formed parts are reported with their line; reading continues as long as possible.
+ * Reads the elements of an XML text of any size. Entity declarations are refused and external entities are never
+ * loaded. Names are reported without prefix. Ill-formed parts are reported with their line; reading continues as long
+ * as possible.
  */
 export async function* walkXml<Item>(
   open: OpenReport,
@@ -153,7 +160,7 @@ class XmlWalk<Item> {
     }
     const isEnd = /unclosed tag|unexpected end|must contain a root/.test(message);
     this.#isCut ||= isEnd;
-    // An unmatched end closes everything that is open: the places after it are not reliable.
+    // After an unmatched end tag all open elements are closed, because the structure that follows is not reliable.
     if (/unmatched closing tag/.test(message) || this.#errors > maxErrors) {
       this.#isCut = true;
       this.isBroken = true;

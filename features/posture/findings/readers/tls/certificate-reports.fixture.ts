@@ -63,7 +63,7 @@ export const nessusCertificates = `<?xml version="1.0" ?>
   item("15901", 8443, 2, expired),
 ])}${host("10.0.0.9", "10.0.0.9", [item("10863", 443, 0, listedText), item("51192", 443, 2, "|-Not After : Mar 01")])}</Report></NessusClientData_v2>`;
 
-/** Only the end of validity of `leaf` is reported, at another port. */
+/** This report states only the expiry of the certificate `leaf`, at another port. */
 export const nessusExpiring = `<NessusClientData_v2><Report name="Mensual">${host(
   "intranet.empresa.test",
   "10.0.0.9",
@@ -107,6 +107,6 @@ const result = (id: number, severity: string, description: string) =>
 const listedWhole = (base64: string) =>
   `<tls_certificate><name>AA</name><certificate format="DER">${base64}</certificate><host><ip>10.0.0.7</ip><hostname>www.empresa.test</hostname></host><ports><port>443</port><port>8443</port></ports></tls_certificate>`;
 
-/** A chain that the report lists whole at two ports, and one that two results describe at another host. */
+/** One chain that the report lists completely at two ports, and one that two results describe at another host. */
 export const openvasCertificates = `<report id="a"><gmp><version>22</version></gmp><scan_run_status>Done</scan_run_status><task id="t"><name>Red</name></task><results>${result(103_955, "5.0", described)}${result(103_692, "0.0", described)}</results>
 <host><ip>10.0.0.7</ip><start>2026-10-01T10:00:00Z</start><end>2026-10-01T11:00:00Z</end></host><tls_certificates>${listedWhole(authority)}${listedWhole(leaf)}</tls_certificates><scan_end>2026-10-01T11:00:00Z</scan_end></report>`;

@@ -1,19 +1,19 @@
 import { assetDraft } from "../draft.ts";
 import type { ScanAsset } from "../scan-report.ts";
-import { clean, identitiesOf, isAddress } from "../text/clean.ts";
+import { cleanText, isAddress, scanIdentitiesOf } from "../text/clean.ts";
 
-/** The object of TLS scanners: a port of a host, by its name where it has one. */
+/** The asset of a TLS scanner: a port of a host, identified by host name if known. */
 export interface Endpoint {
   key: string;
   host: string;
-  /** The address at which it answered; empty where the report does not state it. */
+  /** The address at which the endpoint answered; empty if the report does not state it. */
   address: string;
   port: number;
 }
 
 /** Returns `www.empresa.cl:443`; undefined without a host. */
-export function endpointOf(name: string, ip: string, port: number | null): Endpoint | undefined {
-  const host = clean(name || ip, 253).toLowerCase();
+export function tlsEndpointOf(name: string, ip: string, port: number | null): Endpoint | undefined {
+  const host = cleanText(name || ip, 253).toLowerCase();
   if (host === "") return undefined;
   return {
     key: `${host}:${port ?? 443}`,
@@ -28,7 +28,7 @@ export function endpointAsset({ key, host, address }: Endpoint): ScanAsset {
     key,
     assetKind: "endpoint",
     name: key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       [isAddress(host) ? "ip" : "fqdn", host],
       ["ip", address],
     ]),

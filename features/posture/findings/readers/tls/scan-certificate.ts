@@ -7,15 +7,15 @@ export interface ScanCertificate {
   assetKey: string;
   /** The host as requested by the scanner: a name or an address. */
   host: string;
-  /** The address at which the host answered; empty where the report does not state it. */
+  /** The address at which the host answered; empty if the report does not state it. */
   address: string;
   port: number | null;
   /** 0: the service's own certificate; from 1 on its chain in the order sent. */
   position: number;
   facts: CertificateFacts;
   /**
-   * Whether the sent chain reaches an authority. `untrusted`: it reaches an unknown one. Null where the report does not
-   * state it.
+   * Whether the sent chain leads to a root authority. `untrusted`: to one that is not trusted. Null if the report
+   * does not state it.
    */
   chain: "complete" | "incomplete" | "untrusted" | null;
   /** Null if the report does not state it. */

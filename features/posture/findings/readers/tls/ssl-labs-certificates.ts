@@ -1,7 +1,7 @@
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { clean, integerOf } from "../text/clean.ts";
-import { objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { cleanText, integerOf } from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf } from "../text/json-value.ts";
 import type { Endpoint } from "./endpoint-asset.ts";
 import { certificateInText, certificateOfFields } from "./reported-certificate.ts";
 import type { ScanCertificate } from "./scan-certificate.ts";
@@ -22,22 +22,25 @@ const isRevoked = (certificate: JsonObject): boolean | null => {
   return status === 2 ? false : null;
 };
 
-/** Milliseconds since 1970 as an instant. */
+/** Converts milliseconds since 1970 to an ISO time. */
 export function momentOfMillis(value: unknown): string | null {
   const millis = integerOf(value);
   const moment = millis === null ? undefined : new Date(millis);
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-/** Returns the chains that an endpoint sends to clients with SNI, or to all clients if there are none for those. */
+/**
+ * Returns the certificate chains that an endpoint sends to clients with SNI, or to all clients if it sends none with
+ * SNI.
+ */
 function chainsOf(details: JsonObject): JsonObject[] {
-  const chains = objectsOf(details.certChains, 20);
+  const chains = jsonObjectsOf(details.certChains, 20);
   const namedChains = chains.filter(({ noSni }) => noSni !== true);
   return namedChains.length > 0 ? namedChains : chains;
 }
 
 const byId = (host: JsonObject) =>
-  new Map(objectsOf(host.certs, 1_000).map((certificate) => [clean(certificate.id), certificate]));
+  new Map(jsonObjectsOf(host.certs, 1_000).map((certificate) => [cleanText(certificate.id), certificate]));
 
 export function sslLabsCertificates(
   host: JsonObject,
@@ -47,10 +50,10 @@ export function sslLabsCertificates(
 ): ScanCertificate[] {
   const knownEntries = byId(host);
   return chainsOf(details).flatMap((chain) =>
-    textsOf(chain.certIds)
+    jsonTextsOf(chain.certIds)
       .slice(0, 20)
       .flatMap((id, position) => {
-        const writtenObject = objectOf(knownEntries.get(id));
+        const writtenObject = jsonObjectOf(knownEntries.get(id));
         const facts = factsOf(writtenObject, position > 0);
         if (!facts) return [];
         return [
@@ -80,27 +83,27 @@ function stateOf(chain: JsonObject, leaf: JsonObject): ScanCertificate["chain"] 
 }
 
 function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(clean(writtenResult.raw, 400_000));
+  const itself = certificateInText(cleanText(writtenResult.raw, 400_000));
   if (itself) return itself;
   return certificateOfFields({
-    fingerprint: clean(writtenResult.sha256Hash),
-    subject: clean(writtenResult.subject, 1_000),
-    issuer: clean(writtenResult.issuerSubject, 1_000),
-    serial: clean(writtenResult.serialNumber),
-    names: textsOf(writtenResult.altNames, 300),
+    fingerprint: cleanText(writtenResult.sha256Hash),
+    subject: cleanText(writtenResult.subject, 1_000),
+    issuer: cleanText(writtenResult.issuerSubject, 1_000),
+    serial: cleanText(writtenResult.serialNumber),
+    names: jsonTextsOf(writtenResult.altNames, 300),
     notBefore: momentOfMillis(writtenResult.notBefore),
     notAfter: momentOfMillis(writtenResult.notAfter),
-    keyAlgorithm: clean(writtenResult.keyAlg, 30),
+    keyAlgorithm: cleanText(writtenResult.keyAlg, 30),
     keyBits: integerOf(writtenResult.keySize),
-    signatureAlgorithm: clean(writtenResult.sigAlg, 60),
+    signatureAlgorithm: cleanText(writtenResult.sigAlg, 60),
     isCa,
   });
 }
 
-/** Returns the answers of the assessment on the certificate of an endpoint. */
+/** Returns the results of the TLS checks about the certificate of an endpoint. */
 export function certificateAnswers(host: JsonObject, details: JsonObject): TlsAnswer[] {
   const [chain] = chainsOf(details);
-  const leaf = byId(host).get(textsOf(chain?.certIds)[0] ?? "");
+  const leaf = byId(host).get(jsonTextsOf(chain?.certIds)[0] ?? "");
   const issues = integerOf(leaf?.issues);
   if (!leaf || issues === null) return [];
   const revoked = isRevoked(leaf);

@@ -1,16 +1,16 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, integerOf, portOf } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString, integerOf, portOf } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, objectsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf } from "../text/json-value.ts";
 import { reportHead } from "../text/report-head.ts";
-import { endpointAsset, endpointOf } from "./endpoint-asset.ts";
+import { endpointAsset, tlsEndpointOf } from "./endpoint-asset.ts";
 import { certificateAnswers, momentOfMillis, sslLabsCertificates } from "./ssl-labs-certificates.ts";
 import { answerTo, cipherAnswers, type TlsAnswer, type TlsRuleId, tlsResult } from "./tls-rules.ts";
 
-/** An assessment of SSL Labs, as its API of version 3 or 4 answers it: one host, or a list of them. */
+/** An assessment of SSL Labs in the form of its API version 3 or 4: one host, or a list of hosts. */
 export const sslLabs: ScanFormat = {
   name: "ssl-labs",
   tool: "SSL Labs",
@@ -32,20 +32,20 @@ async function* readSslLabs(open: OpenReport): AsyncGenerator<ScanItem, void, un
       cut = next.value.cut;
       break;
     }
-    const place = placeOf(next.value);
-    const host = objectOf(next.value.value);
+    const place = jsonPartPlace(next.value);
+    const host = jsonObjectOf(next.value.value);
     version ??= cleanOrNull(host.engineVersion);
-    const looked = objectsOf(host.endpoints, 200);
+    const looked = jsonObjectsOf(host.endpoints, 200);
     if (next.value.reason !== null || looked.length === 0)
-      yield problem(place, next.value.reason ?? "La evaluación no trae ningún servidor (endpoints).");
+      yield scanProblem(place, next.value.reason ?? "La evaluación no trae ningún servidor (endpoints).");
     for (const server of looked) {
-      const ip = clean(server.ipAddress);
-      const endpoint = endpointOf(clean(host.host), ip, portOf(host.port));
-      const details = objectOf(server.details);
+      const ip = cleanText(server.ipAddress);
+      const endpoint = tlsEndpointOf(cleanText(host.host), ip, portOf(host.port));
+      const details = jsonObjectOf(server.details);
       if (!endpoint || Object.keys(details).length === 0) {
-        yield problem(
+        yield scanProblem(
           place,
-          `No se pudo evaluar un servidor: ${clean(server.statusMessage) || "sin detalle"}.`,
+          `No se pudo evaluar un servidor: ${cleanText(server.statusMessage) || "sin detalle"}.`,
         );
         continue;
       }
@@ -54,9 +54,9 @@ async function* readSslLabs(open: OpenReport): AsyncGenerator<ScanItem, void, un
         yield tlsResult("ssllabs", endpoint, answer, place);
       yield* sslLabsCertificates(host, details, endpoint, place);
       ended.push({
-        key: detached(endpoint.key),
+        key: copyString(endpoint.key),
         at: momentOfMillis(host.testTime),
-        complete: clean(host.status) === "READY",
+        complete: cleanText(host.status) === "READY",
       });
     }
   }
@@ -85,9 +85,9 @@ function coded(id: TlsRuleId, value: unknown, wrong: readonly number[]): TlsAnsw
 }
 
 function answersOf(details: JsonObject): TlsAnswer[] {
-  const offered = objectsOf(details.protocols, 20).map(({ id }) => integerOf(id));
-  const suites = objectsOf(details.suites, 20).flatMap(({ list }) =>
-    objectsOf(list, 500).map(({ name }) => clean(name)),
+  const offered = jsonObjectsOf(details.protocols, 20).map(({ id }) => integerOf(id));
+  const suites = jsonObjectsOf(details.suites, 20).flatMap(({ list }) =>
+    jsonObjectsOf(list, 500).map(({ name }) => cleanText(name)),
   );
   const renegotiation = integerOf(details.renegSupport);
   const compression = integerOf(details.compressionMethods);

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { clean, integerOf } from "../text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { cleanText, integerOf } from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import type { Endpoint } from "./endpoint-asset.ts";
 import { certificateInText, certificateOfFields } from "./reported-certificate.ts";
@@ -16,9 +16,12 @@ export function sslyzeCertificates(
   { key, host, address, port }: Endpoint,
   place: string,
 ): ScanCertificate[] {
-  const deployments = objectsOf(at(result.certificate_info, "result", "certificate_deployments"), 10);
+  const deployments = jsonObjectsOf(
+    valueAtPath(result.certificate_info, "result", "certificate_deployments"),
+    10,
+  );
   return deployments.flatMap((deployment) =>
-    objectsOf(deployment.received_certificate_chain, 20).flatMap((each, position) => {
+    jsonObjectsOf(deployment.received_certificate_chain, 20).flatMap((each, position) => {
       const facts = factsOf(each, position > 0);
       if (!facts) return [];
       return [
@@ -41,39 +44,40 @@ export function sslyzeCertificates(
 }
 
 function chainOf(deployment: JsonObject): ScanCertificate["chain"] {
-  const paths = objectsOf(deployment.path_validation_results, 20);
-  if (objectsOf(deployment.verified_certificate_chain, 1).length > 0) return "complete";
+  const paths = jsonObjectsOf(deployment.path_validation_results, 20);
+  if (jsonObjectsOf(deployment.verified_certificate_chain, 1).length > 0) return "complete";
   if (paths.length === 0) return null;
-  const troubles = paths.map((path) => clean(path.openssl_error_string ?? path.validation_error));
+  const troubles = paths.map((path) => cleanText(path.openssl_error_string ?? path.validation_error));
   return troubles.some((trouble) => /local issuer|first certificate/i.test(trouble)) &&
-    objectsOf(deployment.received_certificate_chain, 2).length < 2
+    jsonObjectsOf(deployment.received_certificate_chain, 2).length < 2
     ? "incomplete"
     : "untrusted";
 }
 
 function revokedOf(deployment: JsonObject): boolean | null {
-  const status = clean(at(deployment.ocsp_response, "certificate_status"));
+  const status = cleanText(valueAtPath(deployment.ocsp_response, "certificate_status"));
   if (status === "") return null;
   return deployment.ocsp_response_is_trusted === false ? null : status.toUpperCase() === "REVOKED";
 }
 
 function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(clean(writtenResult.as_pem, 400_000));
+  const itself = certificateInText(cleanText(writtenResult.as_pem, 400_000));
   if (itself) return itself;
-  const names = objectOf(writtenResult.subject_alternative_name);
-  const text = (name: unknown) => clean(at(name, "rfc4514_string"), 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
+  const names = jsonObjectOf(writtenResult.subject_alternative_name);
+  const text = (name: unknown) =>
+    cleanText(valueAtPath(name, "rfc4514_string"), 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
   return certificateOfFields({
-    fingerprint: clean(writtenResult.fingerprint_sha256),
+    fingerprint: cleanText(writtenResult.fingerprint_sha256),
     subject: text(writtenResult.subject),
     issuer: text(writtenResult.issuer),
-    // The serial is a JSON number, which loses its last digits, so it is left out.
+    // The serial is a JSON number, whose last digits JavaScript loses, so it is left out.
     serial: "",
-    names: ["dns", "dns_names", "ip_addresses"].flatMap((kind) => textsOf(names[kind], 300)),
+    names: ["dns", "dns_names", "ip_addresses"].flatMap((kind) => jsonTextsOf(names[kind], 300)),
     notBefore: momentOf(writtenResult.not_valid_before),
     notAfter: momentOf(writtenResult.not_valid_after),
-    keyAlgorithm: keyLabels[clean(at(writtenResult.public_key, "algorithm"))] ?? "",
-    keyBits: integerOf(at(writtenResult.public_key, "key_size")),
-    signatureAlgorithm: clean(at(writtenResult.signature_algorithm_oid, "name")),
+    keyAlgorithm: keyLabels[cleanText(valueAtPath(writtenResult.public_key, "algorithm"))] ?? "",
+    keyBits: integerOf(valueAtPath(writtenResult.public_key, "key_size")),
+    signatureAlgorithm: cleanText(valueAtPath(writtenResult.signature_algorithm_oid, "name")),
     isCa,
   });
 }

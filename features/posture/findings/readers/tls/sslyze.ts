@@ -1,12 +1,12 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, portOf } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString, portOf } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
-import { endpointAsset, endpointOf } from "./endpoint-asset.ts";
+import { endpointAsset, tlsEndpointOf } from "./endpoint-asset.ts";
 import { sslyzeCertificates } from "./sslyze-certificates.ts";
 import { answerTo, cipherAnswers, type TlsAnswer, type TlsRuleId, tlsResult } from "./tls-rules.ts";
 
@@ -36,22 +36,25 @@ async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, und
       cut = next.value.cut;
       break;
     }
-    const place = placeOf(next.value);
-    const server = objectOf(next.value.value);
-    const location = objectOf(server.server_location);
-    const ip = clean(location.ip_address);
-    const endpoint = endpointOf(clean(location.hostname), ip, portOf(location.port));
+    const place = jsonPartPlace(next.value);
+    const server = jsonObjectOf(next.value.value);
+    const location = jsonObjectOf(server.server_location);
+    const ip = cleanText(location.ip_address);
+    const endpoint = tlsEndpointOf(cleanText(location.hostname), ip, portOf(location.port));
     if (next.value.reason !== null || !endpoint) {
-      yield problem(place, next.value.reason ?? "El resultado no dice de qué servidor es (server_location).");
+      yield scanProblem(
+        place,
+        next.value.reason ?? "El resultado no dice de qué servidor es (server_location).",
+      );
       continue;
     }
     yield endpointAsset(endpoint);
-    const result = objectOf(server.scan_result);
+    const result = jsonObjectOf(server.scan_result);
     for (const answer of answersOf(result)) yield tlsResult("sslyze", endpoint, answer, place);
     yield* sslyzeCertificates(result, endpoint, place);
     ended.push({
-      key: detached(endpoint.key),
-      complete: clean(server.scan_status) === "COMPLETED",
+      key: copyString(endpoint.key),
+      complete: cleanText(server.scan_status) === "COMPLETED",
     });
   }
   for (const { key, complete } of ended)
@@ -74,10 +77,10 @@ const oldProtocols = {
 } as const satisfies Record<string, TlsRuleId>;
 
 function answersOf(result: JsonObject): TlsAnswer[] {
-  const of = (command: string, ...path: string[]) => at(result[command], "result", ...path);
+  const of = (command: string, ...path: string[]) => valueAtPath(result[command], "result", ...path);
   const failed = (command: string, id: TlsRuleId): TlsAnswer[] =>
-    clean(at(result[command], "status")) === "ERROR" ? [{ id, outcome: "error" }] : [];
-  const robot = clean(of("robot", "robot_result"));
+    cleanText(valueAtPath(result[command], "status")) === "ERROR" ? [{ id, outcome: "error" }] : [];
+  const robot = cleanText(of("robot", "robot_result"));
   const modern = ["tls_1_2_cipher_suites", "tls_1_3_cipher_suites"].map((name) =>
     of(name, "is_tls_version_supported"),
   );
@@ -106,22 +109,25 @@ function acceptedSuites(result: JsonObject): string[] {
   const suites = new Set<string>();
   for (const [command, rawValue] of Object.entries(result)) {
     if (!command.endsWith("_cipher_suites")) continue;
-    for (const accepted of objectsOf(at(rawValue, "result", "accepted_cipher_suites"), 500))
-      suites.add(clean(at(accepted.cipher_suite, "name")));
+    for (const accepted of jsonObjectsOf(valueAtPath(rawValue, "result", "accepted_cipher_suites"), 500))
+      suites.add(cleanText(valueAtPath(accepted.cipher_suite, "name")));
   }
   return [...suites];
 }
 
-/** Returns the answers on the deployment that a client without special wishes gets. */
+/** Returns the check results for the certificate deployment that a client gets by default. */
 function trustAnswers(result: JsonObject): TlsAnswer[] {
-  const [deployment] = objectsOf(at(result.certificate_info, "result", "certificate_deployments"), 1);
+  const [deployment] = jsonObjectsOf(
+    valueAtPath(result.certificate_info, "result", "certificate_deployments"),
+    1,
+  );
   if (!deployment) return [];
-  const paths = objectsOf(deployment.path_validation_results, 20);
+  const paths = jsonObjectsOf(deployment.path_validation_results, 20);
   const trusted = paths.filter(({ was_validation_successful: ok, openssl_error_string: trouble }) =>
     typeof ok === "boolean" ? ok : trouble === null,
   );
   const matches = deployment.leaf_certificate_subject_matches_hostname;
-  const [trouble = ""] = paths.map((path) => clean(path.openssl_error_string ?? path.validation_error));
+  const [trouble = ""] = paths.map((path) => cleanText(path.openssl_error_string ?? path.validation_error));
   return [
     ...(typeof matches === "boolean" ? answerTo("name_mismatch", !matches) : []),
     ...(paths.length > 0 ? answerTo("untrusted", trusted.length === 0, trouble) : []),

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
-import { clean, integerOf } from "../text/clean.ts";
+import { cleanText, integerOf } from "../text/clean.ts";
 import { momentOf } from "../text/moment.ts";
 import type { Endpoint } from "./endpoint-asset.ts";
 import { certificateInText, certificateOfFields } from "./reported-certificate.ts";
@@ -10,7 +10,10 @@ const check = /^(intermediate_)?cert(?:_([A-Za-z0-9_]{1,40}))?(?: <cert#(\d{1,2}
 const maxFields = 600;
 
 interface Noted {
-  /** The certificate of the service: one with an RSA key beside one with an elliptic curve. */
+  /**
+   * The index of the service certificate within the host's; a host may have one with an RSA key and one with an
+   * elliptic curve.
+   */
   service: number;
   /** The position in the chain; 0 is the service's own certificate. */
   position: number;
@@ -34,7 +37,7 @@ export class TestsslCertificates {
       fields: new Map(),
     };
     if (field === "") noted.itself ??= certificateInText(finding);
-    else noted.fields.set(field, clean(finding, 8_000));
+    else noted.fields.set(field, cleanText(finding, 8_000));
     this.#noted.set(key, noted);
   }
 
@@ -76,7 +79,7 @@ function revokedOf(fields: ReadonlyMap<string, string>): boolean | null {
   return words.some((word) => /not revoked/i.test(word)) ? false : null;
 }
 
-/** `RSA 2048 bits (exponent is 65537)`, `EC 256 bits`. */
+/** The pattern of key descriptions such as `RSA 2048 bits (exponent is 65537)` and `EC 256 bits`. */
 const keyText = /^([A-Za-z0-9-]{2,20})[^0-9]{0,20}(\d{2,5}) bits/;
 
 function factsOf(fields: ReadonlyMap<string, string>, isCa: boolean): CertificateFacts | undefined {

@@ -1,5 +1,5 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
 import { csvTable, hasHeadings } from "../text/csv-rows.ts";
 import { TestsslRows } from "./testssl-row.ts";
@@ -29,7 +29,7 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
     const items = row.isCut ? undefined : rows.take({ id, target, port, severity, ...rest, place });
     if (items) yield* items;
     else
-      yield problem(
+      yield scanProblem(
         place,
         row.isCut
           ? "La fila está cortada: sus comillas no cierran."

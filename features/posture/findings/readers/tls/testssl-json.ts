@@ -1,10 +1,10 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, maxLengths } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, objectsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf } from "../text/json-value.ts";
 import { reportHead } from "../text/report-head.ts";
 import { TestsslRows } from "./testssl-row.ts";
 
@@ -25,14 +25,14 @@ export const testsslJson: ScanFormat = {
 /** Returns the row of one check in either form. */
 function rowOf(check: JsonObject, target: string, port: string, place: string) {
   return {
-    id: clean(check.id),
+    id: cleanText(check.id),
     target,
     port,
-    severity: clean(check.severity, 40),
+    severity: cleanText(check.severity, 40),
     // A certificate in PEM is longer than any other finding.
-    finding: clean(check.finding, 400_000),
-    cve: clean(check.cve, longest.path),
-    cwe: clean(check.cwe, longest.path),
+    finding: cleanText(check.finding, 400_000),
+    cve: cleanText(check.cve, maxLengths.path),
+    cwe: cleanText(check.cwe, maxLengths.path),
     place,
   };
 }
@@ -49,23 +49,23 @@ async function* readTestssl(open: OpenReport): AsyncGenerator<ScanItem, void, un
       cut = next.value.cut;
       break;
     }
-    const place = placeOf(next.value);
+    const place = jsonPartPlace(next.value);
     if (next.value.reason !== null) {
-      yield problem(place, next.value.reason);
+      yield scanProblem(place, next.value.reason);
       continue;
     }
-    const part = objectOf(next.value.value);
+    const part = jsonObjectOf(next.value.value);
     finished ||= part.id === "scanTime";
     const checks = isList
-      ? [rowOf(part, clean(part.ip, 600), clean(part.port), place)]
+      ? [rowOf(part, cleanText(part.ip, 600), cleanText(part.port), place)]
       : Object.values(part).flatMap((group) =>
-          objectsOf(group).map((check) =>
-            rowOf(check, `${clean(part.targetHost)}/${clean(part.ip)}`, clean(part.port), place),
+          jsonObjectsOf(group).map((check) =>
+            rowOf(check, `${cleanText(part.targetHost)}/${cleanText(part.ip)}`, cleanText(part.port), place),
           ),
         );
-    if (checks.length === 0) yield problem(place, "El registro no trae ninguna prueba.");
+    if (checks.length === 0) yield scanProblem(place, "El registro no trae ninguna prueba.");
     for (const check of checks)
-      yield* rows.take(check) ?? [problem(place, "El registro no nombra su prueba o su servidor.")];
+      yield* rows.take(check) ?? [scanProblem(place, "El registro no nombra su prueba o su servidor.")];
   }
   yield* rows.end();
   const complete = cut ? false : finished ? true : null;

@@ -1,16 +1,16 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanItem, ScanResult } from "../scan-report.ts";
-import { clean, cwesIn, detached, longest, portLocus, portOf } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { cleanText, copyString, cwesIn, maxLengths, portLocus, portOf } from "../text/clean.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { severityOfWord } from "../text/severity-word.ts";
-import { type Endpoint, endpointAsset, endpointOf } from "./endpoint-asset.ts";
+import { type Endpoint, endpointAsset, tlsEndpointOf } from "./endpoint-asset.ts";
 import { TestsslCertificates } from "./testssl-certificates.ts";
 
-/** One check of testssl.sh in any of its formats. */
+/** One check of testssl.sh, in a form common to its output formats. */
 export interface TestsslRow {
   id: string;
-  /** `www.empresa.cl/10.0.0.5`. */
+  /** The scanned host and address: `www.empresa.cl/10.0.0.5`. */
   target: string;
   port: string;
   severity: string;
@@ -35,20 +35,20 @@ export class TestsslRows {
   #endpoint: Endpoint | undefined;
   #certificates = new TestsslCertificates();
 
-  /** Undefined: the row does not name its check or its server. */
+  /** Adds a row and returns the items that it completes; undefined if the row does not name its check or its server. */
   take(row: TestsslRow): ScanItem[] | undefined {
-    const id = clean(row.id);
+    const id = cleanText(row.id);
     const [name = "", ip = ""] = row.target.split("/").map((part) => part.trim());
-    const endpoint = endpointOf(name, ip, portOf(row.port));
+    const endpoint = tlsEndpointOf(name, ip, portOf(row.port));
     if (id === "" || !endpoint) return undefined;
     const items: ScanItem[] = [];
     if (this.#endpoint?.key !== endpoint.key) {
       items.push(...this.end());
       const { key, host, address, port } = endpoint;
-      this.#endpoint = { key: detached(key), host: detached(host), address: detached(address), port };
+      this.#endpoint = { key: copyString(key), host: copyString(host), address: copyString(address), port };
     }
     if (!this.announced.has(endpoint.key)) {
-      this.announced.add(detached(endpoint.key));
+      this.announced.add(copyString(endpoint.key));
       items.push(endpointAsset(endpoint));
     }
     this.#certificates.note(id, row.finding);
@@ -78,7 +78,7 @@ function resultOf(row: TestsslRow, id: string, { key, port }: Endpoint): ScanRes
     severityText: word.slice(0, 40),
     port,
     protocol: "tcp",
-    evidence: evidenceOf(row.finding, longest.path),
+    evidence: maskedEvidence(row.finding, maxLengths.path),
     place: row.place,
   });
 }

@@ -2,7 +2,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { Outcome, ScanResult, ScanRule } from "../scan-report.ts";
 import { portLocus } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import type { Endpoint } from "./endpoint-asset.ts";
 
 interface TlsRule {
@@ -214,7 +214,7 @@ export function tlsResult(
     severity: rules[id].severity,
     port,
     protocol: "tcp",
-    evidence: evidenceOf(evidence, 2_000),
+    evidence: maskedEvidence(evidence, 2_000),
     place,
   });
 }
@@ -231,7 +231,7 @@ const kinds: readonly [TlsRuleId, RegExp][] = [
   ["cipher_3des", /_3DES_/i],
 ];
 
-/** Returns the answers on the accepted cipher suites, by their IANA names. */
+/** Returns the check results about the accepted cipher suites, given by their IANA names. */
 export function cipherAnswers(suites: readonly string[]): TlsAnswer[] {
   return kinds.flatMap(([id, pattern]) => {
     const matchingSuites = suites.filter((suite) => pattern.test(`${suite}_`));

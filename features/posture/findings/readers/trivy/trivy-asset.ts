@@ -1,9 +1,9 @@
 import { assetDraft } from "../draft.ts";
 import type { IdentityKind, ScanAsset } from "../scan-report.ts";
-import { clean, cleanOrNull, identitiesOf } from "../text/clean.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { cleanOrNull, cleanText, scanIdentitiesOf } from "../text/clean.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 
-/** The name of an image without its tag and without its digest, which change with each build. */
+/** Returns the name of an image without tag and digest, which change with each build. */
 export function imageName(reference: string): string {
   const bare = reference.split("@", 1)[0] ?? reference;
   const slash = bare.lastIndexOf("/");
@@ -14,33 +14,35 @@ export function imageName(reference: string): string {
 /** Returns the digests, which identify an image in any registry. */
 export function imageDigests(...references: unknown[]): (readonly [IdentityKind, string])[] {
   return references
-    .flatMap((reference) => textsOf(reference, 500))
+    .flatMap((reference) => jsonTextsOf(reference, 500))
     .flatMap((text) => /sha256:[0-9a-f]{64}/i.exec(text)?.[0] ?? [])
     .map((digest) => ["image_digest", digest] as const);
 }
 
-/** Returns the scanned asset by its name; an image without its tag. */
+/** Returns the scanned asset, identified by its name; for an image, without its tag. */
 export function artifactAsset(name: string, type: string, metadata: unknown): ScanAsset {
   const isImage =
     type === "container_image" || (type === "" && !name.startsWith(".") && !name.startsWith("/"));
   const key = isImage ? imageName(name) : name;
-  const tags = [...textsOf(at(metadata, "RepoTags"), 300), ...(isImage ? [name] : [])];
+  const tags = [...jsonTextsOf(valueAtPath(metadata, "RepoTags"), 300), ...(isImage ? [name] : [])];
   return assetDraft({
     key,
     assetKind: isImage ? "image" : type === "vm" ? "host" : "repository",
     name: key,
-    identities: identitiesOf([
-      ...imageDigests(at(metadata, "RepoDigests"), at(metadata, "ImageID")),
+    identities: scanIdentitiesOf([
+      ...imageDigests(valueAtPath(metadata, "RepoDigests"), valueAtPath(metadata, "ImageID")),
       ["name", key],
     ]),
-    os: osOf(at(metadata, "OS")),
+    os: operatingSystemOf(valueAtPath(metadata, "OS")),
     attributes: tags[0] && tags[0] !== key ? { tag: tags[0] } : {},
   });
 }
 
-export function osOf(value: unknown): string | null {
-  const os = objectOf(value);
-  return cleanOrNull([clean(os.Family ?? os.family), clean(os.Name ?? os.name)].filter(Boolean).join(" "));
+export function operatingSystemOf(value: unknown): string | null {
+  const os = jsonObjectOf(value);
+  return cleanOrNull(
+    [cleanText(os.Family ?? os.family), cleanText(os.Name ?? os.name)].filter(Boolean).join(" "),
+  );
 }
 
 /** The characters that Kubernetes uses for the hash of a pod template. */
@@ -67,16 +69,16 @@ export function resourceAsset(
   const { kind, name } = workloadOwner(statedKind, statedName);
   const path = [namespace, kind, name].filter(Boolean).join("/");
   const key = [cluster, path].filter(Boolean).join("/");
-  const images = objectsOf(metadata);
+  const images = jsonObjectsOf(metadata);
   return assetDraft({
     key: key || "clúster",
     assetKind: "component",
     name: path || cluster || "clúster",
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ...imageDigests(...images.map(({ RepoDigests }) => RepoDigests)),
       ["name", key],
     ]),
-    os: osOf(images[0]?.OS),
+    os: operatingSystemOf(images[0]?.OS),
     attributes: Object.fromEntries(
       Object.entries({ cluster, namespace, kind }).filter(([, value]) => value !== ""),
     ),

@@ -1,15 +1,15 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { above, type JsonFacts, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { type JsonFacts, jsonFacts, jsonPartPlace, parentPath } from "#platform/readers/json-parts.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, identitiesOf } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString, scanIdentitiesOf } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
-import { imageDigests, osOf, resourceAsset } from "./trivy-asset.ts";
+import { imageDigests, operatingSystemOf, resourceAsset } from "./trivy-asset.ts";
 import { trivyRow } from "./trivy-row.ts";
 
-/** A report alone, or a list of them as `kubectl get -o json` writes it. */
+/** The JSON paths of a report: a single report, or a list of reports as `kubectl get -o json` writes it. */
 const holders = ["report", "items.*.report"];
 const lists = ["vulnerabilities", "checks", "secrets"];
 const facts = [
@@ -36,7 +36,7 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
   // Reports without rows are included, because they prove that the checks ran.
   const reports = [...knownJsonFacts.all.keys()]
     .filter((place) => place.endsWith(".scanner"))
-    .map((place) => above(place, 1));
+    .map((place) => parentPath(place, 1));
   for (const report of reports) yield* announce(knownJsonFacts, report, announced);
   const rows = jsonRecords(
     open,
@@ -50,21 +50,21 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
       break;
     }
     const part = next.value;
-    const place = placeOf(part);
+    const place = jsonPartPlace(part);
     if (part.reason !== null) {
-      yield problem(place, part.reason);
+      yield scanProblem(place, part.reason);
       continue;
     }
-    const report = above(part.at, 2);
+    const report = parentPath(part.at, 2);
     yield* announce(knownJsonFacts, report, announced);
     yield rowOf(
       part.path.split(".").at(-2) ?? "",
-      objectOf(part.value),
+      jsonObjectOf(part.value),
       assetOf(knownJsonFacts, report).key,
       place,
-    ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
+    ) ?? scanProblem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
-  const scanner = objectOf(knownJsonFacts.get(`${reports[0] ?? "report"}.scanner`));
+  const scanner = jsonObjectOf(knownJsonFacts.get(`${reports[0] ?? "report"}.scanner`));
   const times = [...announced.values()].filter((time) => time !== null).sort();
   for (const [assetKey, endedAt] of announced)
     yield coverageDraft({ source: "trivy", assetKey, endedAt, complete: !cut });
@@ -84,29 +84,35 @@ function* announce(
 ): Generator<ScanItem> {
   const asset = assetOf(knownJsonFacts, report);
   if (announced.has(asset.key)) return;
-  announced.set(detached(asset.key), momentOf(knownJsonFacts.get(`${report}.updateTimestamp`)));
+  announced.set(copyString(asset.key), momentOf(knownJsonFacts.get(`${report}.updateTimestamp`)));
   yield asset;
 }
 
-/** Returns the workload by its location; its images are identified by digest. */
+/**
+ * Returns the asset of a report: the workload, identified by its location; its images have their digests as
+ * identities.
+ */
 function assetOf(knownJsonFacts: JsonFacts, report: string): ScanAsset {
-  const metadata = objectOf(
-    knownJsonFacts.get(report === "report" ? "metadata" : `${above(report, 1)}.metadata`),
+  const metadata = jsonObjectOf(
+    knownJsonFacts.get(report === "report" ? "metadata" : `${parentPath(report, 1)}.metadata`),
   );
-  const label = (name: string) => clean(at(metadata.labels, `trivy-operator.${name}`));
-  const namespace = label("resource.namespace") || clean(metadata.namespace);
-  const name = label("resource.name") || clean(metadata.name);
+  const label = (name: string) => cleanText(valueAtPath(metadata.labels, `trivy-operator.${name}`));
+  const namespace = label("resource.namespace") || cleanText(metadata.namespace);
+  const name = label("resource.name") || cleanText(metadata.name);
   const asset = resourceAsset("", namespace, label("resource.kind"), name, undefined);
-  const artifact = objectOf(knownJsonFacts.get(`${report}.artifact`));
+  const artifact = jsonObjectOf(knownJsonFacts.get(`${report}.artifact`));
   const digests = imageDigests(artifact.digest);
   return {
     ...asset,
-    os: osOf(knownJsonFacts.get(`${report}.os`)),
-    identities: identitiesOf([...digests, ["name", asset.key]]),
+    os: operatingSystemOf(knownJsonFacts.get(`${report}.os`)),
+    identities: scanIdentitiesOf([...digests, ["name", asset.key]]),
   };
 }
 
-/** Returns a row in Trivy's own form: the operator writes field names in lower camel case and renames some. */
+/**
+ * Converts a row of the operator to Trivy's own form: the operator writes field names in lower camel case and renames
+ * some.
+ */
 function rowOf(list: string, record: JsonObject, assetKey: string, place: string) {
   if (list === "checks") {
     const check = {
@@ -116,7 +122,7 @@ function rowOf(list: string, record: JsonObject, assetKey: string, place: string
       Resolution: record.remediation,
       Severity: record.severity,
       Status: record.success === true ? "PASS" : "FAIL",
-      Message: textsOf(record.messages, 2_000).join("\n"),
+      Message: jsonTextsOf(record.messages, 2_000).join("\n"),
     };
     return trivyRow(
       "Misconfigurations",
@@ -126,7 +132,7 @@ function rowOf(list: string, record: JsonObject, assetKey: string, place: string
       place,
     );
   }
-  const target = clean(record.target, 1_000);
+  const target = cleanText(record.target, 1_000);
   if (list === "secrets") {
     const secret = {
       RuleID: record.ruleID,
@@ -151,11 +157,11 @@ function rowOf(list: string, record: JsonObject, assetKey: string, place: string
     PublishedDate: record.publishedDate,
     CVSS: record.cvss,
   };
-  const family = clean(record.class) || "os-pkgs";
+  const family = cleanText(record.class) || "os-pkgs";
   return trivyRow(
     "Vulnerabilities",
     vulnerability,
-    { target, type: clean(record.packageType), family },
+    { target, type: cleanText(record.packageType), family },
     assetKey,
     place,
   );

@@ -2,9 +2,17 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, Outcome, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvssOf, cwesIn, integerOf, listOf, longest } from "../text/clean.ts";
-import { at, objectOf, textsOf } from "../text/json-value.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import {
+  cleanOrNull,
+  cleanText,
+  cleanTexts,
+  cvssRatingOf,
+  cwesIn,
+  integerOf,
+  maxLengths,
+} from "../text/clean.ts";
+import { jsonObjectOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
@@ -13,11 +21,11 @@ import { severityOfWord } from "../text/severity-word.ts";
 export interface TrivyTarget {
   target: string;
   type: string;
-  /** os-pkgs, lang-pkgs, config, secret, license. */
+  /** The class of the result: os-pkgs, lang-pkgs, config, secret, license. */
   family: string;
 }
 
-/** The number of lines per bucket, so that a shift of a few lines keeps the same finding. */
+/** The number of source lines per location bucket, so that a finding keeps its key when its line shifts slightly. */
 const linesOfBucket = 20;
 const misconfigured: Record<string, Outcome> = { PASS: "pass", FAIL: "fail", EXCEPTION: "suppressed" };
 
@@ -44,55 +52,56 @@ function vulnerability(
   { target, family }: TrivyTarget,
   row: Row,
 ): ScanResult | undefined {
-  const id = clean(record.VulnerabilityID);
-  const packageName = clean(record.PkgName);
+  const id = cleanText(record.VulnerabilityID);
+  const packageName = cleanText(record.PkgName);
   if (id === "") return undefined;
-  const path = cleanOrNull(record.PkgPath, longest.path);
+  const path = cleanOrNull(record.PkgPath, maxLengths.path);
   const fixedVersion = cleanOrNull(record.FixedVersion);
-  const vendors = textsOf(record.VendorIDs, 100);
+  const vendors = jsonTextsOf(record.VendorIDs, 100);
   return resultDraft({
     ...row,
     area: "vulnerability",
     rule: ruleDraft({
       id,
       family: family || null,
-      title: clean(record.Title, longest.title) || `${id} ${packageName}`.trim(),
-      description: clean(record.Description, longest.text),
+      title: cleanText(record.Title, maxLengths.title) || `${id} ${packageName}`.trim(),
+      description: cleanText(record.Description, maxLengths.text),
       solution: fixedVersion === null ? "" : `Actualizar ${packageName} a ${fixedVersion}.`,
-      references: listOf([record.PrimaryURL, ...textsOf(record.References, longest.path)]),
+      references: cleanTexts([record.PrimaryURL, ...jsonTextsOf(record.References, maxLengths.path)]),
       aliases: vendors,
       cves: cvesIn(id, ...vendors),
-      cwes: cwesIn(textsOf(record.CweIDs)),
+      cwes: cwesIn(jsonTextsOf(record.CweIDs)),
       cvss: ratingsOf(record.CVSS),
       remedy: fixedVersion === null ? null : `${packageName} ${fixedVersion}`,
       publishedAt: momentOf(record.PublishedDate),
       modifiedAt: momentOf(record.LastModifiedDate),
     }),
-    // For system packages the target contains the image name with its tag and system, so it is left out.
+    // For system packages the target contains the image name with its tag and operating system, so it is left out of
+    // the key.
     locus: [family, family === "os-pkgs" ? "" : target, path ?? "", packageName].join("|"),
     outcome: "fail",
-    severity: severityOfWord(clean(record.Severity)),
-    severityText: clean(record.Severity, 40),
-    statusText: clean(record.Status, 40),
+    severity: severityOfWord(cleanText(record.Severity)),
+    severityText: cleanText(record.Severity, 40),
+    statusText: cleanText(record.Status, 40),
     path: path ?? (family === "os-pkgs" ? null : target || null),
     packageName: packageName || null,
     installedVersion: cleanOrNull(record.InstalledVersion),
     fixedVersion,
-    purl: purlWithoutVersion(clean(at(record.PkgIdentifier, "PURL"), 500)),
+    purl: purlWithoutVersion(cleanText(valueAtPath(record.PkgIdentifier, "PURL"), 500)),
   });
 }
 
 /** Every rating of every source. */
 function ratingsOf(value: unknown): CvssRating[] {
-  return Object.entries(objectOf(value))
+  return Object.entries(jsonObjectOf(value))
     .slice(0, 20)
     .flatMap(([source, stated]) => {
-      const of = objectOf(stated);
-      const from = clean(source, 60);
+      const of = jsonObjectOf(stated);
+      const from = cleanText(source, 60);
       return [
-        cvssOf(of.V40Vector, of.V40Score, from, "4.0"),
-        cvssOf(of.V3Vector, of.V3Score, from, "3.1"),
-        cvssOf(of.V2Vector, of.V2Score, from, "2.0"),
+        cvssRatingOf(of.V40Vector, of.V40Score, from, "4.0"),
+        cvssRatingOf(of.V3Vector, of.V3Score, from, "3.1"),
+        cvssRatingOf(of.V2Vector, of.V2Score, from, "2.0"),
       ];
     })
     .filter((rating) => rating !== null);
@@ -103,11 +112,11 @@ function misconfiguration(
   { target, type }: TrivyTarget,
   row: Row,
 ): ScanResult | undefined {
-  const id = clean(record.ID) || clean(record.AVDID);
+  const id = cleanText(record.ID) || cleanText(record.AVDID);
   if (id === "") return undefined;
-  const cause = objectOf(record.CauseMetadata);
-  const resource = clean(cause.Resource, 500);
-  const outcome = misconfigured[clean(record.Status).toUpperCase()] ?? "fail";
+  const cause = jsonObjectOf(record.CauseMetadata);
+  const resource = cleanText(cause.Resource, 500);
+  const outcome = misconfigured[cleanText(record.Status).toUpperCase()] ?? "fail";
   const start = integerOf(cause.StartLine);
   return resultDraft({
     ...row,
@@ -115,12 +124,12 @@ function misconfiguration(
     rule: ruleDraft({
       id,
       family: "config",
-      title: clean(record.Title, longest.title) || id,
-      description: clean(record.Description, longest.text),
-      solution: clean(record.Resolution, longest.text),
-      references: listOf([record.PrimaryURL, ...textsOf(record.References, longest.path)]),
-      aliases: textsOf([record.AVDID]).filter((alias) => alias !== id),
-      tags: textsOf([type, cause.Service]),
+      title: cleanText(record.Title, maxLengths.title) || id,
+      description: cleanText(record.Description, maxLengths.text),
+      solution: cleanText(record.Resolution, maxLengths.text),
+      references: cleanTexts([record.PrimaryURL, ...jsonTextsOf(record.References, maxLengths.path)]),
+      aliases: jsonTextsOf([record.AVDID]).filter((alias) => alias !== id),
+      tags: jsonTextsOf([type, cause.Service]),
     }),
     locus: [
       "config",
@@ -128,18 +137,18 @@ function misconfiguration(
       resource || (start === null ? "" : `L${Math.floor(start / linesOfBucket)}`),
     ].join("|"),
     outcome,
-    severity: severityOfWord(clean(record.Severity)),
-    severityText: clean(record.Severity, 40),
-    statusText: clean(record.Status, 40),
+    severity: severityOfWord(cleanText(record.Severity)),
+    severityText: cleanText(record.Severity, 40),
+    statusText: cleanText(record.Status, 40),
     path: target || null,
-    evidence: evidenceOf(record.Message),
+    evidence: maskedEvidence(record.Message),
     suppression: outcome === "suppressed" ? { kind: "exception", status: "accepted", reason: "" } : null,
   });
 }
 
 /** The matched text is never stored: it may be the secret itself. */
 function secret(record: JsonObject, { target }: TrivyTarget, row: Row): ScanResult | undefined {
-  const id = clean(record.RuleID);
+  const id = cleanText(record.RuleID);
   if (id === "") return undefined;
   const start = integerOf(record.StartLine);
   return resultDraft({
@@ -148,20 +157,20 @@ function secret(record: JsonObject, { target }: TrivyTarget, row: Row): ScanResu
     rule: ruleDraft({
       id,
       family: "secret",
-      title: clean(record.Title, longest.title) || id,
-      tags: textsOf([record.Category]),
+      title: cleanText(record.Title, maxLengths.title) || id,
+      tags: jsonTextsOf([record.Category]),
     }),
     locus: `secret|${target}`,
     outcome: "fail",
-    severity: severityOfWord(clean(record.Severity)),
-    severityText: clean(record.Severity, 40),
+    severity: severityOfWord(cleanText(record.Severity)),
+    severityText: cleanText(record.Severity, 40),
     path: target || null,
     evidence: start === null ? "" : `Línea ${start}`,
   });
 }
 
 function licence(record: JsonObject, { target }: TrivyTarget, row: Row): ScanResult | undefined {
-  const name = clean(record.Name);
+  const name = cleanText(record.Name);
   if (name === "") return undefined;
   const packageName = cleanOrNull(record.PkgName);
   return resultDraft({
@@ -171,14 +180,14 @@ function licence(record: JsonObject, { target }: TrivyTarget, row: Row): ScanRes
       id: `license:${name}`,
       family: "license",
       title: `Licencia ${name}`,
-      references: listOf(record.Link),
-      tags: textsOf([record.Category]),
+      references: cleanTexts(record.Link),
+      tags: jsonTextsOf([record.Category]),
     }),
-    locus: ["license", target, clean(record.FilePath, 500), packageName ?? ""].join("|"),
+    locus: ["license", target, cleanText(record.FilePath, 500), packageName ?? ""].join("|"),
     outcome: "information",
-    severity: severityOfWord(clean(record.Severity)),
-    severityText: clean(record.Severity, 40),
-    path: cleanOrNull(record.FilePath, longest.path) ?? (target || null),
+    severity: severityOfWord(cleanText(record.Severity)),
+    severityText: cleanText(record.Severity, 40),
+    path: cleanOrNull(record.FilePath, maxLengths.path) ?? (target || null),
     packageName,
   });
 }
@@ -191,17 +200,17 @@ function putAside(record: JsonObject, target: TrivyTarget, row: Row): ScanResult
     secret: "Secrets",
     license: "Licenses",
   };
-  const list = lists[clean(record.Type)];
+  const list = lists[cleanText(record.Type)];
   if (!list) return undefined;
-  const result = trivyRow(list, objectOf(record.Finding), target, row.assetKey, row.place);
+  const result = trivyRow(list, jsonObjectOf(record.Finding), target, row.assetKey, row.place);
   return (
     result && {
       ...result,
       outcome: "suppressed",
       suppression: {
-        kind: clean(record.Source, 200),
-        status: clean(record.Status, 40),
-        reason: clean(record.Statement, 2_000),
+        kind: cleanText(record.Source, 200),
+        status: cleanText(record.Status, 40),
+        reason: cleanText(record.Statement, 2_000),
       },
     }
   );

@@ -1,14 +1,14 @@
-import { above, type JsonFacts, jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { coverageDraft, problem, scanDraft } from "../draft.ts";
+import { type JsonFacts, jsonFacts, jsonPartPlace, parentPath } from "#platform/readers/json-parts.ts";
+import { coverageDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull, detached } from "../text/clean.ts";
+import { cleanOrNull, cleanText, copyString } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf } from "../text/json-value.ts";
+import { jsonObjectOf } from "../text/json-value.ts";
 import { momentOf } from "../text/moment.ts";
 import { artifactAsset, resourceAsset } from "./trivy-asset.ts";
 import { type TrivyTarget, trivyRow } from "./trivy-row.ts";
 
-/** The places of a list of results: a scan, one of before 2021, and three forms for a cluster. */
+/** The JSON paths of result lists: in a scan, in a scan before 2021, and in three forms of cluster scans. */
 const holders = [
   "Results.*",
   "*",
@@ -38,7 +38,7 @@ const facts = [
   ),
 ];
 
-/** Trivy's own JSON: of images, file systems, repositories and clusters, and the lists of before 2021. */
+/** Trivy's own JSON: scans of images, file systems, repositories and clusters, including the list form before 2021. */
 export const trivy: ScanFormat = {
   name: "trivy",
   tool: "Trivy",
@@ -56,7 +56,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const announced = new Map<string, Set<string>>();
   const announce = function* (asset: ScanAsset): Generator<ScanItem> {
     if (announced.has(asset.key)) return;
-    announced.set(detached(asset.key), new Set());
+    announced.set(copyString(asset.key), new Set());
     yield asset;
   };
   const rows = jsonRecords(
@@ -66,12 +66,12 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   // Targets without rows were checked too.
   for (const place of knownJsonFacts.all.keys())
     if (place.endsWith(".Target")) {
-      const asset = assetOf(knownJsonFacts, above(place, 1));
+      const asset = assetOf(knownJsonFacts, parentPath(place, 1));
       yield* announce(asset);
-      const family = targetOf(knownJsonFacts, above(place, 1)).family;
+      const family = targetOf(knownJsonFacts, parentPath(place, 1)).family;
       if (family !== "") announced.get(asset.key)?.add(family);
     }
-  if (clean(knownJsonFacts.get("ArtifactName")) !== "") yield* announce(assetOf(knownJsonFacts, ""));
+  if (cleanText(knownJsonFacts.get("ArtifactName")) !== "") yield* announce(assetOf(knownJsonFacts, ""));
   let cut = false;
   for (;;) {
     const next = await rows.next();
@@ -80,21 +80,21 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       break;
     }
     const part = next.value;
-    const place = placeOf(part);
+    const place = jsonPartPlace(part);
     if (part.reason !== null) {
-      yield problem(place, part.reason);
+      yield scanProblem(place, part.reason);
       continue;
     }
-    const holder = above(part.at, 2);
+    const holder = parentPath(part.at, 2);
     const asset = assetOf(knownJsonFacts, holder);
     yield* announce(asset);
     yield trivyRow(
       part.path.split(".").at(-2) ?? "",
-      objectOf(part.value),
+      jsonObjectOf(part.value),
       targetOf(knownJsonFacts, holder),
       asset.key,
       place,
-    ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
+    ) ?? scanProblem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
   const endedAt = momentOf(knownJsonFacts.get("CreatedAt"));
   for (const [assetKey, families] of announced)
@@ -108,7 +108,7 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   yield scanDraft({
     source: "trivy",
     tool: "Trivy",
-    toolVersion: cleanOrNull(objectOf(knownJsonFacts.get("Trivy")).Version),
+    toolVersion: cleanOrNull(jsonObjectOf(knownJsonFacts.get("Trivy")).Version),
     name: cleanOrNull(knownJsonFacts.get("ArtifactName")) ?? cleanOrNull(knownJsonFacts.get("ClusterName")),
     endedAt,
     complete: !cut,
@@ -116,9 +116,9 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 }
 
 function targetOf(knownJsonFacts: JsonFacts, holder: string): TrivyTarget {
-  const target = clean(knownJsonFacts.get(`${holder}.Target`), 1_000);
-  const type = clean(knownJsonFacts.get(`${holder}.Type`));
-  const stated = clean(knownJsonFacts.get(`${holder}.Class`));
+  const target = cleanText(knownJsonFacts.get(`${holder}.Target`), 1_000);
+  const type = cleanText(knownJsonFacts.get(`${holder}.Type`));
+  const stated = cleanText(knownJsonFacts.get(`${holder}.Class`));
   return {
     target,
     type,
@@ -133,10 +133,10 @@ function isSystem(target: string, type: string): boolean {
 
 function assetOf(knownJsonFacts: JsonFacts, holder: string): ScanAsset {
   const steps = holder.split(".");
-  const cluster = clean(knownJsonFacts.get("ClusterName"));
+  const cluster = cleanText(knownJsonFacts.get("ClusterName"));
   if (steps.length === 4) {
-    const resource = above(holder, 2);
-    const name = (field: string) => clean(knownJsonFacts.get(`${resource}.${field}`));
+    const resource = parentPath(holder, 2);
+    const name = (field: string) => cleanText(knownJsonFacts.get(`${resource}.${field}`));
     return resourceAsset(
       cluster,
       name("Namespace"),
@@ -145,11 +145,11 @@ function assetOf(knownJsonFacts: JsonFacts, holder: string): ScanAsset {
       knownJsonFacts.get(`${resource}.Metadata`),
     );
   }
-  const name = clean(knownJsonFacts.get("ArtifactName"), 500);
+  const name = cleanText(knownJsonFacts.get("ArtifactName"), 500);
   if (name !== "")
-    return artifactAsset(name, clean(knownJsonFacts.get("ArtifactType")), knownJsonFacts.get("Metadata"));
+    return artifactAsset(name, cleanText(knownJsonFacts.get("ArtifactType")), knownJsonFacts.get("Metadata"));
   // The old lists name the image in each target: `image:tag (debian 10.4)`.
-  const target = clean(knownJsonFacts.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
+  const target = cleanText(knownJsonFacts.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
     / \([^()]{1,100}\)$/,
     "",
   );

@@ -1,10 +1,10 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { problem } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull } from "../text/clean.ts";
+import { cleanOrNull, cleanText } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";
 
@@ -31,23 +31,23 @@ export const csaf: ScanFormat = {
 
 async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const knownJsonFacts = await jsonFacts(open, ["document", "product_tree"]);
-  const names = productNames(objectOf(knownJsonFacts.get("product_tree")));
-  const tracking = at(knownJsonFacts.get("document"), "tracking");
-  const author = cleanOrNull(at(knownJsonFacts.get("document"), "publisher", "name"));
-  const documentTime = at(tracking, "current_release_date");
+  const names = productNames(jsonObjectOf(knownJsonFacts.get("product_tree")));
+  const tracking = valueAtPath(knownJsonFacts.get("document"), "tracking");
+  const author = cleanOrNull(valueAtPath(knownJsonFacts.get("document"), "publisher", "name"));
+  const documentTime = valueAtPath(tracking, "current_release_date");
   for await (const part of jsonRecords(open, ["vulnerabilities.*"])) {
-    const place = placeOf(part);
-    const record = objectOf(part.value);
-    const ids = objectsOf(record.ids).map(({ text }) => clean(text));
-    const vulnerability = clean(record.cve) || (ids[0] ?? "");
+    const place = jsonPartPlace(part);
+    const record = jsonObjectOf(part.value);
+    const ids = jsonObjectsOf(record.ids).map(({ text }) => cleanText(text));
+    const vulnerability = cleanText(record.cve) || (ids[0] ?? "");
     if (part.reason !== null || vulnerability === "") {
-      yield problem(place, part.reason ?? "Al registro le falta la vulnerabilidad.");
+      yield scanProblem(place, part.reason ?? "Al registro le falta la vulnerabilidad.");
       continue;
     }
-    for (const [status, products] of Object.entries(objectOf(record.product_status)).slice(0, 20)) {
+    for (const [status, products] of Object.entries(jsonObjectOf(record.product_status)).slice(0, 20)) {
       const knownStatus = statuses[status];
       if (!knownStatus) continue;
-      for (const [justification, some] of byFlag(record, textsOf(products, 300)))
+      for (const [justification, some] of byFlag(record, jsonTextsOf(products, 300)))
         yield {
           kind: "decision",
           vulnerability,
@@ -57,11 +57,11 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
           status: knownStatus,
           justification,
           responses: remediesOf(record, some, "category"),
-          detail: objectsOf(record.threats)
+          detail: jsonObjectsOf(record.threats)
             .filter(({ category, product_ids: of }) => category === "impact" && concerns(of, some))
-            .map(({ details }) => clean(details, 2_000))
+            .map(({ details }) => cleanText(details, 2_000))
             .join("\n"),
-          action: clean(remediesOf(record, some, "details").join("\n"), 4_000),
+          action: cleanText(remediesOf(record, some, "details").join("\n"), 4_000),
           author,
           decidedAt: firstMomentOf(record.release_date, documentTime),
           place,
@@ -71,15 +71,15 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
 }
 
 const concerns = (of: unknown, products: readonly string[]) => {
-  const ids = textsOf(of, 300);
+  const ids = jsonTextsOf(of, 300);
   return ids.length === 0 || ids.some((id) => products.includes(id));
 };
 
 /** Groups products by the reason why they are not affected. */
 function byFlag(record: JsonObject, products: string[]): Map<string | null, string[]> {
   const labels = new Map<string, string>();
-  for (const flag of objectsOf(record.flags))
-    for (const id of textsOf(flag.product_ids, 300)) labels.set(id, clean(flag.label));
+  for (const flag of jsonObjectsOf(record.flags))
+    for (const id of jsonTextsOf(flag.product_ids, 300)) labels.set(id, cleanText(flag.label));
   const groups = new Map<string | null, string[]>();
   for (const id of products) {
     const label = labels.get(id) ?? null;
@@ -95,28 +95,29 @@ function remediesOf(
   products: readonly string[],
   field: "category" | "details",
 ): string[] {
-  const of = objectsOf(record.remediations).filter((remedy) => concerns(remedy.product_ids, products));
-  return [...new Set(of.map((remedy) => clean(remedy[field], 2_000)))].filter(Boolean).slice(0, 50);
+  const of = jsonObjectsOf(record.remediations).filter((remedy) => concerns(remedy.product_ids, products));
+  return [...new Set(of.map((remedy) => cleanText(remedy[field], 2_000)))].filter(Boolean).slice(0, 50);
 }
 
 /** Returns the names of products elsewhere: package URL or CPE, otherwise the full name. */
 function productNames(tree: JsonObject): Map<string, string> {
   const names = new Map<string, string>();
   const note = (product: unknown) => {
-    const record = objectOf(product);
-    const helper = objectOf(record.product_identification_helper);
-    const id = clean(record.product_id);
+    const record = jsonObjectOf(product);
+    const helper = jsonObjectOf(record.product_identification_helper);
+    const id = cleanText(record.product_id);
     if (id !== "" && names.size < 200_000)
-      names.set(id, clean(helper.purl, 500) || clean(helper.cpe, 500) || clean(record.name, 500));
+      names.set(id, cleanText(helper.purl, 500) || cleanText(helper.cpe, 500) || cleanText(record.name, 500));
   };
   const open: { record: unknown; depth: number }[] = [{ record: tree, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    const record = objectOf(next.record);
+    const record = jsonObjectOf(next.record);
     note(record.product);
     if (next.depth < deepest)
-      for (const branch of objectsOf(record.branches)) open.push({ record: branch, depth: next.depth + 1 });
+      for (const branch of jsonObjectsOf(record.branches))
+        open.push({ record: branch, depth: next.depth + 1 });
   }
-  for (const product of objectsOf(tree.full_product_names)) note(product);
-  for (const relation of objectsOf(tree.relationships)) note(relation.full_product_name);
+  for (const product of jsonObjectsOf(tree.full_product_names)) note(product);
+  for (const relation of jsonObjectsOf(tree.relationships)) note(relation.full_product_name);
   return names;
 }

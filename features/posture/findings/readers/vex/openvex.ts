@@ -1,9 +1,9 @@
-import { jsonFacts, placeOf } from "#platform/readers/json-parts.ts";
-import { problem } from "../draft.ts";
+import { jsonFacts, jsonPartPlace } from "#platform/readers/json-parts.ts";
+import { scanProblem } from "../draft.ts";
 import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, cleanOrNull } from "../text/clean.ts";
+import { cleanOrNull, cleanText } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
+import { jsonObjectOf, jsonObjectsOf, jsonTextsOf, valueAtPath } from "../text/json-value.ts";
 import { firstMomentOf } from "../text/moment.ts";
 import type { VexDecision } from "./vex-decision.ts";
 
@@ -26,39 +26,40 @@ export const openvex: ScanFormat = {
 async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const knownJsonFacts = await jsonFacts(open, ["author", "timestamp"]);
   for await (const part of jsonRecords(open, ["statements.*"])) {
-    const place = placeOf(part);
+    const place = jsonPartPlace(part);
     if (part.reason !== null) {
-      yield problem(place, part.reason);
+      yield scanProblem(place, part.reason);
       continue;
     }
-    const statement = objectOf(part.value);
-    const vulnerability = clean(at(statement.vulnerability, "name")) || clean(statement.vulnerability);
-    const status = vexStatuses[clean(statement.status)];
+    const statement = jsonObjectOf(part.value);
+    const vulnerability =
+      cleanText(valueAtPath(statement.vulnerability, "name")) || cleanText(statement.vulnerability);
+    const status = vexStatuses[cleanText(statement.status)];
     if (vulnerability === "" || !status) {
-      yield problem(place, "La declaración no dice de qué vulnerabilidad es, o en qué estado está.");
+      yield scanProblem(place, "La declaración no dice de qué vulnerabilidad es, o en qué estado está.");
       continue;
     }
-    const products = objectsOf(statement.products);
+    const products = jsonObjectsOf(statement.products);
     const idsOf = (record: unknown) => [
-      clean(at(record, "@id"), 500),
-      ...Object.values(objectOf(at(record, "identifiers"))).map((id) => clean(id, 500)),
+      cleanText(valueAtPath(record, "@id"), 500),
+      ...Object.values(jsonObjectOf(valueAtPath(record, "identifiers"))).map((id) => cleanText(id, 500)),
     ];
     yield {
       kind: "decision",
       vulnerability,
-      aliases: textsOf(at(statement.vulnerability, "aliases")),
+      aliases: jsonTextsOf(valueAtPath(statement.vulnerability, "aliases")),
       // Before version 0.2 a product was only a name.
-      products: [...new Set([...products.flatMap(idsOf), ...textsOf(statement.products, 500)])].filter(
+      products: [...new Set([...products.flatMap(idsOf), ...jsonTextsOf(statement.products, 500)])].filter(
         Boolean,
       ),
       components: products
-        .flatMap((product) => objectsOf(product.subcomponents).flatMap(idsOf))
+        .flatMap((product) => jsonObjectsOf(product.subcomponents).flatMap(idsOf))
         .filter(Boolean),
       status,
       justification: cleanOrNull(statement.justification),
       responses: [],
-      detail: clean(statement.impact_statement, 4_000) || clean(statement.status_notes, 4_000),
-      action: clean(statement.action_statement, 4_000),
+      detail: cleanText(statement.impact_statement, 4_000) || cleanText(statement.status_notes, 4_000),
+      action: cleanText(statement.action_statement, 4_000),
       author: cleanOrNull(statement.supplier) ?? cleanOrNull(knownJsonFacts.get("author")),
       decidedAt: firstMomentOf(statement.last_updated, statement.timestamp, knownJsonFacts.get("timestamp")),
       place,

@@ -3,7 +3,7 @@ export interface VexDecision {
   kind: "decision";
   vulnerability: string;
   aliases: string[];
-  /** purl, CPE, image or name; empty means the products of the whole document. */
+  /** The products, each as purl, CPE, image or name; empty means the products of the whole document. */
   products: string[];
   /** The components of the products that it concerns, if stated. */
   components: string[];

@@ -71,7 +71,7 @@ export function detectorAlert({
   });
 }
 
-/** A state as Wazuh 5 keeps it; version 4.8 has its agent at the root. */
+/** A vulnerability state as Wazuh 5 stores it; in version 4.8 the agent is at the root of the document. */
 export function detectorState(
   {
     at = "2026-10-05T12:00:00.000Z",

@@ -4,12 +4,12 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { resultDraft, ruleDraft } from "../draft.ts";
 import type { CvssRating, ScanResult } from "../scan-report.ts";
-import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest } from "../text/clean.ts";
-import { at, objectOf } from "../text/json-value.ts";
+import { cleanOrNull, cleanText, cleanTexts, cvssRatingOf, cwesIn, maxLengths } from "../text/clean.ts";
+import { jsonObjectOf, valueAtPath } from "../text/json-value.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
 
-/** One record of the detector, of any version. */
+/** One record of Wazuh's vulnerability detector, in a form common to its versions. */
 export interface DetectorRecord {
   id: string;
   isGone: boolean;
@@ -22,49 +22,52 @@ export interface DetectorRecord {
 }
 
 /**
- * Returns the content of a record, or the reason for which it has none, in a sentence; undefined where it is not of the
- * detector.
+ * Returns the content of a record; a sentence with the reason if it cannot be read; undefined if it is not a record
+ * of the vulnerability detector.
  */
 export function detectorRecord(whole: JsonObject): DetectorRecord | string | undefined {
   const record = expandDotted(isJsonObject(whole._source) ? whole._source : whole);
-  const alerted = objectOf(at(record, "data", "vulnerability"));
-  const stated = objectOf(record.vulnerability);
-  const isAlert = clean(alerted.cve) !== "";
+  const alerted = jsonObjectOf(valueAtPath(record, "data", "vulnerability"));
+  const stated = jsonObjectOf(record.vulnerability);
+  const isAlert = cleanText(alerted.cve) !== "";
   const vulnerability = isAlert ? alerted : stated;
-  const id = clean(isAlert ? alerted.cve : stated.id);
+  const id = cleanText(isAlert ? alerted.cve : stated.id);
   if (id === "") return undefined;
   const match = {
     id,
-    replacesOthers: /was updated but it is still vulnerable/i.test(clean(vulnerability.title, longest.title)),
+    replacesOthers: /was updated but it is still vulnerable/i.test(
+      cleanText(vulnerability.title, maxLengths.title),
+    ),
     vulnerability,
-    package: objectOf(isAlert ? alerted.package : record.package),
+    package: jsonObjectOf(isAlert ? alerted.package : record.package),
   };
-  const own = objectOf(record.wazuh);
-  const agent = isAlert || !isJsonObject(own.agent) ? objectOf(record.agent) : own.agent;
+  const own = jsonObjectOf(record.wazuh);
+  const agent = isAlert || !isJsonObject(own.agent) ? jsonObjectOf(record.agent) : own.agent;
   const moment = isAlert
     ? firstMomentOf(record.timestamp, record["@timestamp"])
     : firstMomentOf(stated.detected_at, record["@timestamp"]);
   if (moment === null) return "Al registro le falta la fecha.";
-  if (clean(agent.name) === "" && clean(at(agent, "host", "hostname")) === "")
+  if (cleanText(agent.name) === "" && cleanText(valueAtPath(agent, "host", "hostname")) === "")
     return "Al registro le falta el equipo.";
-  if (clean(match.package.name) === "") return "Al registro le falta el paquete.";
-  const status = isAlert ? clean(alerted.status).toLowerCase() : "active";
+  if (cleanText(match.package.name) === "") return "Al registro le falta el paquete.";
+  const status = isAlert ? cleanText(alerted.status).toLowerCase() : "active";
   // Before version 4.2 no other states existed.
   if (status !== "" && status !== "active" && status !== "solved")
     return "Al registro le falta el estado de la vulnerabilidad.";
   return { ...match, isGone: status === "solved", at: moment, agent };
 }
 
-/** Returns a record as a scan result, whose place is the installed package regardless of its version. */
+/** Returns a record as a scan result. Its location is the installed package, independent of its version. */
 export function detectorResult(record: DetectorRecord, assetKey: string, place: string): ScanResult {
   const { id, isGone, replacesOthers, at: moment, vulnerability } = record;
-  const name = clean(record.package.name);
-  const path = cleanOrNull(record.package.path, longest.path);
+  const name = cleanText(record.package.name);
+  const path = cleanOrNull(record.package.path, maxLengths.path);
   const version = cleanOrNull(record.package.version);
   const description =
-    clean(vulnerability.description, longest.text) || clean(vulnerability.rationale, longest.text);
+    cleanText(vulnerability.description, maxLengths.text) ||
+    cleanText(vulnerability.rationale, maxLengths.text);
   const ratings = ratingsOf(vulnerability);
-  const word = severityOfWord(clean(vulnerability.severity));
+  const word = severityOfWord(cleanText(vulnerability.severity));
   const scores = ratings.flatMap(({ score }) => score ?? []);
   return resultDraft({
     source: "wazuh",
@@ -84,8 +87,8 @@ export function detectorResult(record: DetectorRecord, assetKey: string, place: 
     locus: [name, cleanOrNull(record.package.architecture) ?? "", path ?? ""].join("|"),
     outcome: isGone ? "pass" : "fail",
     severity: word === "unknown" && scores.length > 0 ? severityOfScore(Math.max(...scores)) : word,
-    severityText: clean(vulnerability.severity, 40),
-    statusText: clean(vulnerability.status, 40),
+    severityText: cleanText(vulnerability.severity, 40),
+    statusText: cleanText(vulnerability.status, 40),
     path,
     packageName: name,
     installedVersion: version,
@@ -112,36 +115,36 @@ function titleOf(description: string): string {
 /** Returns the first fixed version: `Package less than 10.0.0`. */
 function fixedVersionOf({ vulnerability, package: installed }: DetectorRecord): string | null {
   const condition =
-    clean(installed.condition) ||
-    clean(at(vulnerability, "scanner", "condition")) ||
-    clean(vulnerability.condition);
+    cleanText(installed.condition) ||
+    cleanText(valueAtPath(vulnerability, "scanner", "condition")) ||
+    cleanText(vulnerability.condition);
   return cleanOrNull(/^Package less than (\S{1,200})$/i.exec(condition)?.[1]);
 }
 
 function referencesOf({ references, reference }: JsonObject): string[] {
   const writtenValues = typeof reference === "string" ? reference.split(/,\s*/) : [];
-  return listOf([...(Array.isArray(references) ? references : []), ...writtenValues]);
+  return cleanTexts([...(Array.isArray(references) ? references : []), ...writtenValues]);
 }
 
 function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
-  const version = clean(at(score, "version"));
+  const version = cleanText(valueAtPath(score, "version"));
   const defaultText = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
-  const [two, three] = [objectOf(at(cvss, "cvss2")), objectOf(at(cvss, "cvss3"))];
+  const [two, three] = [jsonObjectOf(valueAtPath(cvss, "cvss2")), jsonObjectOf(valueAtPath(cvss, "cvss3"))];
   const rated = [
-    cvssOf(
-      vectorOf(objectOf(three.vector), partsOf3),
+    cvssRatingOf(
+      vectorOf(jsonObjectOf(three.vector), partsOf3),
       three.base_score,
       "wazuh",
       defaultText === "3.1" ? "3.1" : "3.0",
     ),
-    cvssOf(vectorOf(objectOf(two.vector), partsOf2), two.base_score, "wazuh", "2.0"),
+    cvssRatingOf(vectorOf(jsonObjectOf(two.vector), partsOf2), two.base_score, "wazuh", "2.0"),
   ].filter((rating) => rating !== null);
   if (rated.length > 0) return rated;
-  const alone = cvssOf(null, at(score, "base"), "wazuh", defaultText);
+  const alone = cvssRatingOf(null, valueAtPath(score, "base"), "wazuh", defaultText);
   return alone ? [alone] : [];
 }
 
-/** The metrics of a vector with Wazuh's names for them; a value is abbreviated to its first letter. */
+/** The CVSS metrics of a vector by Wazuh's names for them; each value is abbreviated to its first letter. */
 const partsOf3 = {
   AV: ["attack_vector"],
   AC: ["attack_complexity", "access_complexity"],
@@ -163,7 +166,7 @@ const partsOf2 = {
 
 function vectorOf(words: JsonObject, parts: Readonly<Record<string, readonly string[]>>): string | null {
   const writtenRows = Object.entries(parts).map(([part, names]) => {
-    const value = names.map((name) => clean(words[name], 40)).find((knownValue) => knownValue !== "");
+    const value = names.map((name) => cleanText(words[name], 40)).find((knownValue) => knownValue !== "");
     return value && `${part}:${value.slice(0, 1).toUpperCase()}`;
   });
   return writtenRows.every(Boolean) ? writtenRows.join("/") : null;

@@ -1,19 +1,19 @@
 import type { JsonObject } from "#platform/readers/json-limits.ts";
-import { placeOf } from "#platform/readers/json-parts.ts";
+import { jsonPartPlace } from "#platform/readers/json-parts.ts";
 import { recordPaths } from "../asff/asff.ts";
-import { assetDraft, problem, scanDraft } from "../draft.ts";
+import { assetDraft, scanDraft, scanProblem } from "../draft.ts";
 import type { OpenReport, ScanAsset, ScanFormat, ScanItem } from "../scan-report.ts";
-import { clean, detached, identitiesOf } from "../text/clean.ts";
+import { cleanText, copyString, scanIdentitiesOf } from "../text/clean.ts";
 import { jsonRecords } from "../text/json-records.ts";
-import { objectOf, textsOf } from "../text/json-value.ts";
-import { laterOf } from "../text/moment.ts";
+import { jsonObjectOf, jsonTextsOf } from "../text/json-value.ts";
+import { laterMomentOf } from "../text/moment.ts";
 import { reportHead } from "../text/report-head.ts";
 import { type DetectorRecord, detectorRecord, detectorResult } from "./wazuh-record.ts";
 
 /**
- * The records of Wazuh's vulnerability detector: alerts of version 4 (Active and Solved), and documents of its states,
- * of 4.8 and of 5, as lines, as a list or as the answer of a search. Each concerns one package of one agent. A missing
- * state means nothing: only Solved closes.
+ * The records of Wazuh's vulnerability detector: alerts of version 4 (Active and Solved), and state documents of 4.8
+ * and 5; as lines, as a list or as the answer of a search. Each record concerns one package of one agent. A state
+ * that is absent proves nothing: only Solved closes a finding.
  */
 export const wazuh: ScanFormat = {
   name: "wazuh",
@@ -38,18 +38,21 @@ async function* readWazuh(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   const announced = new Set<string>();
   let endedAt: string | null = null;
   for await (const part of jsonRecords(open, await pathsOf(open))) {
-    const place = placeOf(part);
-    const record = part.reason === null ? detectorRecord(objectOf(part.value)) : undefined;
+    const place = jsonPartPlace(part);
+    const record = part.reason === null ? detectorRecord(jsonObjectOf(part.value)) : undefined;
     if (!record || typeof record === "string") {
-      yield problem(place, record ?? part.reason ?? "El registro no es del detector de vulnerabilidades.");
+      yield scanProblem(
+        place,
+        record ?? part.reason ?? "El registro no es del detector de vulnerabilidades.",
+      );
       continue;
     }
     const asset = agentAsset(record.agent);
     if (!announced.has(asset.key)) {
-      announced.add(detached(asset.key));
+      announced.add(copyString(asset.key));
       yield asset;
     }
-    endedAt = laterOf(endedAt, record.at);
+    endedAt = laterMomentOf(endedAt, record.at);
     yield detectorResult(record, asset.key, place);
   }
   yield scanDraft({ source: "wazuh", tool: "Wazuh", endedAt });
@@ -59,21 +62,21 @@ async function* readWazuh(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 const managerItself = "000";
 
 function agentAsset(agent: DetectorRecord["agent"]): ScanAsset {
-  const id = clean(agent.id);
-  const host: JsonObject = objectOf(agent.host);
-  const name = clean(agent.name) || clean(host.hostname) || clean(host.name);
+  const id = cleanText(agent.id);
+  const host: JsonObject = jsonObjectOf(agent.host);
+  const name = cleanText(agent.name) || cleanText(host.hostname) || cleanText(host.name);
   return assetDraft({
     key: `${id} ${name}`,
     assetKind: "host",
     name,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ["agent", id === managerItself ? "" : id],
       ["fqdn", name.includes(".") && !/\s/.test(name) ? name : ""],
       ["name", name],
-      ...[...textsOf(agent.ip), ...textsOf(host.ip)]
+      ...[...jsonTextsOf(agent.ip), ...jsonTextsOf(host.ip)]
         .filter((address) => address !== "any")
         .map((address) => ["ip", address] as const),
     ]),
-    os: clean(objectOf(host.os).full) || null,
+    os: cleanText(jsonObjectOf(host.os).full) || null,
   });
 }

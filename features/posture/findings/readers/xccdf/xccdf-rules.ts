@@ -1,9 +1,9 @@
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { ruleDraft } from "../draft.ts";
 import type { OpenReport, ScanRule } from "../scan-report.ts";
-import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts";
+import { cleanOrNull, cleanText, cleanTexts, copyString, maxLengths } from "../text/clean.ts";
 import { plainFromHtml } from "../text/plain-from-html.ts";
-import { children, textAt, xmlParts } from "../text/xml-parts.ts";
+import { childrenNamed, textAtPath, xmlParts } from "../text/xml-parts.ts";
 
 const maxRules = 50_000;
 const maxGuides = 1_000;
@@ -20,7 +20,7 @@ export function ruleWithoutRevision(id: string): string {
 
 /** The titles of a file's guides by id, and the texts of their rules. */
 export interface Guides {
-  /** The id of the first guide, used for a run that does not name its own. */
+  /** The id of the first guide in the file; a run that does not name its guide belongs to it. */
   id: string;
   titles: ReadonlyMap<string, string>;
   rules: ReadonlyMap<string, ScanRule>;
@@ -37,15 +37,15 @@ function sectionOf(groups: readonly string[]): string | null {
 }
 
 /**
- * Returns the title of a run's guide, empty where the file has none; where it has one guide, a run that names it
- * otherwise belongs to it nevertheless.
+ * Returns the title of a run's guide; empty if the file has no guide. If the file has exactly one guide, it is used
+ * even if the run names another.
  */
-export function titleOf({ titles }: Guides, benchmark: string): string {
+export function guideTitleOf({ titles }: Guides, benchmark: string): string {
   const [only = ""] = titles.size === 1 ? titles.values() : [];
   return titles.get(benchmark) || only;
 }
 
-/** The texts of the rules, wherever in the file they stand. */
+/** Reads the texts of the rules, wherever they are in the file. */
 export async function readGuides(open: OpenReport): Promise<Guides> {
   const rules = new Map<string, ScanRule>();
   const titles = new Map<string, string>();
@@ -57,38 +57,41 @@ export async function readGuides(open: OpenReport): Promise<Guides> {
     gathers: laidOut,
   })) {
     if (part.kind === "opened" && part.name === "Benchmark") {
-      guide = detached(clean(part.attributes.id, 300));
+      guide = copyString(cleanText(part.attributes.id, 300));
       if (titles.size < maxGuides) titles.set(guide, titles.get(guide) ?? "");
     } else if (part.kind === "opened") groups.push("");
     else if (part.kind === "closed" && part.name === "Group") groups.pop();
     if (part.kind !== "node") continue;
     if (part.name === "title") {
-      const title = clean(part.text.replace(/\s+/g, " "));
+      const title = cleanText(part.text.replace(/\s+/g, " "));
       if (part.parent === "Benchmark") {
-        if (titles.get(guide) === "") titles.set(guide, detached(title));
+        if (titles.get(guide) === "") titles.set(guide, copyString(title));
       } else if (groups.length > 0) groups[groups.length - 1] = title;
       continue;
     }
     if (rules.size >= maxRules) continue;
-    const id = clean(part.attributes.id, 300);
-    const text = (name: string) => plainFromHtml(clean(textAt(part, name), 6_000));
-    const references = children(part, "reference");
+    const id = cleanText(part.attributes.id, 300);
+    const text = (name: string) => plainFromHtml(cleanText(textAtPath(part, name), 6_000));
+    const references = childrenNamed(part, "reference");
     rules.set(
-      detached(id),
+      copyString(id),
       structuredClone(
         ruleDraft({
           id: ruleWithoutRevision(id),
-          version: cleanOrNull(textAt(part, "version"), 60),
+          version: cleanOrNull(textAtPath(part, "version"), 60),
           family: sectionOf(groups),
-          title: clean(text("title").replace(/\s+/g, " "), longest.title) || id,
+          title: cleanText(text("title").replace(/\s+/g, " "), maxLengths.title) || id,
           description: [disaText(text("description")), text("rationale")].filter(Boolean).join("\n\n"),
-          solution: text("fixtext") || clean(textAt(part, "fix"), 6_000),
-          references: listOf(references.map(({ attributes }) => attributes.href)),
-          sections: listOf(
-            [...references.map((each) => each.text), ...children(part, "ident").map((each) => each.text)],
+          solution: text("fixtext") || cleanText(textAtPath(part, "fix"), 6_000),
+          references: cleanTexts(references.map(({ attributes }) => attributes.href)),
+          sections: cleanTexts(
+            [
+              ...references.map((each) => each.text),
+              ...childrenNamed(part, "ident").map((each) => each.text),
+            ],
             200,
           ),
-          cves: cvesIn(...children(part, "ident").map((each) => each.text)),
+          cves: cvesIn(...childrenNamed(part, "ident").map((each) => each.text)),
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import type { Severity } from "#platform/contract/severity.ts";
 import { cvesIn } from "#platform/readers/cve-names.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
-import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import { assetDraft, coverageDraft, resultDraft, ruleDraft, scanDraft, scanProblem } from "../draft.ts";
 import type {
   OpenReport,
   Outcome,
@@ -11,11 +11,11 @@ import type {
   ScanItem,
   ScanResult,
 } from "../scan-report.ts";
-import { clean, cleanOrNull, identitiesOf, isAddress, listOf, numberOf } from "../text/clean.ts";
-import { evidenceOf } from "../text/mask-secrets.ts";
+import { cleanOrNull, cleanText, cleanTexts, isAddress, numberOf, scanIdentitiesOf } from "../text/clean.ts";
+import { maskedEvidence } from "../text/mask-secrets.ts";
 import { momentOf } from "../text/moment.ts";
-import { children, textAt, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
-import { type Guides, readGuides, ruleWithoutRevision, titleOf } from "./xccdf-rules.ts";
+import { childrenNamed, textAtPath, type XmlMark, type XmlNode, xmlParts } from "../text/xml-parts.ts";
+import { type Guides, guideTitleOf, readGuides, ruleWithoutRevision } from "./xccdf-rules.ts";
 
 interface Target {
   name: string;
@@ -36,9 +36,9 @@ function targetAsset(key: string, { name, addresses, facts }: Target): ScanAsset
   return assetDraft({
     key,
     assetKind: "host",
-    // The full name is shown, because two machines may share a short name.
+    // The name shown is the full one, because two machines may share a short name.
     name: fullName ?? key,
-    identities: identitiesOf([
+    identities: scanIdentitiesOf([
       ...valuesOf(/:(?:MAC|mac)$/).map((mac) => ["mac", mac] as const),
       ...fullNames.map((fqdn) => ["fqdn", fqdn] as const),
       ...valuesOf(/:host_name$/).map((host) => ["name", host] as const),
@@ -73,7 +73,10 @@ function nameOfRuleId(id: string): string {
   return own === undefined ? id : own.replaceAll("_", " ");
 }
 
-/** The name of a guide of which only its file or its id is known: `/usr/share/ssg-rhel9-ds.xml` is `ssg-rhel9-ds`. */
+/**
+ * Returns the name of a guide of which only the file name or id is known: `/usr/share/ssg-rhel9-ds.xml` becomes
+ * `ssg-rhel9-ds`.
+ */
 function nameOfGuide(benchmark: string): string {
   const file = benchmark.split(/[\\/]/).at(-1) ?? "";
   const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_benchmark_(.+)$/.exec(file) ?? [];
@@ -110,7 +113,10 @@ const severities: Record<string, Severity> = {
   info: "informational",
 };
 
-/** XCCDF results 1.1 and 1.2: a benchmark with its results, results alone, and several of them within ARF. */
+/**
+ * XCCDF results 1.1 and 1.2: a benchmark with its results, results without benchmark, or several results within an
+ * ARF file.
+ */
 export const xccdf: ScanFormat = {
   name: "xccdf",
   tool: "XCCDF",
@@ -169,23 +175,23 @@ class TestResult {
 
   take(node: XmlNode): void {
     const { name, attributes, text } = node;
-    if (name === "benchmark") this.#benchmark = clean(attributes.id) || clean(attributes.href);
+    if (name === "benchmark") this.#benchmark = cleanText(attributes.id) || cleanText(attributes.href);
     else if (name === "profile") this.#profile = cleanOrNull(attributes.idref);
-    else if (name === "title") this.#title ||= clean(text.replace(/\s+/g, " "));
-    else if (name === "target" && this.#target === "") this.#target = clean(text);
-    else if (name === "target-address") this.#addresses.push(clean(text));
+    else if (name === "title") this.#title ||= cleanText(text.replace(/\s+/g, " "));
+    else if (name === "target" && this.#target === "") this.#target = cleanText(text);
+    else if (name === "target-address") this.#addresses.push(cleanText(text));
     else if (name === "target-facts")
       this.#facts.push(
-        ...children(node, "fact")
+        ...childrenNamed(node, "fact")
           .slice(0, 1_000)
-          .map((fact) => [fact.attributes.name ?? "", clean(fact.text)] as const),
+          .map((fact) => [fact.attributes.name ?? "", cleanText(fact.text)] as const),
       );
     else if (name === "identity") this.#authenticated = attributes.authenticated === "true";
     else if (name === "score") {
       const value = numberOf(text);
       if (value !== null)
         this.#scores.push({
-          system: clean(attributes.system) || "urn:xccdf:scoring:default",
+          system: cleanText(attributes.system) || "urn:xccdf:scoring:default",
           value,
           maximum: numberOf(attributes.maximum),
         });
@@ -194,8 +200,8 @@ class TestResult {
 
   *row(node: XmlNode): Generator<ScanItem> {
     const place = `línea ${node.line}`;
-    const id = clean(node.attributes.idref, 300);
-    if (id === "") yield problem(place, "El resultado no dice de qué regla es.");
+    const id = cleanText(node.attributes.idref, 300);
+    if (id === "") yield scanProblem(place, "El resultado no dice de qué regla es.");
     else {
       yield* this.#announce();
       yield this.#result(node, id, place);
@@ -210,15 +216,15 @@ class TestResult {
   }
 
   #result(node: XmlNode, id: string, place: string): ScanResult {
-    const override = children(node, "override").at(-1);
-    const stated = (textAt(override, "new-result") || textAt(node, "result")).toLowerCase();
+    const override = childrenNamed(node, "override").at(-1);
+    const stated = (textAtPath(override, "new-result") || textAtPath(node, "result")).toLowerCase();
     const severity = (node.attributes.severity ?? "").toLowerCase();
-    const idents = children(node, "ident").map(({ text }) => text.trim());
+    const idents = childrenNamed(node, "ident").map(({ text }) => text.trim());
     const rule =
       this.#guides.rules.get(id) ?? ruleDraft({ id: ruleWithoutRevision(id), title: nameOfRuleId(id) });
     const last = results[stated] ?? "error";
-    // A person waived a failure, which counts separately and never as met.
-    const isWaived = last !== "fail" && textAt(override, "old-result").toLowerCase() === "fail";
+    // A person waived the failure of this rule; a waived rule is counted separately and not as passed.
+    const isWaived = last !== "fail" && textAtPath(override, "old-result").toLowerCase() === "fail";
     const outcome = isWaived ? "suppressed" : last;
     return resultDraft({
       source: "xccdf",
@@ -230,20 +236,20 @@ class TestResult {
           : {
               ...rule,
               cves: [...new Set([...rule.cves, ...cvesIn(...idents)])],
-              sections: listOf([...rule.sections, ...idents], 200),
+              sections: cleanTexts([...rule.sections, ...idents], 200),
             },
       locus: this.#benchmark,
       outcome,
       severity: severities[severity] ?? "unknown",
       severityText: severity.slice(0, 40),
       statusText: stated.slice(0, 40),
-      evidence: evidenceOf(
-        children(node, "message")
+      evidence: maskedEvidence(
+        childrenNamed(node, "message")
           .map(({ text }) => text)
           .join("\n"),
       ),
       suppression: isWaived
-        ? { kind: "override", status: "accepted", reason: clean(textAt(override, "remark"), 2_000) }
+        ? { kind: "override", status: "accepted", reason: cleanText(textAtPath(override, "remark"), 2_000) }
         : null,
       lastSeenAt: momentOf(node.attributes.time),
       externalId: id,
@@ -268,7 +274,7 @@ class TestResult {
       source: "xccdf",
       assetKey: this.#key,
       benchmark,
-      title: titleOf(this.#guides, benchmark) || this.#title || nameOfGuide(benchmark),
+      title: guideTitleOf(this.#guides, benchmark) || this.#title || nameOfGuide(benchmark),
       profile: this.#profile,
       tool,
       toolVersion,

@@ -5,8 +5,8 @@ import { findFindingPolicy } from "../clocks/finding-policy.store.ts";
 import { saveFindingPolicy } from "../work/finding-work.verbs.ts";
 
 /**
- * Sets one time target of vulnerabilities, as "corregir una crítica expuesta en 7 días". Open findings keep their
- * targets.
+ * The act that sets one deadline for fixing vulnerabilities in many companies, such as "corregir una crítica expuesta
+ * en 7 días". Findings that are already open keep their deadlines.
  */
 export const findingTermsAct = termAct({
   name: "vulnerabilities.set_term",

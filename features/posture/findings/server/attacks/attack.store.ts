@@ -4,9 +4,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
 /**
- * Open findings that were attacked: an attack names their asset and one of their CVEs or techniques. Rows of `id` and
- * `at`, the last attack. Findings are looked up from each attacked asset, and marks from each finding, regardless of
- * planner statistics (decision 259).
+ * Open findings that were attacked: an attack names their asset and one of their CVEs or techniques. Rows have `id`
+ * and `at`, the time of the last attack. Findings are looked up from each attacked asset, and CVEs and techniques
+ * from each finding, regardless of planner statistics (decision 259).
  */
 const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   with seen as materialized (
@@ -42,7 +42,7 @@ const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   group by finding.id)`;
 
 /** Records attacks that were not known yet. Returns the attacked findings. */
-export async function noteAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
+export async function recordAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
   if (attacks.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update finding set attacked_at = attacked.at from ${attackedFindings(attacks)} as attacked
@@ -51,8 +51,11 @@ export async function noteAttacks(db: Database, attacks: readonly SqlFragment[])
   return rows.map(({ id }) => id);
 }
 
-/** Removes attacks without a remaining source: too old, or judged a false positive since. Returns the findings. */
-export async function forgetAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
+/**
+ * Removes the attack marks of findings whose attacks are no longer in any source: too old, or meanwhile judged a
+ * false positive. Returns the findings.
+ */
+export async function removeAttacks(db: Database, attacks: readonly SqlFragment[]): Promise<string[]> {
   if (attacks.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update finding set attacked_at = null

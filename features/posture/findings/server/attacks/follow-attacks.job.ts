@@ -9,13 +9,13 @@ import {
   recomputePriority,
 } from "../priority/recompute-priority.store.ts";
 import { announceFindings } from "../work/finding-case.ts";
-import { forgetAttacks, noteAttacks } from "./attack.store.ts";
+import { recordAttacks, removeAttacks } from "./attack.store.ts";
 
 /** The milliseconds for which an attack counts. */
 const countedMs = 90 * 86_400_000;
 /**
- * The period in milliseconds that each run reads, several times the interval of runs, so that a failed run loses
- * nothing.
+ * The period, in milliseconds, of attacks that each run reads; several times the interval of the runs, so that a
+ * failed run loses nothing.
  */
 const freshMs = 3_600_000;
 
@@ -45,8 +45,8 @@ async function changePressing(context: VerbContext, findings: readonly string[])
 /** Reads all attacks within the counted period; findings without a remaining attack are no longer attacked. */
 export async function followAllAttacks(context: VerbContext): Promise<void> {
   const attacks = attacksSince(context, new Date(context.clock.now().getTime() - countedMs));
-  const deletedValues = await forgetAttacks(context.db, attacks);
-  await changePressing(context, [...deletedValues, ...(await noteAttacks(context.db, attacks))]);
+  const deletedValues = await removeAttacks(context.db, attacks);
+  await changePressing(context, [...deletedValues, ...(await recordAttacks(context.db, attacks))]);
 }
 
 /** Raises, every ten minutes, the priority of findings through which their asset was attacked. */
@@ -64,7 +64,7 @@ export const followAttacks = defineJob({
         { scope: "company", effect: "write", name: "attacks", companyId },
         async (context) => {
           const attacks = attacksSince(context, new Date(context.clock.now().getTime() - freshMs));
-          await changePressing(context, await noteAttacks(context.db, attacks));
+          await changePressing(context, await recordAttacks(context.db, attacks));
         },
       );
   },

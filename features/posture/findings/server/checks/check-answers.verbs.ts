@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -7,12 +7,12 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/check-answers.contract.ts";
 import type { FindingArea } from "../../contracts/finding-terms.contract.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
-import { answerOf, maxAnswered, stateOf, wrongExpiry } from "./answers/check-answer.rules.ts";
+import { checkAnswerFrom, manualCheckState, maxAnswered, wrongExpiry } from "./answers/check-answer.rules.ts";
 import { findAnswer, findAnswers, findManualChecks } from "./answers/check-answer.store.ts";
-import { recordAnswers, withdrawGiven } from "./answers/record-answers.store.ts";
+import { recordAnswers, withdrawAnswersOfBulk } from "./answers/record-answers.store.ts";
 import { findCheck, findWaitingElsewhere } from "./answers/waiting-check.store.ts";
 
-/** Notifies the area of a rule of changed answers. */
+/** Informs the area of a rule that answers to the rule's check changed. */
 async function followAnswers(
   context: VerbContext,
   area: FindingArea,
@@ -37,10 +37,10 @@ export const listManualChecks: Verb<typeof contract.listManualChecks> = async ({
         asset: { id: row.asset_id, name: row.name },
         issue: { id: row.issue_id, title: row.title, rule_id: row.rule_id, solution: row.solution },
         locus: row.locus,
-        severity: severityOf(row.severity),
+        severity: severityOfRank(row.severity),
         since: row.since.toISOString(),
-        state: stateOf(own, today),
-        answers: own.map(answerOf),
+        state: manualCheckState(own, today),
+        answers: own.map(checkAnswerFrom),
       };
     }),
   };
@@ -93,7 +93,7 @@ export const answerCheck: Verb<typeof contract.answerCheck> = async (
     details: { check: check.title, outcome, evidence, expires_on, assets: ids.size },
   });
   await followAnswers(context, check.area, { issueId: issue_id, assetIds });
-  return { ...answerOf(row), answered: ids.size };
+  return { ...checkAnswerFrom(row), answered: ids.size };
 };
 
 const withdrawAnswer: Verb<typeof contract.withdrawAnswer> = async (context, { id }) => {
@@ -104,7 +104,7 @@ const withdrawAnswer: Verb<typeof contract.withdrawAnswer> = async (context, { i
     nothingChanged();
     return { withdrawn: 0 };
   }
-  const assetIds = await withdrawGiven(db, {
+  const assetIds = await withdrawAnswersOfBulk(db, {
     companyId: companyIn(actor),
     bulkId: answer.bulk_id,
     at: clock.now(),

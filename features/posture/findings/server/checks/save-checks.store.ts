@@ -5,7 +5,7 @@ import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { isRegionReached } from "../matching/match-findings.store.ts";
 import type { MatchedScan } from "../matching/stage-scan.store.ts";
 
-/** The order of outcomes from the worst; of several rows of one rule at one place the first counts. */
+/** The order of outcomes from the worst; of several rows with one rule and location the worst is used. */
 const worstFirst = sql`array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable']`;
 
 /**
@@ -22,8 +22,8 @@ export async function saveChecks(db: Database, scan: MatchedScan): Promise<void>
 }
 
 /**
- * Gathers the result of each check, before findings are judged by it. It is stale when a newer scan ran the same guide
- * with the same policy: two guides of one tool on one asset are separate.
+ * Stores the result of each check in a temporary table before findings are matched. A result is stale if a newer scan
+ * ran the same guide with the same policy; two guides of one tool on one asset are separate.
  */
 export async function gatherChecked(
   db: Database,
@@ -78,8 +78,8 @@ async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Pr
 }
 
 /**
- * Marks results that a whole scan with the same checks does not report any more, and those that moved to the asset into
- * which another was merged.
+ * Records the removal of check results that a complete scan with the same checks no longer reports, and of results
+ * that moved to another asset by a merge.
  */
 async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into check_change (company_id, scan_id, asset_id, issue_id, locus, outcome, evidence_id,
@@ -120,7 +120,7 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
 
 async function applyChanges(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   const own = sql`change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId}`;
-  // Results that moved with their asset keep their original time.
+  // A result that moved to another asset by a merge keeps its original time.
   await sql`insert into check_result as known (company_id, asset_id, issue_id, locus, outcome, severity, evidence_id, since,
       scan_id)
     select ${companyId}::bigint, checked.asset_id, checked.issue_id, checked.locus, checked.outcome, checked.severity,

@@ -29,7 +29,10 @@ function turnEffect({ type, facts }: ActivityEntry): ClockEffect<FindingClockKin
   return isOpen(status) ? { start: findingClocks } : { stop: findingClocks };
 }
 
-/** A more urgent rating shortens the term from then on; a less urgent one has the longer term from its beginning. */
+/**
+ * A more urgent rating sets the shorter deadline from then on; a less urgent one sets the longer deadline, counted
+ * from the start of the timer.
+ */
 function ratingEffect({ type, facts }: ActivityEntry): ClockEffect<FindingClockKind, FindingPause> {
   if (type === "entered_kev") return { tighten: true };
   if (type !== "severity_changed") return {};

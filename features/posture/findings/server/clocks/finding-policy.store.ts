@@ -2,8 +2,8 @@ import type { FindingPolicy, FixDays } from "#features/posture/findings/contract
 import type { FindingClockKind } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { WorkingHours } from "#platform/contract/clocks.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const within = (
@@ -85,11 +85,11 @@ interface FixTerms {
   exposure: string | null;
   kev: boolean;
 }
-type SlaTargetOf = (terms: FixTerms) => Promised<FindingClockKind> | undefined;
+type SlaTargetOf = (terms: FixTerms) => SlaTargets<FindingClockKind> | undefined;
 
 /**
- * Finds the present targets of the active company; undefined where there are none. An asset of unknown exposure is
- * internal.
+ * Finds the deadlines that the active company's policy sets at present; undefined if the policy has none. An asset of
+ * unknown exposure counts as internal.
  */
 export async function findPromises(db: Database): Promise<SlaTargetOf> {
   const { calendar, targets } = await findFindingPolicy(db);
@@ -97,7 +97,7 @@ export async function findPromises(db: Database): Promise<SlaTargetOf> {
   const dayMinutes = minutesOfDay(calendar);
   return ({ severity, exposure, kev }) => {
     const place = exposure === "external" ? "external" : "internal";
-    const days = targets[severityOf(severity)][kev ? (`kev_${place}` as const) : place];
+    const days = targets[severityOfRank(severity)][kev ? (`kev_${place}` as const) : place];
     return days === null ? undefined : { calendar, time_zone, minutes: { fix: days * dayMinutes } };
   };
 }

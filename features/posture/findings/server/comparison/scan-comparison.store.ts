@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ComparedClass } from "#features/posture/findings/contracts/scan-comparison.contract.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isScanOf } from "../area-of-scans.store.ts";
@@ -80,7 +80,7 @@ export async function countCompared(db: Database, two: TwoScans) {
   return rows;
 }
 
-/** Counts the assets that both reached, and those that only one reached. */
+/** Counts the assets that both scans reached, and those that only one of them reached. */
 export async function countReached(db: Database, { from, to }: TwoScans) {
   const { rows } = await sql<{ both: number; only_from: number; only_to: number }>`
     select (count(*) filter (where before.asset_id = after.asset_id))::int as both,
@@ -92,7 +92,7 @@ export async function countReached(db: Database, { from, to }: TwoScans) {
   return rows[0] ?? { both: 0, only_from: 0, only_to: 0 };
 }
 
-/** One page of the findings behind a comparison, the worst first. */
+/** Returns one page of the findings of a comparison, the most severe first. */
 export async function findComparedPage(
   db: Database,
   {
@@ -109,7 +109,7 @@ export async function findComparedPage(
 ) {
   let query = db.selectFrom(compared({ from, to }).as("compared")).selectAll("compared");
   if (classes) query = query.where("compared.class", "in", [...classes]);
-  if (severity) query = query.where("compared.severity", "in", severity.map(rankOf));
+  if (severity) query = query.where("compared.severity", "in", severity.map(severityRank));
   return await keysetPage(
     db,
     query,

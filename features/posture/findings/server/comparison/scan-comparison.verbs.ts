@@ -1,5 +1,5 @@
 import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -37,7 +37,7 @@ async function scanComparison(db: Database, two: TwoScans) {
     OpenBySeverity
   >;
   for (const { class: name, severity, count } of await countCompared(db, two))
-    classes[name][severityOf(severity)] += count;
+    classes[name][severityOfRank(severity)] += count;
   return { ...scans, assets: await countReached(db, two), classes };
 }
 
@@ -66,7 +66,7 @@ const listComparedFindings: Verb<typeof contract.listComparedFindings> = async (
       return {
         ...row,
         status: status as contract.ComparedFinding["status"],
-        severity: severityOf(severity),
+        severity: severityOfRank(severity),
         title: issue?.title_es ?? issue?.title ?? "",
         asset_name: assets.get(asset_id)?.name ?? "",
       };

@@ -6,11 +6,11 @@ import type { CaseChange } from "#platform/server/work/case-kind.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
 import { retireLeftOpen } from "../retirement/follow-retirement.ts";
 import { findingCase } from "../work/finding-case.ts";
-import { type FindingPlan, planDecided, planReturned } from "../work/finding-step.rules.ts";
+import { type FindingPlan, planDecisionStep, planReturned } from "../work/finding-step.rules.ts";
 import { termsOf } from "../work/finding-terms.ts";
 import { type FindingWork, type FindingWorkRow, findWorkedFindings } from "../work/finding-work.store.ts";
-import { effectOf } from "./decision.rules.ts";
-import { type DecisionRow, findCompeting, findCovered } from "./decision.store.ts";
+import { decisionEffects } from "./decision.rules.ts";
+import { type DecisionRow, findCompetingDecision, findCoveredFindings } from "./decision.store.ts";
 
 type Carried = Pick<
   DecisionRow,
@@ -41,23 +41,29 @@ async function change(
   return changes.length;
 }
 
-/** Carries out an approved decision: its open findings are not urgent any more. Returns the number of changes. */
-export async function carryOut(context: VerbContext, decision: Carried): Promise<number> {
-  const { status, step } = effectOf[decision.kind];
-  const ids = await findCovered(context.db, decision, openStatuses);
+/**
+ * Applies an approved decision: its open findings get the status of the decision. Returns the number of changed
+ * findings.
+ */
+export async function applyDecision(context: VerbContext, decision: Carried): Promise<number> {
+  const { status, step } = decisionEffects[decision.kind];
+  const ids = await findCoveredFindings(context.db, decision, openStatuses);
   return await change(
     context,
     ids,
     async () => (row) =>
-      planDecided(row, status, { type: step, note: decision.justification, facts: factsOf(decision) }),
+      planDecisionStep(row, status, { type: step, note: decision.justification, facts: factsOf(decision) }),
   );
 }
 
-/** Reopens the findings of an ended decision, from now on with a term of their own. Returns the number of changes. */
-export async function carryBack(context: VerbContext, decision: Carried, note: string): Promise<number> {
+/**
+ * Reopens the findings of a decision that ended; each gets a new deadline from now on. Returns the number of changed
+ * findings.
+ */
+export async function revertDecision(context: VerbContext, decision: Carried, note: string): Promise<number> {
   const { db } = context;
-  const { status, ended } = effectOf[decision.kind];
-  const ids = await findCovered(db, decision, [status]);
+  const { status, ended } = decisionEffects[decision.kind];
+  const ids = await findCoveredFindings(db, decision, [status]);
   const changedCount = await change(context, ids, async (rows) => {
     const terms = await termsOf(db, rows);
     return (row) =>
@@ -72,27 +78,30 @@ export async function carryBack(context: VerbContext, decision: Carried, note: s
   return changedCount;
 }
 
-/** Returns the reason for which a scope cannot be decided while another decision about part of it is open or valid. */
+/**
+ * Returns the reason, in Spanish, why a scope cannot be decided: another decision about a part of it is open or
+ * valid. Undefined if there is none.
+ */
 export async function competingDecision(
   { db }: Pick<VerbContext, "db">,
   scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,
   except: string | null = null,
 ): Promise<string | undefined> {
-  const competing = await findCompeting(db, scope, except);
+  const competing = await findCompetingDecision(db, scope, except);
   return (
     competing && `La decisión n.º ${competing.number} ya trata de lo mismo: resuélvala o revóquela primero.`
   );
 }
 
 /** Returns the reason for which this scope cannot be decided; undefined when it can. */
-export async function undecidable(
+export async function reasonAgainstDecision(
   context: VerbContext,
   scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,
 ): Promise<string | undefined> {
   const { db } = context;
   const competing = await competingDecision(context, scope);
   if (competing) return competing;
-  if ((await findCovered(db, scope, openStatuses)).length === 0)
+  if ((await findCoveredFindings(db, scope, openStatuses)).length === 0)
     return "No hay ninguna vulnerabilidad abierta de la que decidir.";
   return undefined;
 }

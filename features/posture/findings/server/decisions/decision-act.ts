@@ -82,7 +82,9 @@ export function decisionAct(
 }
 export type DecisionAct = ReturnType<typeof decisionAct>;
 
-/** Renders the document as a tagged PDF. If the logo cannot be drawn, the company's name is shown instead. */
+/**
+ * Renders the record of a decision as a tagged PDF. If the logo cannot be drawn, the company's name is shown instead.
+ */
 export async function actPdf(act: DecisionAct, { logo, madeAt }: { logo: Logo | null; madeAt: Date }) {
   const set = async (visibleLogo: Logo | null) =>
     await renderPdf({

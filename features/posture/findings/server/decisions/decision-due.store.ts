@@ -17,8 +17,8 @@ export async function findCompaniesWithDueDecisions(
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Approved decisions whose last day is over. */
-export async function lockExpired(db: Database, today: string): Promise<DecisionRow[]> {
+/** Finds the approved decisions whose last day is over, locked until commit. */
+export async function lockExpiredDecisions(db: Database, today: string): Promise<DecisionRow[]> {
   const rows = await decisionRows(db)
     .where("state", "=", "approved")
     .where("expires_on", "<", today)
@@ -28,8 +28,8 @@ export async function lockExpired(db: Database, today: string): Promise<Decision
   return rows as DecisionRow[];
 }
 
-/** Marks decisions for which a reminder is due now, and returns them. */
-export async function remindOf(
+/** Marks decisions for which a reminder is due now as reminded, and returns them. */
+export async function takeDecisionReminders(
   db: Database,
   until: string,
   at: Date,

@@ -7,7 +7,7 @@ import { findDecisionPage } from "./decision.store.ts";
 
 const undecided: DecisionState[] = ["requested", "recommended"];
 
-/** Pending items: requests to accept a risk that wait for the provider's decision. */
+/** Pending matters: requests to accept a risk that wait for the provider's decision. */
 export const decisionMatters = defineMatter({
   kind: "approval",
   label: "Aprobaciones",

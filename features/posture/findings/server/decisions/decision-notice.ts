@@ -3,7 +3,7 @@ import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DecisionRow } from "./decision.store.ts";
 
-/** Notifies a side that an acceptance waits for its decision, or how it ended. */
+/** Notifies one side that a decision waits for it, or how the decision ended. */
 export function notifyOfDecision(
   { notify }: Pick<VerbContext, "notify">,
   { id, number, justification }: Pick<DecisionRow, "id" | "number" | "justification">,

@@ -3,11 +3,11 @@ import type { Decision } from "#features/posture/findings/contracts/finding-deci
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findIssueNames } from "../findings/finding-list.store.ts";
-import { countCovered, type DecisionRow, findDecision, findDecisionNames } from "./decision.store.ts";
+import { countCoveredFindings, type DecisionRow, findDecision, findDecisionNames } from "./decision.store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Converts rows for display, with data that is read once for all of them. */
+/** Converts rows to the answers of calls; related data is read once for all rows. */
 export async function decisionsFrom(db: Database, rows: readonly DecisionRow[]): Promise<Decision[]> {
   if (rows.length === 0) return [];
   const findings = await findDecisionNames(db, rows);
@@ -22,7 +22,7 @@ export async function decisionsFrom(db: Database, rows: readonly DecisionRow[]):
     db,
     rows.flatMap((row) => assetsOf(row) ?? []),
   );
-  const covered = await countCovered(db, rows);
+  const covered = await countCoveredFindings(db, rows);
   return rows.map((row) => {
     const issue = issues.get(issueOf(row));
     const finding = findings.get(row.finding_id ?? "");

@@ -10,7 +10,7 @@ import type {
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 
 /** The effect of a kind of decision on a finding. */
-export const effectOf = {
+export const decisionEffects = {
   risk_acceptance: { status: "risk_accepted", step: "risk_accepted", ended: "acceptance_ended" },
   false_positive: { status: "false_positive", step: "marked_false_positive", ended: "reopened" },
   out_of_scope: { status: "out_of_scope", step: "marked_out_of_scope", ended: "reopened" },
@@ -34,7 +34,7 @@ const steps = {
 } as const satisfies Record<string, { from: readonly DecisionState[]; refused: string }>;
 export type DecisionStep = keyof typeof steps;
 
-/** Returns the reason for which a decision may not take that step from its state; undefined when it may. */
+/** Returns the reason, in Spanish, why a step is not allowed in a state of a decision; undefined if it is allowed. */
 export function wrongStep(step: DecisionStep, state: DecisionState): string | undefined {
   if (step === "approve" && state !== "requested" && state !== "recommended")
     return "La solicitud ya se resolvió.";

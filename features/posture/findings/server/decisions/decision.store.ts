@@ -42,7 +42,7 @@ export const decisionRows = (db: Database) =>
       "version",
     ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof decisionRows>["executeTakeFirstOrThrow"]>>;
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** A row of `finding_decision`. Check constraints guarantee that its values are those of the contract. */
 export interface DecisionRow extends Stored {
   kind: DecisionKind;
   state: DecisionState;
@@ -71,12 +71,16 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   return { ...match, items: match.items as DecisionRow[] };
 }
 
-/** Returns accepted risks that end by a day, have an exploited CVE, or expired since a moment with an open finding. */
+/**
+ * Finds accepted risks that end by a day, that have an exploited CVE, or that expired since a time and have an open
+ * finding.
+ */
 export async function findAcceptedRisks(
   db: Database,
   { until, expiredSince, limit }: { until: string; expiredSince: Date; limit: number },
 ): Promise<DecisionRow[]> {
-  // Two conditions, each of which uses an index; combined by «or» in one, they would read every finding of the company.
+  // The two conditions are separate because each uses an index; combined with OR, they would read every finding of
+  // the company.
   const isOpen = sql`finding.company_id = finding_decision.company_id and finding.status = any(${openStatuses}::text[])`;
   const leftOpen = sql<boolean>`(
     exists (select from finding where ${isOpen} and finding.id = finding_decision.finding_id)
@@ -110,29 +114,32 @@ export async function lockDecision(db: Database, id: string) {
     | undefined;
 }
 
-/** The subject of a decision, however its scope names it. */
-export type Scoped = Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">;
+/** The columns that determine which findings a decision is about, in either form of scope. */
+export type DecisionScopeColumns = Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">;
 
-export const scopeColumns = (scope: DecisionScope): Scoped =>
+export const scopeColumns = (scope: DecisionScope): DecisionScopeColumns =>
   "finding_id" in scope
     ? { finding_id: scope.finding_id, issue_id: null, asset_ids: null }
     : { finding_id: null, issue_id: scope.issue_id, asset_ids: scope.asset_ids };
 
-/** A merged asset counts as its current one. */
+/**
+ * Returns the condition that a finding is on one of the assets; a merged asset counts as the one that it was merged
+ * into.
+ */
 const onAssets = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(finding.asset_id = any(${ids}) or finding.asset_id in (
     select asset.id from ${currentAssets} asset where asset.standing_id = any(${ids})))`;
 
-const covered = ({ finding_id, issue_id, asset_ids }: Scoped): RawBuilder<boolean> => {
+const covered = ({ finding_id, issue_id, asset_ids }: DecisionScopeColumns): RawBuilder<boolean> => {
   if (finding_id) return sql<boolean>`finding.id = ${finding_id}`;
   const ofIssue = sql<boolean>`finding.issue_id = ${issue_id}`;
   return asset_ids ? sql<boolean>`(${ofIssue} and ${onAssets(sql`${asset_ids}::uuid[]`)})` : ofIssue;
 };
 
-/** Returns the findings in given states that a decision covers now. */
-export async function findCovered(
+/** Returns the findings in the given states that a decision covers at present. */
+export async function findCoveredFindings(
   db: Database,
-  scope: Scoped,
+  scope: DecisionScopeColumns,
   statuses: readonly string[],
 ): Promise<string[]> {
   const rows = await db
@@ -146,7 +153,10 @@ export async function findCovered(
 }
 
 /** Counts the findings that each of some decisions covers. */
-export async function countCovered(db: Database, rows: readonly DecisionRow[]): Promise<Map<string, number>> {
+export async function countCoveredFindings(
+  db: Database,
+  rows: readonly DecisionRow[],
+): Promise<Map<string, number>> {
   const { rows: counts } = await sql<{ id: string; count: number }>`
     select decision.id, count(finding.id)::int as count
     from finding_decision decision
@@ -157,8 +167,12 @@ export async function countCovered(db: Database, rows: readonly DecisionRow[]): 
   return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
-/** Returns another requested or approved decision that shares a finding with this scope. */
-export async function findCompeting(db: Database, scope: Scoped, except: string | null = null) {
+/** Returns another requested or approved decision whose scope shares a finding with this scope. */
+export async function findCompetingDecision(
+  db: Database,
+  scope: DecisionScopeColumns,
+  except: string | null = null,
+) {
   const { rows } = await sql<{ number: number }>`
     select decision.number from finding_decision decision
     where decision.state in ('requested', 'recommended', 'approved') and decision.id is distinct from ${except}::uuid
@@ -169,7 +183,7 @@ export async function findCompeting(db: Database, scope: Scoped, except: string 
   return rows[0];
 }
 
-interface NewDecision extends Scoped {
+interface NewDecision extends DecisionScopeColumns {
   company_id: number;
   id: string;
   kind: DecisionKind;
@@ -188,7 +202,7 @@ interface NewDecision extends Scoped {
   statement?: string;
 }
 
-/** Adds a decision. False when its number was taken in the meantime. */
+/** Adds a decision. Returns false if its number was assigned to another one meanwhile. */
 export async function addDecision(db: Database, { company_id, ...row }: NewDecision): Promise<boolean> {
   const addedFindingDecision = await db
     .insertInto("finding_decision")
@@ -235,7 +249,7 @@ export async function changeDecision(
 }
 
 /** The names that decisions are read by: issue, finding, assets. */
-export async function findDecisionNames(db: Database, rows: readonly Scoped[]) {
+export async function findDecisionNames(db: Database, rows: readonly DecisionScopeColumns[]) {
   const { rows: findings } = await sql<{
     id: string;
     number: number;

@@ -6,7 +6,7 @@ import {
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
@@ -17,12 +17,12 @@ import { findings as findingList } from "../findings/finding-query.store.ts";
 import { findingsFrom } from "../findings/finding-view.ts";
 import { selectionFor } from "../findings/selection-for.ts";
 import { announceFindings, findingCase } from "../work/finding-case.ts";
-import { carryBack, carryOut } from "./carry-out-decision.ts";
+import { applyDecision, revertDecision } from "./carry-out-decision.ts";
 import { type DecisionStep, wrongApprover, wrongExpiry, wrongStep } from "./decision.rules.ts";
 import {
   changeDecision,
   type DecisionRow,
-  findCovered,
+  findCoveredFindings,
   findDecision,
   findDecisionPage,
   lockDecision,
@@ -32,7 +32,7 @@ import { notifyOfDecision } from "./decision-notice.ts";
 import { decisionsFrom, decisionView } from "./decision-view.ts";
 import { openDecision } from "./new-decision.ts";
 
-/** Makes one step of a decision: locks the seen version, applies the step, records and announces it. */
+/** Makes one step of a decision: locks it in the seen version, applies the step, and records and announces it. */
 async function stepDecision(
   context: VerbContext,
   step: DecisionStep,
@@ -65,7 +65,7 @@ export const requestAcceptance: Verb<typeof contract.requestAcceptance> = async 
   const { db, audit } = context;
   const row = await openDecision(context, { ...request, kind: "risk_acceptance", state: "requested" });
   const { id, number, justification, expires_on } = row;
-  const covered = await findCovered(db, row, openStatuses);
+  const covered = await findCoveredFindings(db, row, openStatuses);
   await appendActivity(
     context,
     findingCase,
@@ -83,7 +83,7 @@ export const requestAcceptance: Verb<typeof contract.requestAcceptance> = async 
     objectId: id,
     details: { number, justification, expires_on, findings: covered.length },
   });
-  // The provider gives its recommendation first.
+  // The provider is notified because its recommendation comes before the client's decision.
   notifyOfDecision(context, row, "decision", { side: "provider" });
   announceFindings(context);
   return await decisionView(db, id);
@@ -141,7 +141,7 @@ export const approveDecision: Verb<typeof contract.approveDecision> = (context, 
       approved_by_name: author.name,
       approved_at: at,
     });
-    return { expires_on: row.expires_on, findings: await carryOut(context, row) };
+    return { expires_on: row.expires_on, findings: await applyDecision(context, row) };
   });
 
 const rejectDecision: Verb<typeof contract.rejectDecision> = (context, { reason, ...seen }) =>
@@ -168,13 +168,13 @@ const revokeDecision: Verb<typeof contract.revokeDecision> = (context, { reason,
       ended_at: at,
       end_reason: reason,
     });
-    return { reason, findings: await carryBack(context, row, reason) };
+    return { reason, findings: await revertDecision(context, row, reason) };
   });
 
 export const decideFindings: Verb<typeof contract.decideFindings> = async (context, decided) => {
   const { db, audit } = context;
   const row = await openDecision(context, { ...decided, state: "approved" });
-  const findings = await carryOut(context, row);
+  const findings = await applyDecision(context, row);
   audit({
     action: "finding_decision.approve",
     objectType: "finding_decision",
@@ -194,7 +194,7 @@ const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (context, { i
   const row = await findDecision(db, id);
   const [decision] = row ? await decisionsFrom(db, [row]) : [];
   if (!row || !decision) throw new Refusal("not_found");
-  const ids = (await findCovered(db, row, findingStatuses)).slice(0, maxFindingsOfAct);
+  const ids = (await findCoveredFindings(db, row, findingStatuses)).slice(0, maxFindingsOfAct);
   const selection = await selectionFor(context, { area: "vulnerability", ids });
   const findings = await findingsFrom(
     db,
@@ -218,7 +218,7 @@ const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (context, { i
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        yield await actPdf(act, { logo: await logoOf(files, mark), madeAt: clock.now() });
+        yield await actPdf(act, { logo: await readLogo(files, mark), madeAt: clock.now() });
       })(),
     ),
   };

@@ -6,13 +6,13 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { carryBack, carryOut } from "./carry-out-decision.ts";
-import { changeDecision, findCovered } from "./decision.store.ts";
+import { applyDecision, revertDecision } from "./carry-out-decision.ts";
+import { changeDecision, findCoveredFindings } from "./decision.store.ts";
 import {
   findCompaniesWithDueDecisions,
   findCurrentDecisions,
-  lockExpired,
-  remindOf,
+  lockExpiredDecisions,
+  takeDecisionReminders,
 } from "./decision-due.store.ts";
 import { notifyOfDecision } from "./decision-notice.ts";
 
@@ -25,7 +25,7 @@ async function followOfCompany(context: VerbContext) {
   const now = clock.now();
   const today = dayOf(now);
   let reopened = 0;
-  const expired = await lockExpired(db, today);
+  const expired = await lockExpiredDecisions(db, today);
   for (const row of expired) {
     await changeDecision(db, row.id, now, {
       state: "expired",
@@ -33,15 +33,16 @@ async function followOfCompany(context: VerbContext) {
       ended_at: now,
       end_reason: ended,
     });
-    reopened += await carryBack(context, row, ended);
+    reopened += await revertDecision(context, row, ended);
     for (const side of sides) notifyOfDecision(context, row, "clock_late", { side });
   }
-  const reminded = await remindOf(db, daysAfter(today, remindedDays), now);
+  const reminded = await takeDecisionReminders(db, daysAfter(today, remindedDays), now);
   for (const row of reminded)
     for (const side of sides) notifyOfDecision(context, row, "clock_near", { side });
   let covered = 0;
   for (const row of await findCurrentDecisions(db))
-    if ((await findCovered(db, row, openStatuses)).length > 0) covered += await carryOut(context, row);
+    if ((await findCoveredFindings(db, row, openStatuses)).length > 0)
+      covered += await applyDecision(context, row);
   return { expired: expired.length, reopened, reminded: reminded.length, covered };
 }
 

@@ -9,7 +9,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findWorkedFindings } from "../work/finding-work.store.ts";
-import { competingDecision, undecidable } from "./carry-out-decision.ts";
+import { competingDecision, reasonAgainstDecision } from "./carry-out-decision.ts";
 import { wrongExpiry } from "./decision.rules.ts";
 import { addDecision, type DecisionRow, findDecision, scopeColumns } from "./decision.store.ts";
 
@@ -34,7 +34,7 @@ export async function openDecision(
   const columns = scopeColumns(scope);
   if (columns.finding_id && (await findWorkedFindings(db, [columns.finding_id])).length === 0)
     throw new Refusal("not_found");
-  const refusalText = await undecidable(context, columns);
+  const refusalText = await reasonAgainstDecision(context, columns);
   if (refusalText) throw new Refusal("conflict", { detail: refusalText });
   const id = uuidv7();
   const isAdded = await addDecision(db, {
@@ -56,8 +56,8 @@ export async function openDecision(
   const row = isAdded ? await findDecision(db, id) : undefined;
   if (!row)
     throw new Refusal("conflict", { detail: "Alguien registró otra decisión en el mismo momento. Repita." });
-  // A competing decision that was committed after the first check is visible now. Of two inserts at the same moment one
-  // fails, because both take the same number.
+  // This second check sees a competing decision that was committed after the first check. If two decisions are
+  // inserted at the same moment, both have the same number and the unique index lets only one succeed.
   const competing = await competingDecision(context, columns, id);
   if (competing) throw new Refusal("conflict", { detail: competing });
   return row;

@@ -34,8 +34,8 @@ async function detectorRecords(
 }
 
 /**
- * Makes findings of the records of Wazuh's vulnerability detector in the stream of events, as a report that is listed,
- * viewed and undone like those of scanners. Imported history opens no findings, as it opens no alerts.
+ * Imports the records of Wazuh's vulnerability detector in the event stream as a scan report, which is listed, viewed
+ * and undone like those of scanners. Imported historical events open no findings, as they open no alerts.
  */
 export const followDetector = defineJob({
   name: "scans.follow_detector",

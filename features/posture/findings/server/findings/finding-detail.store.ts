@@ -91,7 +91,7 @@ export async function findScansOf(db: Database, findingId: string) {
     .execute();
 }
 
-/** Decisions about a finding, or about its issue on its asset. */
+/** Finds the decisions about a finding itself, or about its issue on its asset. */
 export async function findDecisionsOn(
   db: Database,
   { id, issue_id, asset_id }: { id: string; issue_id: string; asset_id: string },

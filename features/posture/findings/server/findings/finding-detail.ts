@@ -6,7 +6,7 @@ import type {
 import { visibilities } from "#platform/contract/case-work.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { clockView } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -76,7 +76,7 @@ export async function findingDetail(
       criticality: asset.criticality,
       attacked: row.attacked_at,
     }),
-    clocks: (await findClocks(db, "finding", [id])).map((each) => clockView(each, now)),
+    clocks: (await findCaseClocks(db, "finding", [id])).map((each) => clockView(each, now)),
     steps: steps.map(({ case_id: _case, at, ...step }) => ({
       ...step,
       type: step.type as FindingDetail["steps"][number]["type"],
@@ -107,7 +107,7 @@ export async function findingDetail(
   };
 }
 
-/** The importer's facts of an issue beside its columns. */
+/** The facts about an issue that have no columns of their own. */
 interface IssueFacts {
   published_at?: string;
   patched_at?: string;

@@ -7,7 +7,7 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type FindingRow, findingColumns, findings } from "./finding-query.store.ts";
 import { type FindingSelection, hasFewMatches, mentionsApart } from "./finding-selection.store.ts";
-import { findKeptTotal } from "./finding-total.store.ts";
+import { findStoredTotal } from "./finding-total.store.ts";
 import { firstOfIssues, maxIssuesAsked } from "./findings-of-issues.store.ts";
 import { issuesAlone } from "./named-findings.store.ts";
 
@@ -15,7 +15,10 @@ const columns = findingColumns.map((column) => `finding.${column}` as const);
 
 const findingRows = findings.rowsWithColumns;
 
-/** Counts by issue and by asset apart: each is found by its index, and counting ends at the cap. */
+/**
+ * Returns a query that counts matches by issue and matches by asset separately: each uses its index, and counting
+ * ends at the cap.
+ */
 function countedApart(db: Database, selection: FindingSelection) {
   const [first, ...others] = mentionsApart(selection).map((mention) =>
     findings.rows(db, selection, findings.conditions(selection).set("q", mention)).select("finding.id"),
@@ -31,8 +34,8 @@ function countedApart(db: Database, selection: FindingSelection) {
 const manyExploited = 5_000;
 
 /**
- * Exploited findings stand at the beginning of the order of priority, as exploitation counts in it: where they are
- * many, that order is followed, and the index of their issues is excluded.
+ * Returns the findings in order. Exploited findings come first in the order by priority, so if there are many of
+ * them, this order is read and the planner is kept from using the index of their issues.
  */
 function orderedFindings(db: Database, selection: FindingSelection, count: number) {
   const conditions = findings.conditions(selection);
@@ -48,7 +51,7 @@ export async function findFindingPage(
   selection: FindingSelection,
   { sort, ...page }: PageRequest & { sort: SortName<typeof findingQuery> },
 ): Promise<Page<FindingRow>> {
-  const storedTotal = await findKeptTotal(db, selection);
+  const storedTotal = await findStoredTotal(db, selection);
   const issues = issuesAlone(selection.filter.q ?? "", selection.few);
   if (issues && issues.length <= maxIssuesAsked && sort === "-priority") {
     const conditions = findings.conditions(selection);
@@ -80,7 +83,7 @@ export async function findIssueNames(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the worst current threat data of the CVEs of given issues. */
+/** Returns the current threat data of the given issues; of several CVEs the worst values. */
 export async function findThreats(db: Database, issueIds: readonly string[]): Promise<Map<string, Threat>> {
   const { rows } = await sql<Threat & { issue_id: string }>`
     select known.issue_id, bool_or(intel.kev_added is not null) as kev,

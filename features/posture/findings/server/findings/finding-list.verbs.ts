@@ -67,7 +67,7 @@ const columns: readonly (readonly [title: string, cell: (finding: Finding) => st
 ];
 const cellsOf = (finding: Finding) => columns.map(([, cell]) => cell(finding));
 
-/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
+/** The number of rows per piece of the exported file; small enough that other requests do not wait for a piece. */
 const rowsAtOnce = 200;
 
 const exportFindings: Verb<typeof contract.exportFindings> = async (context, { sort, file, ...filter }) => {

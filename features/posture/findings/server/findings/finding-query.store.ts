@@ -2,8 +2,8 @@ import { type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import {
   assetsExposed,
+  assetWithMerged,
   currentAssets,
-  joinedInto,
 } from "#features/detection/entities/server/entities.public.ts";
 import { findingQuery } from "#features/posture/findings/contracts/finding-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
@@ -19,7 +19,7 @@ import {
   isOverdue,
   remedyAction,
 } from "./finding-selection.store.ts";
-import { among, mentions } from "./named-findings.store.ts";
+import { findingMentions, isAmongIds } from "./named-findings.store.ts";
 
 export const findingColumns = [
   "id",
@@ -74,14 +74,14 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
       area: () => undefined,
       open: isOpen,
       asset: {
-        where: (asset) => sql`finding.asset_id in ${joinedInto(asset)}`,
+        where: (asset) => sql`finding.asset_id in ${assetWithMerged(asset)}`,
         counted: sql`asset.standing_id`,
         label: sql`asset.name`,
       },
       issue: { counted: sql`chosen.issue_id`, label: sql`coalesce(issue.title_es, issue.title)` },
       cve: (cve) =>
         sql`finding.issue_id in (select issue_id from finding_issue_cve where cve = ${cve.toUpperCase()})`,
-      kev: (_kev, { few }) => sql`finding.issue_id ${among(few?.exploited, exploitedIssues)}`,
+      kev: (_kev, { few }) => sql`finding.issue_id ${isAmongIds(few?.exploited, exploitedIssues)}`,
       exposure: {
         where: (exposure) => sql`finding.asset_id in ${assetsExposed(exposure)}`,
         counted: sql`asset.exposure`,
@@ -100,7 +100,8 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
       scan: (scan, { filter: { effect } }) => isInScan(scan, effect),
       effect: () => undefined,
       period: isInPeriod,
-      q: (q, selection) => (q === "" ? undefined : sql`(${sql.join(mentions(q, selection.few), sql` or `)})`),
+      q: (q, selection) =>
+        q === "" ? undefined : sql`(${sql.join(findingMentions(q, selection.few), sql` or `)})`,
     },
     sorts: {
       "-priority": {

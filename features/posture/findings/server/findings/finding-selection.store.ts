@@ -6,13 +6,19 @@ import {
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
-import { among, findFewIds, findNamedIds, mentions, type NamedIds } from "./named-findings.store.ts";
+import {
+  findFewIds,
+  findingMentions,
+  findNamedIds,
+  isAmongIds,
+  type NamedIds,
+} from "./named-findings.store.ts";
 
 /** The findings of a filter, as the asker may see them. */
 export type FindingSelection = Selection<
   typeof findingQuery,
   Asker & {
-    /** The time since which an asset must have been scanned; otherwise it counts as not evaluated. */
+    /** The time since which an asset must have been scanned; a finding on another asset counts as not evaluated. */
     scannedSince: Date;
     /** Ids that match the filter; undefined if they are too many, or were not looked up. */
     few?: NamedIds & {
@@ -26,8 +32,8 @@ export type FindingSelection = Selection<
 export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
 
 /**
- * The order by due date, with rows without one last. The expression is that of the index, in a form at which row
- * security lets an index begin: `coalesce` would be read from the first row on.
+ * The order by due date; rows without one come last. The expression equals that of the index and uses CASE, because
+ * under row security an index scan cannot begin at an expression with COALESCE.
  */
 export const dueOrder = sql`case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end`;
 
@@ -41,11 +47,11 @@ const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
   sql`select asset_id from scanned_asset where area = ${area} and ended_at < ${scannedSince}`;
 
 /**
- * The condition of findings without a judgement: the last scan that reached the asset could not judge it, or none came
- * for long.
+ * Returns the condition of open findings whose state is uncertain: the last scan that reached the asset could not
+ * check them, or the asset was not scanned for long.
  */
 export const isNotEvaluated = (judgedEntry: Judged): Condition => sql<boolean>`(${isOpen}
-  and (finding.missed_scan_id is not null or finding.asset_id ${among(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
+  and (finding.missed_scan_id is not null or finding.asset_id ${isAmongIds(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
 
 /** Returns the ids that match the filter, if they are few. Must be called before the list is read. */
 export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {
@@ -68,7 +74,10 @@ export const remedyAction = (issue: string): RawBuilder<string> => {
   return sql<string>`case when ${remedy} ~ '^\\S+ \\S+$' then split_part(${remedy}, ' ', 1) else ${remedy} end`;
 };
 
-/** Returns the condition of the findings in a scan; without an effect, those it saw. */
+/**
+ * Returns the condition of the findings on which a scan had the given effect; without an effect, of all findings that
+ * it saw.
+ */
 export const isInScan = (scanId: string, effect: FindingSelection["filter"]["effect"]): Condition =>
   sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = ${scanId}
     and ${effect ? sql`effect = ${effect}` : sql`effect in ('new', 'reopened', 'persistent', 'changed')`})`;
@@ -79,9 +88,12 @@ export const isInPeriod = (periodId: string): Condition =>
     where scan.period_id = ${periodId} and scan.undone_at is null
       and seen.effect in ('new', 'reopened', 'persistent', 'changed'))`;
 
-/** Returns the same conditions made disjoint: each excludes the matches of the previous ones. */
+/**
+ * Returns the search conditions of a selection made disjoint: each excludes the matches of the previous ones, so that
+ * their counts can be added.
+ */
 export const mentionsApart = (selection: FindingSelection): Condition[] =>
-  mentions(selection.filter.q ?? "", selection.few).map(
+  findingMentions(selection.filter.q ?? "", selection.few).map(
     (way, at, ways) =>
       sql<boolean>`${sql.join([way, ...ways.slice(0, at).map((before) => sql`not (${before})`)], sql` and `)}`,
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countCap, type Page } from "#platform/contract/page.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findings } from "./finding-query.store.ts";
 import type { FindingSelection } from "./finding-selection.store.ts";
@@ -18,16 +18,15 @@ async function countOpenOf(
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from finding_group_total
     where area = ${area} and grouped_by = ${by} and group_id = any(${ids}::uuid[])
-      ${severity ? sql`and severity = any(${severity.map(rankOf)}::smallint[])` : sql``}`.execute(db);
+      ${severity ? sql`and severity = any(${severity.map(severityRank)}::smallint[])` : sql``}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Returns the total of a selection where stored counts give it: exact for open ones that are exploited or mentioned by
- * few issues, and for a text that matches thousands of assets or issues, that these alone exceed the cap. Undefined
- * otherwise.
+ * Returns the total of a selection if stored counts give it: exactly, for open findings that are exploited or that
+ * match few issues; as the cap, for a text whose matching assets or issues alone exceed it. Undefined otherwise.
  */
-export async function findKeptTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
+export async function findStoredTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
   const { few } = selection;
   const requestedValues = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
   const asks = (...names: string[]) => requestedValues.every((name) => names.includes(name));

@@ -5,9 +5,9 @@ import type {
   FindingPause,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findIssueNames, findNewestScans, findThreats } from "./finding-list.store.ts";
 import type { FindingRow } from "./finding-query.store.ts";
@@ -15,7 +15,7 @@ import type { FindingRow } from "./finding-query.store.ts";
 export const noThreat = { kev: false, ransomware: false, epss: null };
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Converts rows to lines of a list, with data that is read once for all of them. */
+/** Converts rows to list items; related data is read once for all rows. */
 export async function findingsFrom(
   db: Database,
   rows: readonly FindingRow[],
@@ -28,7 +28,7 @@ export async function findingsFrom(
   const threats = await findThreats(db, issueIds);
   const assets = await findCurrentAssets(db, assetIds);
   const lastScans = await findNewestScans(db, assetIds);
-  const clocks = Map.groupBy(await findClocks(db, "finding", ids), ({ case_id }) => case_id);
+  const clocks = Map.groupBy(await findCaseClocks(db, "finding", ids), ({ case_id }) => case_id);
   return rows.map((row) => {
     const issue = issues.get(row.issue_id);
     const scanned = lastScans.get(row.asset_id);
@@ -51,9 +51,9 @@ export async function findingsFrom(
       package: row.package,
       installed_version: row.installed_version,
       fixed_version: row.fixed_version,
-      severity: severityOf(row.severity),
-      scanner_severity: severityOf(row.scanner_severity),
-      cvss_severity: row.cvss_severity === null ? null : severityOf(row.cvss_severity),
+      severity: severityOfRank(row.severity),
+      scanner_severity: severityOfRank(row.scanner_severity),
+      cvss_severity: row.cvss_severity === null ? null : severityOfRank(row.cvss_severity),
       priority: row.priority,
       threat: threats.get(row.issue_id) ?? noThreat,
       status: row.status as Finding["status"],

@@ -3,7 +3,7 @@ import type { CompanyReach } from "#features/home/search/server/search-source.ex
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import { isOpen } from "./finding-selection.store.ts";
 
 export interface CompanyFindingRow {
@@ -28,8 +28,8 @@ interface FindingQuestion {
 const findingsOfIssue = 20;
 
 /**
- * Returns, for each matching issue, its finding with the highest priority in its company. Texts are compared with the
- * newest issues of each company; a CVE or a number is found by an index, whatever its age.
+ * Returns, for each matching issue, its finding with the highest priority in each company. Texts are compared only
+ * with the newest issues of each company; a CVE or a number is found by an index, whatever its age.
  */
 export async function findFindingsOfCompanies(
   db: Database,
@@ -48,7 +48,7 @@ export async function findFindingsOfCompanies(
       (select newest.id from (select id, search from finding_issue
           where finding_issue.company_id = own.company_id and finding_issue.area = ${area}
           order by text_at desc limit ${sql.lit(rowsPerCompany)}) newest
-        where ${folded === "" ? sql`false` : sql`newest.search like ${containing(folded)}`}
+        where ${folded === "" ? sql`false` : sql`newest.search like ${likePatternContaining(folded)}`}
         limit ${sql.lit(limit)}) ${cve === undefined ? sql`` : byCve}) hit),
     hit as (
       select first.* from issue cross join lateral (

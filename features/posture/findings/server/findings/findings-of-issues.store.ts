@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 /** The most issues whose first findings are read separately. */
 export const maxIssuesAsked = 100;
 
-/** The order by priority that `finding_issue_of_idx` serves within an issue. */
+/** The order by priority within an issue; the index `finding_issue_of_idx` has it. */
 export const issueOrder: KeysetOrder = {
   by: sql.ref("finding.priority"),
   kind: "integer",

@@ -20,8 +20,8 @@ const isPendingParty = (word: unknown): word is PendingParty => pendingParties.s
 const isOpen = (word: unknown) => openStatuses.some((status) => status === word);
 
 /**
- * Returns the time for which each party had to act while the finding was open, by its activity. It begins with the
- * client.
+ * Returns for how long each party was the one to act while the finding was open, from its activity. The client is the
+ * first party.
  */
 export function pendingTime(story: readonly PendingStep[], openedAt: Date, now: Date): PendingTime {
   const minutes = { client: 0, provider: 0, change: 0 };

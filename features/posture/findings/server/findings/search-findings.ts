@@ -23,7 +23,7 @@ import { selectionFor } from "./selection-for.ts";
 
 /** The search over the findings of an area. */
 export interface AreaSearch {
-  /** The name of the source in the answer, in English; unique. */
+  /** The unique English name of the source in the answer. */
   name: string;
   label: string;
   order: number;
@@ -97,8 +97,8 @@ interface Sought {
 }
 
 /**
- * Finds findings by title, rule, CVE, asset or number: open ones first, by priority; closed, decided and retired ones
- * are included with their status.
+ * Searches findings by title, rule, CVE, asset or number: open ones first, by priority. Closed, decided and retired
+ * findings are included with their status.
  */
 async function findListed(context: VerbContext, { filterBy, q, limit }: Sought) {
   const { db } = context;
@@ -113,7 +113,7 @@ async function findListed(context: VerbContext, { filterBy, q, limit }: Sought) 
   return await findingsFrom(db, rows, open);
 }
 
-/** Finds findings for the answers of the assistant, the open ones first. */
+/** Searches findings for answers of the assistant, the open ones first. */
 async function findObjects(context: VerbContext, { filterBy, q, limit }: Sought) {
   const { db } = context;
   const question = q || undefined;

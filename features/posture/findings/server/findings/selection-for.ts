@@ -5,14 +5,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type FindingSelection, findFew } from "./finding-selection.store.ts";
 
 /** The catalogue name of the service. */
-export const service = "Gestión de vulnerabilidades";
+export const vulnerabilityService = "Gestión de vulnerabilidades";
 /** The period without service periods, in milliseconds: scans come once a month, a few days late. */
 export const withoutPeriodMs = 35 * 86_400_000;
 
 /** Returns the time since which a scan counts for the present service period. */
 export async function scannedSince({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Date> {
   const now = clock.now();
-  const period = await currentPeriodOf(db, service, now);
+  const period = await currentPeriodOf(db, vulnerabilityService, now);
   return period ? beginningOf(period.starts_on) : new Date(now.getTime() - withoutPeriodMs);
 }
 

@@ -4,10 +4,10 @@ import type { FindingArea } from "#features/posture/findings/contracts/finding-t
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing, holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql, likePatternContaining } from "#platform/server/database/search-text.ts";
 import { exploitedIssues } from "../findings/finding-selection.store.ts";
 
 export type OpenBySeverity = Record<(typeof severities)[number], number>;
@@ -15,15 +15,15 @@ export type OpenBySeverity = Record<(typeof severities)[number], number>;
 const bySeverity = sql`jsonb_build_object(${sql.join(
   severities.map(
     (severity) =>
-      sql`${sql.lit(severity)}, coalesce(sum(count) filter (where severity = ${sql.lit(rankOf(severity))}), 0)`,
+      sql`${sql.lit(severity)}, coalesce(sum(count) filter (where severity = ${sql.lit(severityRank(severity))}), 0)`,
   ),
 )})`;
 
-/** Orders groups by severity: one more critical finding outweighs any number of less severe ones. */
+/** The rank by which groups are ordered: one more critical finding outweighs any number of less severe ones. */
 const rank = sql.join(
   severities.map(
     (severity, at) =>
-      sql`least(coalesce(sum(count) filter (where severity = ${sql.lit(rankOf(severity))}), 0), ${sql.lit(at > 3 ? 99 : 999)})
+      sql`least(coalesce(sum(count) filter (where severity = ${sql.lit(severityRank(severity))}), 0), ${sql.lit(at > 3 ? 99 : 999)})
         * ${sql.raw(["1000000000000", "1000000000", "1000000", "1000", "1", "1"][at] ?? "1")}::bigint`,
   ),
   sql` + `,
@@ -82,7 +82,7 @@ export async function findIssueGroups(
       "open_group.open",
       "open_group.by_severity",
     ]);
-  if (q) query = query.where(sql<boolean>`issue.search like ${containing(foldText(q))}`);
+  if (q) query = query.where(sql<boolean>`issue.search like ${likePatternContaining(foldText(q))}`);
   if (kev) query = query.where(sql<boolean>`issue.id in ${exploitedIssues}`);
   return await keysetPage(db, query, worstFirst("issue.id"), page);
 }
@@ -98,7 +98,7 @@ interface ScannedRow {
   credentialed: boolean | null;
 }
 
-/** Returns every scanned asset in its current state after its last scan; those without open findings come last. */
+/** Returns every scanned asset with its open findings and last scan; assets without open findings come last. */
 export async function findAssetGroups(
   db: Database,
   {
@@ -127,7 +127,7 @@ export async function findAssetGroups(
       "open_group.open",
       "open_group.by_severity",
     ]);
-  if (q) query = query.where(holdsText(sql`scanned.name`, q));
+  if (q) query = query.where(containsTextSql(sql`scanned.name`, q));
   if (before) query = query.where("scanned.ended_at", "<", before);
   return await keysetPage(db, query, worstFirst("scanned.id"), page);
 }

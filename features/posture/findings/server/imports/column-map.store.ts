@@ -3,7 +3,7 @@ import type { MappedColumns } from "#features/posture/findings/contracts/column-
 import type { ColumnMap } from "#features/posture/findings/readers/mapped/column-map.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Returns the key by which a table is recognised again: its headings, whatever stands below them. */
+/** Returns the digest by which a table is recognised again: that of its headings alone. */
 export const headingsDigest = (headings: string): string => hash("sha256", headings, "hex");
 
 /** Finds the columns that a person of the company set for a table with these headings. */

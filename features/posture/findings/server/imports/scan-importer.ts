@@ -39,7 +39,7 @@ function missingChoice({ table, scan, scope, hosts, rows, decisions }: ScanRecei
   return undefined;
 }
 
-/** Returns the importer of scan reports in given formats, with storing and undoing. */
+/** Returns the importer for scan reports in the given formats, which stores and undoes them. */
 export function scanImporterOf(
   formats: readonly ScanFormat[],
   recognise: (head: Uint8Array) => ScanFormat | undefined,

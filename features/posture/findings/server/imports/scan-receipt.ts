@@ -33,10 +33,10 @@ export const emptyReceipt: ScanReceipt = {
 };
 
 /**
- * Counts the rows of a report by what became of them: kept, known, repeated and unused ones are all of its rows. A tool
- * that reports single installations (`of_each`) has a finding for each row, so that none is repeated.
+ * Counts the rows of a report by outcome: stored, known, repeated and unused rows add up to all rows. A tool that
+ * reports single installations (`of_each`) has one finding per row, so no row is repeated.
  */
-export function balanceOf(
+export function countRowsByOutcome(
   { rows, byOutcome, problems }: ScanSummary,
   matched: MatchedRows,
   words: "of_each" | "of_all",

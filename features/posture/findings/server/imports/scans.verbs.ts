@@ -17,7 +17,7 @@ const ingestReport: SteppedVerb<typeof contract.ingestReport> = async (
   const storedFile = await gate.files.write(body, { maximumBytes: largestIngested });
   const importer = scanImporter as unknown as AnyImporter;
   const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, options);
-  // The refused file stays listed, with its reason, for the people of the company.
+  // The refused import remains in the list with its reason, for the people of the company.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return IngestedReport.parse(receipt);
 };

@@ -12,12 +12,12 @@ import type { ScanArea, ScanFormat } from "#features/posture/findings/readers/sc
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
-import { service } from "../findings/selection-for.ts";
+import { vulnerabilityService } from "../findings/selection-for.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
 import {
@@ -43,7 +43,7 @@ import { assetLine } from "../matching/staged-lines.ts";
 import { applyStatements } from "../vex/apply-statements.ts";
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
-import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
+import { contentsOf, countRowsByOutcome, emptyReceipt } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
 
 /**
@@ -77,12 +77,12 @@ const maxUnread = 100;
 /** The data of a file that storing its report needs; an area may also write a report itself. */
 type ReportSource = Pick<ImportFile<ScanOptions>, "id" | "name" | "format" | "open" | "options" | "refuse">;
 
-/** Stores a custom table by its column map, or waits until its columns are assigned. */
+/** Stores a table with unknown headings by its column assignment, or waits until a person assigns its columns. */
 export async function storeTable(
   context: VerbContext,
   file: ImportFile<ScanOptions>,
   format: TableFormat,
-): Promise<Stored<ScanReceipt>> {
+): Promise<StoreResult<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
   if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
   const storedEntry = await storeReport(context, file, reader);
@@ -90,7 +90,7 @@ export async function storeTable(
 }
 
 /**
- * Reads a report and matches it with the company's findings, in one transaction. An area that has already recognised
+ * Reads a report and matches it with the company's findings, in one transaction. An area that has already identified
  * the assets of its report passes them.
  */
 export async function storeReport(
@@ -98,7 +98,7 @@ export async function storeReport(
   file: ReportSource,
   format: ScanFormat,
   recognised?: RecognisedAssets,
-): Promise<Stored<ScanReceipt>> {
+): Promise<StoreResult<ScanReceipt>> {
   const { db, actor, clock, copyRows, extensions, announce } = context;
   if (!copyRows) throw new Error("A report is stored by an import");
   const companyId = companyIn(actor);
@@ -138,7 +138,7 @@ export async function storeReport(
   const now = clock.now();
   const dated = dateScan(summary, file.options.scanned_on, now);
   const { endedAt } = dated;
-  const serviceName = parts.find(({ area }) => area === format.area)?.service ?? service;
+  const serviceName = parts.find(({ area }) => area === format.area)?.service ?? vulnerabilityService;
   const period = await (file.options.period
     ? periodOfMonth(db, serviceName, file.options.period)
     : currentPeriodOf(db, serviceName, endedAt));
@@ -195,7 +195,7 @@ export async function storeReport(
   const statements = await applyStatements(context, file.id, staged.statements);
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
   announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
-  const balance = balanceOf(summary, rows, scan.words);
+  const balance = countRowsByOutcome(summary, rows, scan.words);
   return {
     figures: {
       records: summary.rows + summary.problems,
@@ -226,7 +226,7 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
   }));
 }
 
-/** Yields the lines of assets; an asset without results counts as checked for the area of its format. */
+/** Yields the staging rows of assets; an asset without results belongs to the area of its format. */
 async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
@@ -240,7 +240,7 @@ async function* assetLines(
   }
 }
 
-/** Returns the areas of a report, with that of its format first if some results belong to it. */
+/** Returns the areas of a report; the area of its format comes first if some results belong to it. */
 function areasOf({ areas }: StagedReport, defaultText: ScanArea): [ScanArea, ...ScanArea[]] {
   const [first = defaultText, ...others] = areas.includes(defaultText)
     ? [defaultText, ...areas.filter((area) => area !== defaultText)]

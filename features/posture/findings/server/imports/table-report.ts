@@ -51,7 +51,8 @@ export async function tableReport(
       by: actor.kind === "source" ? actor.name : authorOf(actor).name,
     },
   );
-  // Tables with other headings count as other tools, because each may report findings that another does not.
+  // A table with other headings is treated as another tool, because each table may contain findings that another does
+  // not.
   const map = { columns, dayOrder: day_order, source: `tabla-${digest.slice(0, 8)}` };
   return {
     table,

@@ -60,7 +60,8 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
 }
 
 /**
- * Notifies every company with one of these CVEs that they are exploited: in the activity, the timers and the notices.
+ * Job that informs every company which has one of the given CVEs that these are exploited: in the activity and the
+ * timers of findings, and by notices.
  */
 export const announceKev = defineJob({
   name: "vulnerabilities.announce_kev",

@@ -19,7 +19,7 @@ const pieceBytes = 64 * 1024;
 export const openBody = (body: Buffer): OpenFile => {
   async function* pieces() {
     for (let at = 0; at < body.length; at += pieceBytes) {
-      // Resolving a promise alone would not let other tasks run.
+      // Awaiting a resolved promise would not let other tasks run, so the wait uses `setImmediate`.
       await new Promise<void>((resolve) => setImmediate(resolve));
       yield body.subarray(at, at + pieceBytes);
     }

@@ -4,7 +4,7 @@ import type { CatalogueFormat } from "#features/posture/findings/readers/intel/c
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { catalogueFormat, readCatalogueFile } from "./catalogue-file.ts";
-import { takeIntel } from "./take-intel.ts";
+import { storeCveIntel } from "./take-intel.ts";
 
 const Options = z.object({});
 
@@ -21,7 +21,7 @@ export const intelImporter = defineImporter<z.infer<typeof Options>, null, z.inf
       file.refuse({ ...entry, code: "cve_catalogue" }),
     );
     if (!parsedCatalogue) throw new UnreadableFile("No es un catálogo KEV ni una tabla EPSS.");
-    const takenIntel = await takeIntel(context, parsedCatalogue, "archivo");
+    const takenIntel = await storeCveIntel(context, parsedCatalogue, "archivo");
     const merged = takenIntel.facts - takenIntel.changed + takenIntel.repeated;
     return {
       figures: { records: parsedCatalogue.entries, kept: takenIntel.changed, merged },

@@ -18,7 +18,7 @@ import { anOpenFinding, aWorkedCompany, workedPortal } from "../worked-finding.f
 import { announceKev } from "./announce-kev.job.ts";
 import { catalogueFormat, openBody, readCatalogueFile } from "./catalogue-file.ts";
 import { intelImporter } from "./intel-importer.ts";
-import { seedCveIntel, takeIntel } from "./take-intel.ts";
+import { seedCveIntel, storeCveIntel } from "./take-intel.ts";
 
 const start = "2026-11-02T12:00:00Z";
 const { portal, at } = await workedPortal(start);
@@ -41,7 +41,7 @@ async function take(text: string) {
   const parsedCatalogue = format && (await readCatalogueFile(format, open));
   if (!parsedCatalogue) throw new Error("No catalogue");
   return await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
-    takeIntel(context, parsedCatalogue, "prueba"),
+    storeCveIntel(context, parsedCatalogue, "prueba"),
   );
 }
 const announce = (cves: string[]) =>

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { guardedFetch } from "#platform/server/outbound/guarded-fetch.ts";
 import { catalogueFormat, openBody, readCatalogueFile } from "./catalogue-file.ts";
-import { seedCveIntel, takeIntel } from "./take-intel.ts";
+import { seedCveIntel, storeCveIntel } from "./take-intel.ts";
 
 const limits = { timeoutMs: 60_000, maximumBytes: 64 * 1_048_576 };
 
 /**
- * Reads, every morning, the catalogues of CISA and FIRST from the configured addresses. Without an address the bundled
- * data stay; if an address does not answer, it is retried later and the last data stay with their day.
+ * Job that reads the catalogues of CISA and FIRST from the configured addresses every morning. Without an address the
+ * bundled data are used; if an address does not answer, it is retried later and the previous data keep their day.
  */
 export const renewIntel = defineJob({
   name: "vulnerabilities.renew_intel",
@@ -30,7 +30,7 @@ export const renewIntel = defineJob({
       const parsedCatalogue = format && (await readCatalogueFile(format, open));
       if (!parsedCatalogue) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
       await within({ scope: "platform", effect: "write" }, (context) =>
-        takeIntel(context, parsedCatalogue, url),
+        storeCveIntel(context, parsedCatalogue, url),
       );
     }
   },

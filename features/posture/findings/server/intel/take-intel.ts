@@ -51,7 +51,7 @@ async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFac
 }
 
 /** Stores a catalogue that was read, and records it in the audit log. */
-export async function takeIntel(
+export async function storeCveIntel(
   context: VerbContext,
   parsedCatalogue: ReadCatalogue,
   from: string,
@@ -60,7 +60,8 @@ export async function takeIntel(
     ? takeKev(context, parsedCatalogue, from)
     : takeEpss(context, parsedCatalogue, from));
   const { catalogue, version, facts, rejected, repeated } = parsedCatalogue;
-  // New CVEs are announced and recomputed by their own job; this one is for removed CVEs and changed likelihoods.
+  // New exploited CVEs are announced and recomputed by a separate job; this job recomputes priorities for removed
+  // CVEs and changed EPSS scores.
   context.enqueue(recomputePriorities, {});
   const takenEntry = {
     catalogue,

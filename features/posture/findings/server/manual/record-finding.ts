@@ -20,8 +20,9 @@ const importers = {
 };
 
 /**
- * Records a person's statement about a finding as a report, so that its asset is recognised, its timer starts and the
- * statement is listed among the imports, where it can be undone. Returns the finding, the existing one if known.
+ * Records a person's statement about a finding as a scan report, so that its asset is identified, its timer starts
+ * and the statement is listed among the imports, where it can be undone. Returns the finding; if it was known, the
+ * existing one.
  */
 export async function recordFinding(
   { gate, actor, within }: Pick<Steps, "gate" | "actor" | "within">,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ComputedClock, Promised } from "#platform/server/clocks/clock.rules.ts";
+import type { ComputedClock, SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
@@ -8,7 +8,7 @@ import type { MatchedScan } from "./stage-scan.store.ts";
 
 /** The timer shared by all new findings with the same traits, which start with the scan. */
 export interface GroupClock extends TraitsRow {
-  promised: Promised;
+  promised: SlaTargets;
   clock: ComputedClock;
 }
 
@@ -121,7 +121,11 @@ export async function addScanFindings(
 }
 
 /** Records the counts of changing findings, before or after the change. */
-export async function noteCounts(db: Database, companyId: number, when: "before" | "after"): Promise<void> {
+export async function saveFindingCounts(
+  db: Database,
+  companyId: number,
+  when: "before" | "after",
+): Promise<void> {
   const countedCondition =
     when === "before"
       ? sql`effect.effect in ('reopened', 'changed', 'gone')`
@@ -136,7 +140,7 @@ export const applyCounts = (db: Database, { companyId }: MatchedScan, day: strin
   countFindingRows(db, { companyId, day }, sql`scan_change`);
 
 /** Updates the changing findings. Returns how many had changed since they were matched. */
-export async function changeKnown(db: Database, { scan, clocks, points }: Applied): Promise<number> {
+export async function updateKnownFindings(db: Database, { scan, clocks, points }: Applied): Promise<number> {
   const { companyId, scanId, now } = scan;
   const severity = sql`case when finding.severity_reason = '' then seen.severity else finding.severity end`;
   const seenOrKept = (column: string) =>
@@ -182,7 +186,7 @@ export async function changeKnown(db: Database, { scan, clocks, points }: Applie
   return rows[0]?.missing ?? 0;
 }
 
-/** Adds the steps of a scan, each with the scan's id, so that they are removed when it is undone. */
+/** Adds activity entries for the effects of a scan, each with the scan's id, so that undoing the scan removes them. */
 export async function addScanSteps(db: Database, { scan, clocks, actorName }: Applied): Promise<void> {
   const { companyId, scanId, endedAt, now } = scan;
   await sql`insert into finding_step (company_id, id, case_id, type, visibility, side, actor_id, actor_name, at, note, facts)
@@ -211,8 +215,8 @@ export async function addScanSteps(db: Database, { scan, clocks, actorName }: Ap
 }
 
 /**
- * Starts the timers of new and reopened findings, and ends those of closed ones. Returns the findings with a paused or
- * resumed timer, which is computed from their activity.
+ * Starts the timers of new and reopened findings, and ends those of closed ones. Returns the findings whose timer was
+ * paused or resumed, because such timers are computed from the activity.
  */
 export async function moveClocks(db: Database, { scan, clocks }: Applied): Promise<string[]> {
   const { companyId } = scan;

@@ -23,8 +23,8 @@ function cloudOf(value: string): string {
 }
 
 /**
- * Returns the identities of an asset in the company's register, with the ids of its agents among those of a tool; other
- * objects than machines are identified by kind and name.
+ * Returns the identities of an asset for the company's register. Agent ids are only unique within their tool
+ * (`agentsOf`); objects that are not machines are identified by kind and name.
  */
 export function identitiesOf(asset: ScanAsset, agentsOf: string): Identity[] {
   const isMachine = asset.assetKind === "host" || asset.assetKind === "unknown";

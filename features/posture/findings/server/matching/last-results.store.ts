@@ -14,9 +14,10 @@ const listedCondition = (columns: object, prefix: string) =>
   );
 
 /**
- * Derives the current state from statements about single installations, in any order and including removals: seen rows
- * and closed findings. Statements older than the last known one of a finding change nothing; of two at the same time,
- * presence wins. A finding closes when no installation is left.
+ * Derives the current state from statements about single installations, which may arrive in any order and include
+ * removals: seen rows and closed findings. A statement older than the last known one of a finding changes nothing; of
+ * two statements with the same time, the one that states presence counts. A finding closes when no installation is
+ * left.
  */
 export async function insertLastResults(db: Database, scan: MatchedScan): Promise<void> {
   await collectLastResults(db, scan);
@@ -71,7 +72,10 @@ async function addThere(db: Database): Promise<void> {
     where not is_gone and not is_late order by key, evidence`.execute(db);
 }
 
-/** Adds known installations without a new statement if there is one about another installation of the same finding. */
+/**
+ * Adds the known installations of a finding that the report does not mention while it mentions another installation
+ * of the finding.
+ */
 async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> {
   await sql`insert into scan_staged_result (source, rule_id, asset_key, locus, severity, cvss_severity, suppression, port,
       protocol, service, path, package, installed_version, fixed_version, purl, certainty, quality, first_seen_at, evidence,

@@ -8,7 +8,7 @@ import type { MatchedScan } from "./stage-scan.store.ts";
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 const seenEffects = sql.raw("'new', 'reopened', 'persistent', 'changed'");
 
-/** Maps seen rows to findings: by their own key, by keys on merged assets, or by other keys. */
+/** Maps seen rows to findings: by their own key, by their keys on assets that were merged, or by alternative keys. */
 const keysOfSeen = (companyId: number) => sql`(
   with each as (
     select seen.key as seen_key, seen.key from scan_seen seen
@@ -23,8 +23,8 @@ const keysOfSeen = (companyId: number) => sql`(
   select each.seen_key, alias.finding_id from each
   join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = each.key)`;
 
-/** Matches the known findings that were seen. One that a newer scan judged stays as that one left it. */
-export async function matchKnown(db: Database, { companyId }: MatchedScan): Promise<void> {
+/** Matches the seen rows with known findings. A finding that a newer scan has updated keeps the state of that scan. */
+export async function matchKnownFindings(db: Database, { companyId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, seen.key, judged.effect,
       case when judged.effect = 'reopened' then 'reopened' else finding.status end, null,
@@ -59,9 +59,9 @@ export const isRegionReached = (
     and swept.checks = coverage.checks and split_part(${sql.ref(locus)}, '|', 1) <> all(swept.regions))`;
 
 /**
- * The condition that a scan which reached an asset and did not report a finding has shown that it is gone: the asset
- * was finished, its rule was among those that ran there, and no credentials are missing with which it was seen before;
- * or the asset itself is gone.
+ * Returns the condition that a scan which reached an asset and did not report a finding proves that the finding is
+ * gone: the scan of the asset finished, the finding's rule was among those that ran there, and no credentials were
+ * missing with which it was found before; or the asset itself is gone.
  */
 const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(coverage.gone or (
   coverage.complete is true
@@ -76,13 +76,16 @@ const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(cover
     when checks.families is not null then coalesce(issue_family = any(checks.families), false)
     else checks.policy is not distinct from last_policy end))`;
 
-/** The own result of a check, where it is stored: passed closes; not evaluated proves nothing. */
+/**
+ * The stored result of a check decides by itself: a passed check closes its finding; a check that was not evaluated
+ * proves nothing.
+ */
 const hasOwnStatement = sql`case when own_outcome in ('pass', 'information', 'not_applicable') then true
   when own_outcome in ('manual', 'error') then false end`;
 
 /**
- * Matches the findings that the scan did not report on assets that it reached. Findings are looked up by asset and
- * their issues by finding, whatever the planner expects of tables that were not analysed since they were filled.
+ * Matches the findings that the scan did not report on the assets that it reached. Findings are looked up by asset
+ * and issues by finding, whatever plan PostgreSQL would choose for temporary tables without statistics.
  */
 export async function matchMissed(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
@@ -133,8 +136,8 @@ export async function matchMissed(db: Database, { companyId, scanId }: MatchedSc
 }
 
 /**
- * Returns the condition that a newer scan reports the check of a row as passed there: an older report opens no finding
- * of it.
+ * Returns the condition that a newer scan reports the check of a row as passed: then an older report does not open a
+ * finding for it.
  */
 const hasPassedSince = (companyId: number) => sql`exists (
   select from scan_checked checked
@@ -148,8 +151,8 @@ const hasPassedSince = (companyId: number) => sql`exists (
         and changed.ended_at > checked.ended_at)))`;
 
 /**
- * Creates findings for unknown results: open, unless the tool muted it, or a newer scan that would have seen it did
- * not; none where a newer scan reports that its check passed. Returns their number.
+ * Creates findings for results that match none: open, unless the tool suppressed the result or a newer scan that
+ * would have seen it did not; none if a newer scan reports that its check passed. Returns their number.
  */
 export async function matchNew(db: Database, { companyId, scanId, now }: MatchedScan): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -199,15 +202,15 @@ export async function findTraits(db: Database): Promise<TraitsRow[]> {
 export interface MatchedRows {
   /** The rows of new or reopened findings. */
   kept: number;
-  /** The rows of known ones, or of those that a newer scan has judged. */
+  /** The number of rows about known findings, or about findings that a newer scan has updated. */
   known: number;
-  /** The rows of the same rule at the same place as another. */
+  /** The number of rows with the same rule and location as another row. */
   repeated: number;
 }
 
 /**
- * Counts the outcomes of a scan's rows among the staged ones. A new finding has one key; two reopened ones may share
- * one, where their assets were merged.
+ * Counts the staged rows of a scan by outcome. A new finding has one key; two reopened findings may share a key if
+ * their assets were merged.
  */
 export async function countRows(db: Database): Promise<MatchedRows> {
   const { rows } = await sql<{ staged: number; seen: number; kept: number }>`

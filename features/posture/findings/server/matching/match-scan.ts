@@ -1,6 +1,6 @@
 import type { ScanEffect } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -18,11 +18,11 @@ import {
   addScanFindings,
   addScanSteps,
   applyCounts,
-  changeKnown,
   type GroupClock,
   moveClocks,
-  noteCounts,
   saveEvidence,
+  saveFindingCounts,
+  updateKnownFindings,
 } from "./apply-effects.store.ts";
 import { insertLastResults } from "./last-results.store.ts";
 import {
@@ -30,23 +30,23 @@ import {
   countRows,
   findTraits,
   type MatchedRows,
-  matchKnown,
+  matchKnownFindings,
   matchMissed,
   matchNew,
 } from "./match-findings.store.ts";
 import { coverGone, saveNodePositions } from "./place.store.ts";
 import {
-  gatherSeen,
+  gatherSeenResults,
   type MatchedScan,
   moveIssues,
-  noteScanned,
+  recordScannedAssets,
   saveCoverage,
   saveIssues,
 } from "./stage-scan.store.ts";
 
 /**
- * Matches a staged scan, with its assets recognised, to the company's findings: new, reopened, persisting, changed,
- * closed or not judged. A few set-based statements in one transaction.
+ * Matches a staged scan, whose assets are identified, with the company's findings: new, reopened, persisting,
+ * changed, closed or not evaluated. It runs a few set-based statements in one transaction.
  */
 export async function matchScan(
   context: VerbContext,
@@ -69,15 +69,15 @@ export async function matchScan(
     await gatherChecked(db, scan);
   }
   if (scan.words === "of_each") await insertLastResults(db, scan);
-  await gatherSeen(db, scan);
-  await matchKnown(db, scan);
+  await gatherSeenResults(db, scan);
+  await matchKnownFindings(db, scan);
   await matchMissed(db, scan);
   const addedCount = await matchNew(db, scan);
   const applied: Applied = {
     scan,
     clocks: await clocksOf(context, scan),
     points: {
-      bySeverity: severities.map((severity) => [rankOf(severity), severityPoints[severity]] as const),
+      bySeverity: severities.map((severity) => [severityRank(severity), severityPoints[severity]] as const),
       attacked: attackedPoints,
     },
     actorName,
@@ -85,17 +85,17 @@ export async function matchScan(
   await saveEvidence(db, scan.companyId);
   await addNew(db, applied, addedCount);
   await addScanFindings(db, scan);
-  await noteCounts(db, scan.companyId, "before");
-  if ((await changeKnown(db, applied)) > 0)
+  await saveFindingCounts(db, scan.companyId, "before");
+  if ((await updateKnownFindings(db, applied)) > 0)
     throw new Refusal("conflict", {
       detail: "Alguien cambió hallazgos de este escaneo mientras se guardaba: guárdelo otra vez.",
     });
-  await noteCounts(db, scan.companyId, "after");
+  await saveFindingCounts(db, scan.companyId, "after");
   await applyCounts(db, scan, dayOf(scan.endedAt));
   await addScanSteps(db, applied);
   const computed = await moveClocks(db, applied);
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
-  await noteScanned(db, scan);
+  await recordScannedAssets(db, scan);
   if (keeping.length > 0) await saveChecks(db, scan);
   await retireLeftOpen(context, undefined, scan.scanId);
   for (const area of areas) await area.afterScan?.(context, scan.scanId);

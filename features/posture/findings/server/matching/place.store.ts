@@ -3,7 +3,10 @@ import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
-/** Saves the accounts that a scan covered and the places of its assets. Runs after its coverage. */
+/**
+ * Saves the cloud accounts that a scan covered and the account and region of its assets. Runs after the coverage was
+ * saved.
+ */
 export async function saveNodePositions(
   db: Database,
   { companyId, scanId, endedAt }: MatchedScan,
@@ -21,9 +24,10 @@ export async function saveNodePositions(
 }
 
 /**
- * Covers assets of an account that a finished scan no longer names. Each was named before by a check that also ran now,
- * is known in no region that the scan missed, and was not seen by a newer scan. A scan that would lose more assets than
- * it names was partial (filtered by tag or resource) and closes nothing.
+ * Adds coverage for assets of an account that a finished scan no longer names, so that their findings close. Each was
+ * named before by a check that also ran now, is known in no region that the scan missed, and was not seen by a newer
+ * scan. A scan that would lose more assets than it names was partial (filtered by tag or resource) and closes
+ * nothing.
  */
 export async function coverGone(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`with lost as materialized (

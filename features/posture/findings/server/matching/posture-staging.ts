@@ -1,8 +1,8 @@
 import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
-// The posture results of reports beside findings, on their way into the tables, as in `scan-staging.ts`.
+// Staging tables for the results of checks and benchmarks in a report, as `scan-staging.ts` has them for findings.
 
-/** The results of every check, also passed ones, of areas that store them. */
+/** The result of every check, also of passed ones, for areas that store results of checks. */
 export const stagedOutcomes = {
   name: "scan_staged_outcome",
   columns: {
@@ -16,7 +16,7 @@ export const stagedOutcomes = {
   },
 } as const satisfies StagingTable;
 
-/** The benchmark of each asset, with the scores that the tool gave itself, of areas that store results of checks. */
+/** The benchmark of each asset with the scores that the tool computed, for areas that store results of checks. */
 export const stagedBenchmarks = {
   name: "scan_staged_benchmark",
   columns: {
@@ -51,7 +51,7 @@ export const stagedCertificates = {
   lookup: "number",
 } as const satisfies StagingTable;
 
-/** Covered accounts, each with the regions that were reached. */
+/** The covered cloud accounts, each with the regions that the scan reached. */
 export const stagedScopes = {
   name: "scan_staged_sweep",
   columns: {

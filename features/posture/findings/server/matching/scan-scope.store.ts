@@ -9,8 +9,8 @@ interface AssetRow {
 }
 
 /**
- * Returns the assets that a run without results covered, among those that its tool covered before: by its targets, the
- * last scan of its task, and its account. A merged asset resolves to its current one.
+ * Returns the assets that a run without results covered, among those that its tool covered before: by the targets, by
+ * the last scan of the same task, and by the account. A merged asset is returned as the one that it was merged into.
  */
 export async function findScopedAssets(
   db: Database,

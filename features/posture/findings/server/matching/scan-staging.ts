@@ -1,11 +1,11 @@
 import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
-// The results of a scan, on their way into the tables: copied in pieces while the report is read, then processed by
-// statements over all of them. Each is empty again after the transaction.
+// Staging tables for the results of a scan: filled with COPY while the report is read, then processed by statements
+// over all rows. Each is empty again after the transaction.
 
 export const stagedAssets = {
   name: "scan_staged_asset",
-  // The place, where the report states it: the account of a cloud.
+  // The account and region of a cloud asset, if the report states them.
   columns: {
     key: "text",
     asset_id: "uuid",
@@ -93,13 +93,13 @@ export const stagedCoverage = {
   },
 } as const satisfies StagingTable;
 
-/** Rules that ran, one per row, because they are looked up for every unseen finding. */
+/** The rules that ran, one per row, because they are looked up for every finding that was not seen. */
 export const stagedRuns = {
   name: "scan_staged_run",
   columns: { checks: "integer", rule_id: "text" },
 } as const satisfies StagingTable;
 
-/** The seen results: rows of one rule at one place of an asset are one. */
+/** The seen results; rows with the same rule and location on an asset are combined to one. */
 const seenEntry = {
   name: "scan_seen",
   columns: {
@@ -137,7 +137,7 @@ const seenEntry = {
   lookup: "key",
 } as const satisfies StagingTable;
 
-/** The last statement on each installation, once for each finding that it concerns, or without one. */
+/** The last statement about each installation, once per finding that it concerns; also if it concerns none. */
 export const lastLabels = {
   name: "scan_last_word",
   columns: {
@@ -152,14 +152,14 @@ export const lastLabels = {
   },
 } as const satisfies StagingTable;
 
-/** Each covered or seen asset, with every asset merged into it. */
+/** Each covered or seen asset, with every asset that was merged into it. */
 const joined = {
   name: "scan_joined",
   columns: { asset_id: "uuid", other_id: "uuid" },
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
-/** The effects of the scan on findings. `key` is of seen ones; the others have none. */
+/** The effects of the scan on findings. `key` is set only for findings that the scan saw. */
 const effects = {
   name: "scan_effect",
   columns: {
@@ -169,7 +169,7 @@ const effects = {
     // The resulting status, also of a new finding
     status: "text",
     closed_at: "timestamptz",
-    // Whether its columns change
+    // Whether columns of the finding change.
     touches: "boolean",
     version: "integer",
     status_before: "text",
@@ -191,8 +191,8 @@ const changes = {
 } as const satisfies StagingTable;
 
 /**
- * The results of every check: the worst of several rows of one rule at one place of an asset. For `afterScan` of areas
- * too.
+ * The result of every check: of several rows with one rule and location on an asset the worst. `afterScan` of areas
+ * reads it as well.
  */
 const checked = {
   name: "scan_checked",
@@ -205,13 +205,13 @@ const checked = {
     evidence_id: "bytea",
     texts: "text[]",
     ended_at: "timestamptz",
-    // Whether a newer scan of its tool with the same policy has checked the asset
+    // Whether a newer scan of its tool with the same policy has checked the asset.
     is_stale: "boolean",
   },
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
-/** Assets that a run covered by its targets without naming them. */
+/** Assets that a run covered according to its targets, without naming them. */
 export const scopedAssets = {
   name: "scan_scoped_asset",
   columns: { asset_id: "uuid" },

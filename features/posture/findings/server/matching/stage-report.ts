@@ -1,4 +1,4 @@
-import { problem } from "#features/posture/findings/readers/draft.ts";
+import { scanProblem } from "#features/posture/findings/readers/draft.ts";
 import type { ChecksRun, ScanScope } from "#features/posture/findings/readers/scan-coverage.ts";
 import type {
   ScanArea,
@@ -26,17 +26,17 @@ import {
   wordLine,
 } from "./staged-lines.ts";
 
-/** The facts of a report once all of it was read; its results are staged. */
+/** The facts of a report after all of it was read into the staging tables. */
 export interface StagedReport {
   summary: ScanSummary;
-  /** Each asset with the tool that names it and the areas of its results. */
+  /** Each asset, with the tool that reported it and the areas of its results. */
   assets: { asset: ScanAsset; source: string; areas: Set<ScanArea> }[];
   /** The areas of its results, in the order of the report. */
   areas: ScanArea[];
   checks: Omit<ChecksRun, "rules">[];
   /** The scopes of runs that name no asset, each with the number of its checks. */
   scopes: { scope: ScanScope; checks: number }[];
-  /** The VEX statements of its document, in its order. */
+  /** The VEX statements of the document, in its order. */
   statements: VexDecision[];
   /** The number of staged certificates. */
   certificates: number;
@@ -44,7 +44,7 @@ export interface StagedReport {
   facts: ScanFacts | undefined;
 }
 
-/** The most statements of a VEX document; the rest is refused. */
+/** The maximum number of statements of a VEX document; further ones are refused. */
 const maxStatements = 5_000;
 
 /**
@@ -53,7 +53,10 @@ const maxStatements = 5_000;
  */
 const pieceLength = 2 * 1024 * 1024;
 
-/** Lines for several tables, copied in pieces, because one connection copies into one table at a time. */
+/**
+ * Collects rows for several staging tables and copies them in portions, because one connection copies into one table
+ * at a time.
+ */
 class Lines {
   readonly #copy: CopyRows;
   readonly #waiting = new Map<StagingTable, string[]>();
@@ -85,8 +88,8 @@ async function* piecesOf(lines: readonly string[]): AsyncGenerator<string> {
 const isThere = ({ outcome }: ScanResult) => outcome === "fail" || outcome === "suppressed";
 
 /**
- * Reads a report into the staging tables, with memory that depends only on its assets and rule names. Unreadable parts
- * are refused and the rest continues. In areas that store outcomes, the outcome of every check is staged too.
+ * Reads a report into the staging tables, with memory that depends only on its assets and rule names. Unreadable
+ * parts are refused and the rest is read. For areas that store results of checks, every result is staged as well.
  */
 export async function stageReport(
   copy: CopyRows,
@@ -115,7 +118,7 @@ export async function stageReport(
   for await (const item of items) {
     count.add(item);
     if (item.kind === "asset") {
-      // A copy, because a substring would keep its whole chunk of the report in memory.
+      // The copy is needed because a substring would keep its whole chunk of the report in memory.
       const asset = structuredClone(item);
       const knownEntry = assets.get(asset.key);
       if (knownEntry) addIdentities(knownEntry.asset, asset);
@@ -124,7 +127,7 @@ export async function stageReport(
     else if (item.kind === "problem") refuse(item);
     else if (item.kind === "decision") {
       if (statements.length < maxStatements) statements.push(item);
-      else refuse(problem(item.place, `Se aplican hasta ${maxStatements} declaraciones por documento.`));
+      else refuse(scanProblem(item.place, `Se aplican hasta ${maxStatements} declaraciones por documento.`));
     } else if (item.kind === "benchmark") {
       if (keepsOutcomes("benchmark")) await lines.add(stagedBenchmarks, benchmarkLine(item));
     } else if (item.kind === "certificate") {
@@ -172,7 +175,8 @@ export async function stageReport(
 const maxIdentities = 40;
 
 /**
- * Adds identities, because a report may name an asset again with more of them, such as a service at several addresses.
+ * Adds further identities to an asset, because a report may name an asset again with more of them, such as a service
+ * at several addresses.
  */
 function addIdentities({ identities }: ScanAsset, other: ScanAsset): void {
   for (const each of other.identities)

@@ -9,9 +9,12 @@ import { isAt } from "./covered-guide.store.ts";
 export interface MatchedScan {
   companyId: number;
   scanId: string;
-  /** The end of the scan; results without a time of their own happened then. */
+  /** The end of the scan, which is also the time of results that state none. */
   endedAt: Date;
-  /** Whether its tool reports single installations, each at its own time. */
+  /**
+   * `of_each`: the tool reports single installations, each with its own time. `of_all`: it reports all findings of an
+   * asset.
+   */
   words: "of_each" | "of_all";
   now: Date;
 }
@@ -22,8 +25,8 @@ export async function lockScans(db: Database, companyId: number): Promise<void> 
 }
 
 /**
- * Saves the checks that ran and the assets reached, per guide: a scan closes only findings that it covered. If two
- * hosts of a report are one asset, contradicting values are unknown, and coverage without a guide applies to both.
+ * Saves which checks ran on which assets, per guide, because a scan closes only findings that it covered. If two
+ * hosts of a report are one asset, contradicting values become unknown, and coverage without a guide applies to both.
  */
 export async function saveCoverage(
   db: Database,
@@ -66,8 +69,8 @@ export async function saveCoverage(
     select asset_id, other_id from joined`.execute(db);
 }
 
-/** Stores the last scan of each asset by area, also of those merged into it. */
-export async function noteScanned(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+/** Saves the last scan of each asset per area, also for assets that were merged into it. */
+export async function recordScannedAssets(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
     select ${companyId}::bigint, looked.area, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
       bool_and(coverage.complete), bool_or(coverage.credentialed)
@@ -81,7 +84,7 @@ export async function noteScanned(db: Database, { companyId, scanId }: MatchedSc
     where last.ended_at <= excluded.ended_at`.execute(db);
 }
 
-/** Saves the texts of new issues, and of changed ones unless a newer scan has them, with the previous texts. */
+/** Saves the texts of new and changed issues with the previous texts, unless a newer scan has updated them. */
 export async function saveIssues(
   db: Database,
   { companyId, scanId, endedAt, now }: MatchedScan,
@@ -122,8 +125,8 @@ export async function saveIssues(
 }
 
 /**
- * Moves a rule with its findings to the area that the report states, because a former version filed all rows of a
- * report under one area. Check outcomes are kept only if the new area stores them.
+ * Moves a rule with its findings to the area that the report states, because earlier versions assigned all rows of a
+ * report to one area. Results of checks are kept only if the new area stores them.
  */
 export async function moveIssues(
   db: Database,
@@ -161,11 +164,14 @@ export async function saveCves(db: Database, companyId: number, issueIds: SqlFra
 }
 
 /**
- * Combines the rows of one rule at one place of an asset, each with its finding's key and priority. Issue, coverage and
- * weights are looked up row by row: the planner expects one row of tables without statistics, and would compare all
- * rows with all rows in a join.
+ * Combines the rows with one rule and location on an asset, and adds the key and priority of their finding. Issue,
+ * coverage and points are looked up row by row: for tables without statistics the planner expects one row and would
+ * join all rows with all rows.
  */
-export async function gatherSeen(db: Database, { companyId, scanId, endedAt }: MatchedScan): Promise<void> {
+export async function gatherSeenResults(
+  db: Database,
+  { companyId, scanId, endedAt }: MatchedScan,
+): Promise<void> {
   await sql`insert into scan_seen
     with gathered as (
       select result.source, result.rule_id, asset.asset_id, result.locus, max(severity)::smallint as severity,

@@ -9,7 +9,10 @@ import { scopedAssets, stagedAssets, stagedCoverage } from "./scan-staging.ts";
 import type { StagedReport } from "./stage-report.ts";
 import { assetLine, coverageLine } from "./staged-lines.ts";
 
-/** Stages the assets that a run without results covered, as if it had named them. Returns their number. */
+/**
+ * Adds the assets that a run without results covered to the staging tables, as if the run had named them. Returns
+ * their number.
+ */
 export async function stageScopes(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   copy: CopyRows,

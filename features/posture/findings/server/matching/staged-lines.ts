@@ -14,7 +14,7 @@ import type {
 import { cutText } from "#features/posture/findings/readers/text/clean.ts";
 import type { ScanCertificate } from "#features/posture/findings/readers/tls/scan-certificate.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { copyCell, copyJson, copyLine, copyList } from "#platform/server/database/copy-text.ts";
 
 interface OwnText {
@@ -29,7 +29,10 @@ const byName = new Map<string, OwnText>(
   }),
 );
 
-/** Returns the portal's own short Spanish text for a rule; one about a CVE only if the rule concerns that CVE alone. */
+/**
+ * Returns the portal's own short Spanish text for a rule; a text about a CVE only if the rule concerns that CVE
+ * alone.
+ */
 function ownText({ source, rule }: Pick<ScanResult, "source" | "rule">): OwnText | undefined {
   const [cve, ...others] = rule.cves;
   return byName.get(`${source} ${rule.id}`) ?? (others.length === 0 ? byName.get(cve ?? "") : undefined);
@@ -40,9 +43,9 @@ const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
 const maxScores = 20;
-/** Returns a text for people, with a mark if it was cut. */
+/** Returns a text for people, with an ellipsis if it was cut. */
 const bounded = (text: string | null, limit = 300) => copyCell(text === null ? null : cutText(text, limit));
-/** Returns a place as part of a key, which is cut without a mark so that it stays stable. */
+/** Returns a location as part of a key; it is cut without an ellipsis, so that it stays stable. */
 const boundedKey = (text: string | null) => copyCell(text === null ? null : text.slice(0, longestLocus));
 
 /** CVSS versions from the newest; the newest with a score counts. */
@@ -91,11 +94,12 @@ export function ruleLine({
     copyList(rule.tags),
     bounded(rule.remedy, longestTitle),
     copyJson(facts),
-    rankOf(severity),
+    severityRank(severity),
     cvssRank(rule.cvss),
   ];
   const own = ownText({ source, rule });
-  // The portal's own texts count too: texts of another version of the portal are written with the next scan.
+  // The portal's own texts are part of the digest, so that texts of a new version of the portal are saved with the
+  // next scan.
   const stated = own ? [...cells, own.title, own.summary] : cells;
   const [namedRows, texts] = [cells.slice(0, 2), cells.slice(2)];
   const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
@@ -111,7 +115,10 @@ export function ruleLine({
   ]);
 }
 
-/** Returns the facts for the detail beside the columns; facts that the report lacks are omitted. */
+/**
+ * Returns the facts of a rule that have no columns and that the detail shows; facts that the report lacks are
+ * omitted.
+ */
 function factsOf(rule: ScanRule): Record<string, unknown> {
   const all = {
     published_at: rule.publishedAt,
@@ -140,7 +147,7 @@ function resultCells(result: ScanResult, cvss: number | null) {
     copyCell(result.rule.id),
     copyCell(result.assetKey),
     boundedKey(result.locus),
-    rankOf(result.severity),
+    severityRank(result.severity),
     cvss,
     copyJson(
       result.outcome === "suppressed" ? (result.suppression ?? { kind: "", status: "", reason: "" }) : null,
@@ -169,7 +176,7 @@ export const outcomeLine = (result: ScanResult): string =>
     copyCell(result.assetKey),
     boundedKey(result.locus),
     result.outcome,
-    rankOf(result.severity),
+    severityRank(result.severity),
     bounded(result.evidence, longestEvidence),
   ]);
 
@@ -198,7 +205,7 @@ export function coverageLine(
   return copyLine([...names, startedAt, endedAt, complete, credentialed, checks, boundedKey(locus)]);
 }
 
-/** An asset with its id and where it is, as a line of `scan_staged_asset`. */
+/** Returns an asset with its id and location as a row of `scan_staged_asset`. */
 export const assetLine = (
   { key, attributes }: ScanAsset,
   { id, areas }: { id: string; areas: readonly ScanArea[] },

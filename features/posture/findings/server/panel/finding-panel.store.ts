@@ -4,7 +4,7 @@ import {
   openStatuses,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isScanOf } from "../area-of-scans.store.ts";
@@ -29,7 +29,7 @@ export async function findTotals(db: Database, area: FindingArea) {
 }
 
 /** Counts the open findings with a CVE of the KEV catalogue. */
-export async function countExploited(db: Database, area: FindingArea): Promise<number> {
+export async function countExploitedFindings(db: Database, area: FindingArea): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from finding_group_total
     where area = ${area} and grouped_by = 'issue' and group_id in ${exploitedIssues}`.execute(db);
@@ -43,8 +43,8 @@ export const countLate = (db: Database, selection: FindingSelection) =>
   cappedCount(db, findingsOfArea(db, selection.filter.area).where(isOverdue(selection.now)));
 
 /**
- * Counts open findings whose asset was scanned too long ago (from stored counts) or could not be judged (by an index):
- * the same as `isNotEvaluated`, without reading all open findings.
+ * Counts open findings whose asset was scanned too long ago (from stored counts) or could not be checked (by an
+ * index): the same as `isNotEvaluated`, without reading all open findings.
  */
 export async function countNotEvaluated(
   db: Database,
@@ -59,8 +59,11 @@ export async function countNotEvaluated(
   return { count: rows[0]?.count ?? 0, capped: false };
 }
 
-/** Counts the assets that were ever scanned, and those since a time; each as it stands today. */
-export async function countScanned(db: Database, area: FindingArea, since: Date) {
+/**
+ * Counts the assets that were ever scanned, and those that were scanned since a time; merged and retired assets as
+ * they are today.
+ */
+export async function countScannedAssets(db: Database, area: FindingArea, since: Date) {
   const { rows } = await sql<{ assets: number; scanned: number; with_credentials: number }>`
     select count(*)::int as assets, count(*) filter (where last.ended_at >= ${since})::int as scanned,
       count(*) filter (where last.ended_at >= ${since} and last.credentialed)::int as with_credentials
@@ -94,7 +97,7 @@ export async function findTrend(
     group by 1, 2 order by 1`.execute(db);
   const currentEntry = { ...noneOpen };
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, changes]) => {
-    for (const { severity, change } of changes) currentEntry[severityOf(severity)] += change;
+    for (const { severity, change } of changes) currentEntry[severityOfRank(severity)] += change;
     return { day, open: { ...currentEntry } };
   });
 }

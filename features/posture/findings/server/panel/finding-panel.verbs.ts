@@ -2,16 +2,16 @@ import {
   findingStatuses,
   openStatuses,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/finding-panel.contract.ts";
 import { selectionFor } from "../findings/selection-for.ts";
 import {
-  countExploited,
+  countExploitedFindings,
   countLate,
   countNotEvaluated,
-  countScanned,
+  countScannedAssets,
   findNewestScan,
   findTotals,
   findTrend,
@@ -29,7 +29,7 @@ const getFindingPanel: Verb<typeof contract.getFindingPanel> = async (context, {
   const bySeverity = { ...noneOpen };
   for (const { severity, status, count } of totals) {
     byStatus[status as keyof typeof byStatus] += count;
-    if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOf(severity)] += count;
+    if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOfRank(severity)] += count;
   }
   const since = selection.scannedSince;
   return {
@@ -38,10 +38,10 @@ const getFindingPanel: Verb<typeof contract.getFindingPanel> = async (context, {
     open: Object.values(bySeverity).reduce((sum, count) => sum + count, 0),
     by_severity: bySeverity,
     by_status: byStatus,
-    kev_open: await countExploited(db, area),
+    kev_open: await countExploitedFindings(db, area),
     late: await countLate(db, selection),
     not_evaluated: await countNotEvaluated(db, selection),
-    coverage: { ...(await countScanned(db, area, since)), since: since.toISOString() },
+    coverage: { ...(await countScannedAssets(db, area, since)), since: since.toISOString() },
     last_scan: last ? { ...last, ended_at: last.ended_at.toISOString() } : null,
     trend: await findTrend(db, area, daysAfter(dayOf(clock.now()), -days)),
   };

@@ -3,8 +3,8 @@ import type { PriorityPart } from "#features/posture/findings/contracts/finding-
 import type { Threat } from "#features/posture/findings/contracts/finding-list.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-// The priority of a finding, as a sum that a person can read. PostgreSQL computes the same sum from the same figures
-// (priority.store.ts); a test compares both.
+// The priority of a finding, as a sum of points that a person can follow. PostgreSQL computes the same sum from the
+// same values (priority.store.ts); a test compares both.
 
 export const severityPoints = {
   critical: 40,
@@ -29,23 +29,23 @@ export const unratedPoints = 3;
 export const attackedPoints = 10;
 export const highestPriority = 100;
 
-export interface Pressing {
+export interface PriorityInput {
   severity: Severity;
   threat: Threat;
   exposure: Exposure | null;
   criticality: number | null;
-  /** The last attack by one of its CVEs or techniques. */
+  /** The time of the last attack with one of the finding's CVEs or techniques. */
   attacked: Date | null;
 }
 
-/** Returns all parts of a priority, including those without points; their sum is limited to 100. */
+/** Returns all parts of a priority, including those without points; the sum is limited to 100. */
 export function priorityParts({
   severity,
   threat,
   exposure,
   criticality,
   attacked,
-}: Pressing): PriorityPart[] {
+}: PriorityInput): PriorityPart[] {
   const { kev, ransomware, epss } = threat;
   return [
     { part: "severity", points: severityPoints[severity], value: severity },
@@ -69,7 +69,7 @@ export function priorityParts({
   ];
 }
 
-export const priorityOf = (pressing: Pressing): number =>
+export const priorityPoints = (pressing: PriorityInput): number =>
   Math.min(
     highestPriority,
     priorityParts(pressing).reduce((sum, { points }) => sum + points, 0),

@@ -27,7 +27,7 @@ export const issueWeights = sql`(select known.issue_id, ${issuePoints}
 
 /** The addends of priority.rules.ts, for thousands of findings at once. */
 export const priority = {
-  /** One row (points, exploited) at most: what an issue adds. */
+  /** Returns a subquery of at most one row (points, exploited): the points that the CVEs of an issue add. */
   ofIssue: (issueId: SqlFragment): SqlFragment => sql`(select ${issuePoints}
     from finding_issue_cve known join cve_intel intel on intel.cve = known.cve where known.issue_id = ${issueId})`,
   /** The points that an asset adds: at most one row (points, exposed). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Pressing, priorityOf, priorityParts } from "./priority.rules.ts";
+import { type PriorityInput, priorityParts, priorityPoints } from "./priority.rules.ts";
 
-const quiet: Pressing = {
+const quiet: PriorityInput = {
   severity: "high",
   threat: { kev: false, ransomware: false, epss: null },
   exposure: null,
@@ -15,11 +15,11 @@ test("a high one that is being exploited, open to the world, presses more than a
     threat: { kev: true, ransomware: false, epss: 0.6 },
     exposure: "external",
   } as const;
-  expect(priorityOf(exploited)).toBeGreaterThan(priorityOf({ ...quiet, severity: "critical" }));
+  expect(priorityPoints(exploited)).toBeGreaterThan(priorityPoints({ ...quiet, severity: "critical" }));
 });
 
 test("every part of a priority can be read, and they add up to it as far as a hundred", () => {
-  const worst: Pressing = {
+  const worst: PriorityInput = {
     severity: "critical",
     threat: { kev: true, ransomware: true, epss: 0.97 },
     exposure: "external",
@@ -34,11 +34,11 @@ test("every part of a priority can be read, and they add up to it as far as a hu
     ["criticality", 10],
     ["attacked", 10],
   ]);
-  expect(priorityOf(worst)).toBe(100);
+  expect(priorityPoints(worst)).toBe(100);
 });
 
 test("what nobody rated presses more than what is rated low", () => {
-  expect(priorityOf({ ...quiet, severity: "unknown" })).toBeGreaterThan(
-    priorityOf({ ...quiet, severity: "low" }),
+  expect(priorityPoints({ ...quiet, severity: "unknown" })).toBeGreaterThan(
+    priorityPoints({ ...quiet, severity: "low" }),
   );
 });

@@ -20,7 +20,10 @@ export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
   if (changedCount > 0) announceFindings(context);
 };
 
-/** Recomputes the next portion of a company's findings in its own transaction. Returns where the next one begins. */
+/**
+ * Recomputes the priority of the next portion of a company's findings in its own transaction. Returns the id after
+ * which the next portion begins.
+ */
 async function recomputePiece(context: VerbContext, after: string | undefined): Promise<string | undefined> {
   const { changed, next } = await recomputePriority(context.db, findingAreas, {
     ...(after && { after }),

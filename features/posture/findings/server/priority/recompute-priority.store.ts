@@ -1,24 +1,25 @@
 import { sql } from "kysely";
-import { currentAssetOf, joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { assetWithMerged, currentAssetOf } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { attackedPoints, highestPriority, severityPoints, unratedPoints } from "./priority.rules.ts";
 import { priority } from "./priority.store.ts";
 
 const bySeverity = sql.join(
   severities.map(
-    (severity) => sql`when ${sql.lit(rankOf(severity))} then ${sql.lit(severityPoints[severity])}`,
+    (severity) => sql`when ${sql.lit(severityRank(severity))} then ${sql.lit(severityPoints[severity])}`,
   ),
   sql` `,
 );
 
-/** The number of findings per statement. */
+/** The number of findings that one statement updates. */
 export const recomputedAtOnce = 2_000;
 
 /**
- * The findings to recompute: some by their ids, those of one asset with those merged into it, or all of the company.
+ * Selects the findings to recompute: some by their ids, those of one asset and of assets merged into it, or all of
+ * the company.
  */
 export interface RecomputedFindings {
   assetId?: string;
@@ -28,8 +29,9 @@ export interface RecomputedFindings {
 }
 
 /**
- * Recomputes the priority of the next {@link recomputedAtOnce} open or accepted findings. Returns how many changed, and
- * the last id if there may be more. The version stays the same, so that a scan can still be undone.
+ * Recomputes the priority of the next {@link recomputedAtOnce} open or accepted findings. Returns how many changed,
+ * and the last id if there may be more. The version of a finding stays the same, so that the scan can still be
+ * undone.
  */
 export async function recomputePriority(
   db: Database,
@@ -41,7 +43,7 @@ export async function recomputePriority(
     from (
       select * from finding where finding.area = any(${[...areas]}::text[])
         and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
-        ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}
+        ${assetId ? sql`and finding.asset_id in ${assetWithMerged(assetId)}` : sql``}
         ${ids ? sql`and finding.id = any(${ids}::uuid[])` : sql``}
         ${after ? sql`and finding.id > ${after}` : sql``}
       order by finding.id limit ${recomputedAtOnce}) finding

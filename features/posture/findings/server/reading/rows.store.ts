@@ -3,8 +3,8 @@ import type { Schema } from "#database/schema.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { isScanOf } from "../area-of-scans.store.ts";
 
-// The tables of findings as the statements of other features read them: sources of rows with the columns that they may
-// use. PostgreSQL merges such a source into the statement, so that its plan is that of the table.
+// The tables of findings for statements of other features: sources of rows with the columns that they may use.
+// PostgreSQL merges such a source into the statement, so that the plan is the same as for the table.
 
 const rowsOf = <Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]> & string>(
   table: Table,
@@ -29,13 +29,13 @@ export const findingRows = rowsOf("finding", [
   ...(["reopened_count", "first_seen_at", "closed_at", "due_at", "version"] as const),
 ]);
 
-/** What scanners find, each issue or check once for all assets. */
+/** The problems and checks that scanners report; each is one row for all assets. */
 export const issueRows = rowsOf("finding_issue", [
   ...(["company_id", "id", "area", "source", "rule_id", "family", "title", "title_es", "solution"] as const),
   ...(["sections", "tags", "cves", "remedy", "search", "scanner_severity"] as const),
 ]);
 
-/** The present result of each check at each place, in areas that store every result. */
+/** The current result of each check at each location, for areas that store results of checks. */
 export const checkRows = rowsOf("check_result", [
   ...(["company_id", "asset_id", "issue_id", "locus", "outcome", "severity", "since"] as const),
   "evidence_id",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { remedyAction } from "../findings/finding-selection.store.ts";
 import type { OpenBySeverity } from "../groups/finding-group.store.ts";
@@ -27,14 +27,14 @@ export interface RemedyRow {
 
 const points = sql.join(
   severities.map(
-    (severity) => sql`when ${sql.lit(rankOf(severity))} then ${sql.lit(severityPoints[severity])}`,
+    (severity) => sql`when ${sql.lit(severityRank(severity))} then ${sql.lit(severityPoints[severity])}`,
   ),
   sql` `,
 );
 const counts = sql.join(
   severities.map(
     (severity) =>
-      sql`coalesce(sum(count) filter (where severity = ${sql.lit(rankOf(severity))}), 0) as ${sql.id(severity)}`,
+      sql`coalesce(sum(count) filter (where severity = ${sql.lit(severityRank(severity))}), 0) as ${sql.id(severity)}`,
   ),
 );
 const bySeverity = sql`jsonb_build_object(${sql.join(
@@ -42,8 +42,8 @@ const bySeverity = sql`jsonb_build_object(${sql.join(
 )})`;
 
 /**
- * Finds the remedies that close the most, by severity and threat of the open findings, from stored counts: a patch or a
- * package closes many issues at once; a remedy that closes no other stands alone.
+ * Finds the remedies that close the most findings, weighted by severity and threat, from stored counts: a patch or a
+ * package closes many issues at once; an issue without such a remedy is listed by itself.
  */
 export async function findRemedies(db: Database, area: FindingArea, limit: number): Promise<RemedyRow[]> {
   const { rows } = await sql<RemedyRow>`

@@ -63,7 +63,7 @@ async function retire(
   return await change(context, ids, async () => (row) => planRetired(row, at, facts), retirementId);
 }
 
-/** Restores the findings that left with these assets, with their terms as if they had never left. */
+/** Restores the findings that were retired with these assets; their deadlines are the former ones. */
 async function restoreAssets(
   context: VerbContext,
   assetIds: readonly string[],
@@ -83,9 +83,7 @@ async function restoreAssets(
   return count;
 }
 
-/**
- * Reopens the findings that left with assets which a scan or an event sees again, with a term of their own from now on.
- */
+/** Reopens the findings of retired assets that a scan or an event sees again; each gets a new deadline from now on. */
 async function openAgain(
   context: VerbContext,
   assetIds: readonly string[],
@@ -108,7 +106,7 @@ async function openAgain(
   return count;
 }
 
-/** Findings on retired assets are not urgent any more; with a scan, as part of its effects. */
+/** Retires the open findings of retired assets; if a scan caused it, as part of the effects of the scan. */
 export async function retireLeftOpen(
   context: VerbContext,
   among: ReadonlySet<string> | undefined,

@@ -21,12 +21,12 @@ export async function findOpenFindingIdsOfAssets(
 
 export interface LeftWith {
   id: string;
-  /** The state before its asset left; null where that is not known. */
+  /** The state of the finding before its asset was retired; null if it is not known. */
   before: FindingStatus | null;
   bulkId: string | null;
 }
 
-/** Finds the findings that left with some assets, and their state before. */
+/** Finds the findings that were retired together with the given assets, with their state before. */
 export async function findLeftWith(db: Database, assetIds: readonly string[]): Promise<LeftWith[]> {
   const { rows } = await sql<LeftWith>`
     select finding.id, left_with.before, left_with.bulk_id as "bulkId"
@@ -45,7 +45,10 @@ export interface OpenOnRetired {
   reason: string;
 }
 
-/** Finds the open findings on retired assets: seen before they left, or decided until now. */
+/**
+ * Finds the open findings on retired assets: those seen before the asset was retired, or those whose decision has
+ * just ended.
+ */
 export async function findOpenOnRetired(db: Database): Promise<OpenOnRetired[]> {
   const { rows: some } = await sql`select from entity where retired_at is not null limit 1`.execute(db);
   if (some.length === 0) return [];

@@ -21,8 +21,8 @@ export async function findStatesBefore(db: Database, ids: readonly string[]): Pr
 }
 
 /**
- * Saves those states with the scan, so that undoing it restores them. The scan's own results of a finding are
- * unchanged.
+ * Saves the previous states of findings with the scan, so that undoing the scan restores them. The scan's own results
+ * are not changed.
  */
 export async function savePreviousStates(
   db: Database,

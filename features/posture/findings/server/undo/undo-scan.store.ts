@@ -42,7 +42,7 @@ interface TakenBack {
   day: string;
 }
 
-/** Finds a later change that depends on this scan; undefined when there is none. */
+/** Finds a later change that depends on the results of this scan; undefined if there is none. */
 export async function findDependentChange(
   db: Database,
   { companyId, scanId, today }: Pick<TakenBack, "companyId" | "scanId"> & { today: string },
@@ -81,8 +81,8 @@ export async function findDependentChange(
   return worked ? "person" : answered ? "answer" : undefined;
 }
 
-/** Restores everything to the state before the scan; recognised entities stay. */
-export async function takeBack(db: Database, { companyId, scanId, day }: TakenBack): Promise<void> {
+/** Restores the state before the scan; assets that the scan added to the register remain. */
+export async function undoScanRows(db: Database, { companyId, scanId, day }: TakenBack): Promise<void> {
   const own = sql`(select entry.finding_id, entry.effect, entry.before from scan_finding entry
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
       and (entry.effect = 'new' or entry.before is not null))`;
@@ -138,7 +138,10 @@ async function releaseNumbers(db: Database, { companyId, scanId }: Omit<TakenBac
   );
 }
 
-/** Deletes the objects that only this scan saw: a report of another company, imported by mistake, leaves nothing. */
+/**
+ * Deletes the evidence that only this scan refers to, so that a report imported into the wrong company leaves no
+ * trace.
+ */
 async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   await sql`delete from finding_evidence evidence using (
       select evidence_id from scan_finding
@@ -165,7 +168,7 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
      former.aliases, former.cves, former.cwes, former.cvss, former.sections, former.tags, former.remedy, former.facts,
      former.scanner_severity, former.cvss_severity, former.title_es, former.summary_es, former.search, former.digest, former.text_at`,
   );
-  // Values that a later scan replaced stay.
+  // Texts that a later scan replaced are not restored.
   const restored = sql`(select issue_id from scan_issue own
     where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.before is not null
       and not exists (select from scan_issue later where later.company_id = ${anyCompany(companyId)}

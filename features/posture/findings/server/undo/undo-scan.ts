@@ -5,8 +5,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 import { lockScans } from "../matching/stage-scan.store.ts";
-import { takeStatementsBack } from "../vex/apply-statements.ts";
-import { findDependentChange, findScan, markTakenBack, takeBack } from "./undo-scan.store.ts";
+import { withdrawStatements } from "../vex/apply-statements.ts";
+import { findDependentChange, findScan, markTakenBack, undoScanRows } from "./undo-scan.store.ts";
 
 const reasons = {
   later_scan: "Un escaneo posterior ya se apoya en este: deshaga primero el más nuevo.",
@@ -15,7 +15,7 @@ const reasons = {
     "Alguien respondió revisiones manuales que este escaneo dejó esperando: retire antes esas respuestas.",
 } as const;
 
-/** Undoes a scan: its findings return to their previous state. Refused when a later change depends on it. */
+/** Undoes a scan: its findings return to their previous state. Refuses if a later change depends on the scan. */
 export async function undoScan(context: VerbContext, scanId: string): Promise<void> {
   const { db, clock, announce, extensions } = context;
   const scan = await findScan(db, scanId);
@@ -35,8 +35,8 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
     if (sentence) throw new UnreadableFile(sentence);
     await part.beforeUndo?.(context, scanId);
   }
-  await takeStatementsBack(context, scanId);
-  await takeBack(db, { companyId, scanId, day: dayOf(scan.ended_at) });
+  await withdrawStatements(context, scanId);
+  await undoScanRows(db, { companyId, scanId, day: dayOf(scan.ended_at) });
   await undoReturns(context, scanId);
   await markTakenBack(db, scanId, clock.now());
   announce({ topic: "findings.changed", data: {} });

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type { StatementOutcome } from "#features/posture/findings/contracts/statement-outcome.contract.ts";
 import {
-  carryBack,
-  carryOut,
-  undecidable,
+  applyDecision,
+  reasonAgainstDecision,
+  revertDecision,
 } from "#features/posture/findings/server/decisions/carry-out-decision.ts";
 import {
   addDecision,
@@ -23,13 +23,13 @@ import type { VexDecision } from "../../readers/vex/vex-decision.ts";
 import { findStatesBefore, savePreviousStates } from "../undo/state-before.store.ts";
 import { isAbout } from "./matches-statement.rules.ts";
 import { statementNote } from "./statement-note.rules.ts";
-import { findNoted, findStated, findStatedDecisions } from "./vex.store.ts";
+import { findFindingsWithNote, findOpenFindingsWithCves, findStatedDecisions } from "./vex.store.ts";
 
 /** The most findings to which one statement is applied. */
 const maxFindings = 1_000;
 const undone = "Se deshizo la carga del documento.";
 
-/** The findings to which a statement was applied, and how many of them wait for the provider. */
+/** The findings to which a statement was applied, and the number of those that wait for the provider. */
 interface Applied {
   findings: number;
   waiting: number;
@@ -52,7 +52,7 @@ const decide: Apply = async (context, scanId, statement, ids) => {
   const applied = { findings: 0, waiting: 0 };
   for (const findingId of ids) {
     const scope = { finding_id: findingId, issue_id: null, asset_ids: null };
-    if (await undecidable(context, scope)) continue;
+    if (await reasonAgainstDecision(context, scope)) continue;
     const [now, author, id] = [clock.now(), importAuthor(actor), uuidv7()];
     const isAdded = await addDecision(db, {
       ...scope,
@@ -71,13 +71,13 @@ const decide: Apply = async (context, scanId, statement, ids) => {
       ...(isDecided && { approved_by: author.id, approved_by_name: author.name, approved_at: now }),
     });
     const row = isAdded && isDecided ? await findDecision(db, id) : undefined;
-    if (row) applied.findings += await carryOut(context, row);
+    if (row) applied.findings += await applyDecision(context, row);
     else if (isAdded) applied.waiting += 1;
   }
   return applied;
 };
 
-/** Declares findings fixed, as a person would: the next scan that reaches them confirms or rejects it. */
+/** Declares findings fixed, as a person would: the next scan that reaches their asset confirms or rejects it. */
 const declareFixed: Apply = async (context, scanId, statement, ids) => {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
@@ -100,7 +100,7 @@ const declareFixed: Apply = async (context, scanId, statement, ids) => {
 const noteClaim: Apply = async (context, scanId, statement, ids) => {
   const { db, actor } = context;
   const note = statementNote(statement);
-  const noted = await findNoted(db, ids, note);
+  const noted = await findFindingsWithNote(db, ids, note);
   const fresh = ids.filter((id) => !noted.has(id));
   const before = await findStatesBefore(db, fresh);
   await appendActivity(
@@ -118,7 +118,7 @@ const noteClaim: Apply = async (context, scanId, statement, ids) => {
   return { findings: fresh.length, waiting: 0 };
 };
 
-/** Only statements of "not affected" lead to a decision: a fix is verified by a scan, not by a document. */
+/** Only "not affected" statements lead to a decision, because a scan, not a document, verifies a fix. */
 const applications: Record<VexDecision["status"], Apply> = {
   not_affected: decide,
   false_positive: decide,
@@ -140,7 +140,7 @@ export async function applyStatements(
     outcomes.set(status, outcome);
     outcome.stated += 1;
     const cves = [statement.vulnerability, ...statement.aliases].map((name) => name.toUpperCase());
-    const about = (await findStated(context.db, cves, maxFindings)).filter((finding) =>
+    const about = (await findOpenFindingsWithCves(context.db, cves, maxFindings)).filter((finding) =>
       isAbout(statement, finding),
     );
     if (about.length === 0) {
@@ -162,7 +162,7 @@ export async function applyStatements(
 }
 
 /** Undoes the decisions of a scan's document; its declarations and notes go with the scan itself. */
-export async function takeStatementsBack(context: VerbContext, scanId: string): Promise<void> {
+export async function withdrawStatements(context: VerbContext, scanId: string): Promise<void> {
   const { db, clock, actor } = context;
   const at = clock.now();
   for (const row of await findStatedDecisions(db, scanId)) {
@@ -172,6 +172,6 @@ export async function takeStatementsBack(context: VerbContext, scanId: string): 
       ended_at: at,
       end_reason: undone,
     });
-    if (row.state === "approved") await carryBack(context, row, undone);
+    if (row.state === "approved") await revertDecision(context, row, undone);
   }
 }

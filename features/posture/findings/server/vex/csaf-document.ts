@@ -1,24 +1,28 @@
 import { hash } from "node:crypto";
-import type { Stated } from "./vex.store.ts";
+import type { VexStatementRow } from "./vex.store.ts";
 
 const statedAs = {
   fixed: "fixed",
   risk_acceptance: "known_affected",
   false_positive: "known_not_affected",
   vex: "known_not_affected",
-} as const satisfies Record<Stated["kind"], string>;
+} as const satisfies Record<VexStatementRow["kind"], string>;
 
 /** A product is the asset; where the finding is of a package, the package on it. */
-const productKey = ({ asset_id, purl, installed_version }: Stated) =>
+const productKey = ({ asset_id, purl, installed_version }: VexStatementRow) =>
   [asset_id, purl, installed_version].filter(Boolean).join(" ");
-const purlOf = ({ purl, installed_version }: Stated) =>
+const purlOf = ({ purl, installed_version }: VexStatementRow) =>
   purl && (installed_version ? `${purl}@${installed_version}` : purl);
 
 /** Returns the compensation or the justification: the profile requires it where something affects or does not. */
-const wordsOf = ({ justification, compensation }: Stated) =>
+const wordsOf = ({ justification, compensation }: VexStatementRow) =>
   [justification, compensation].filter(Boolean).join(" Mientras tanto: ") || "Sin detalle.";
 
-function vulnerabilityOf(cve: string, stated: readonly Stated[], idOf: (stated: Stated) => string) {
+function vulnerabilityOf(
+  cve: string,
+  stated: readonly VexStatementRow[],
+  idOf: (stated: VexStatementRow) => string,
+) {
   const products = (status: string) => [
     ...new Set(stated.filter(({ kind }) => statedAs[kind] === status).map(idOf)),
   ];
@@ -49,11 +53,11 @@ function vulnerabilityOf(cve: string, stated: readonly Stated[], idOf: (stated: 
 
 /** Returns a CSAF 2.0 document of the VEX profile with the company's decisions and the fixes verified by scans. */
 export function csafDocument(
-  stated: readonly Stated[],
+  stated: readonly VexStatementRow[],
   { company, at }: { company: string; at: Date },
 ): string {
   const ids = new Map([...new Set(stated.map(productKey))].map((key, place) => [key, `P${place + 1}`]));
-  const idOf = (each: Stated) => ids.get(productKey(each)) ?? "";
+  const idOf = (each: VexStatementRow) => ids.get(productKey(each)) ?? "";
   const products = new Map(stated.map((each) => [idOf(each), each]));
   const content = {
     product_tree: {

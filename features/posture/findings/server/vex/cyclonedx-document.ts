@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
-import type { Stated } from "./vex.store.ts";
+import type { VexStatementRow } from "./vex.store.ts";
 
 const statedAs = {
   fixed: { state: "resolved" },
   risk_acceptance: { state: "exploitable", response: ["will_not_fix"] },
   false_positive: { state: "false_positive" },
   vex: { state: "not_affected" },
-} as const satisfies Record<Stated["kind"], { state: string; response?: readonly string[] }>;
+} as const satisfies Record<VexStatementRow["kind"], { state: string; response?: readonly string[] }>;
 
 /** Returns the package if the finding is of one, otherwise the asset. */
-function componentOf({ asset_id, asset_name, purl, installed_version }: Stated) {
+function componentOf({ asset_id, asset_name, purl, installed_version }: VexStatementRow) {
   if (!purl) return { type: "device", "bom-ref": asset_id, name: asset_name };
   const whole = installed_version ? `${purl}@${installed_version}` : purl;
   return {
@@ -22,7 +22,7 @@ function componentOf({ asset_id, asset_name, purl, installed_version }: Stated) 
   };
 }
 
-function vulnerabilityOf(stated: Stated) {
+function vulnerabilityOf(stated: VexStatementRow) {
   const { cve, kind, justification, compensation, at } = stated;
   const detail = [justification, compensation].filter(Boolean).join(" Mientras tanto: ");
   return {
@@ -37,7 +37,7 @@ function vulnerabilityOf(stated: Stated) {
  * scans.
  */
 export function cyclonedxDocument(
-  stated: readonly Stated[],
+  stated: readonly VexStatementRow[],
   { company, at }: { company: string; at: Date },
 ): string {
   const components = new Map(stated.map(componentOf).map((each) => [each["bom-ref"], each]));

@@ -18,9 +18,8 @@ function isAsset(product: string, { asset_name, asset_names }: StatedFinding): b
 }
 
 /**
- * Returns whether a statement concerns a finding: one of its products is the package or the asset, and where it names
- * parts of a product, the package is one of them. A statement without a product concerns nothing that can be
- * determined.
+ * Returns whether a statement concerns a finding: one of its products is the package or the asset of the finding, and
+ * if it names components, one of them is the package. A statement without a product concerns no finding.
  */
 export function isAbout(
   { products, components }: Pick<VexDecision, "products" | "components">,

@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
-import type { Stated } from "./vex.store.ts";
+import type { VexStatementRow } from "./vex.store.ts";
 
 const context = "https://openvex.dev/ns/v0.2.0";
 
-/** The OpenVEX statuses of our kinds. */
+/** The OpenVEX status of each kind of decision. */
 const statedAs = {
   fixed: { status: "fixed" },
   risk_acceptance: { status: "affected" },
   false_positive: { status: "not_affected" },
   vex: { status: "not_affected" },
-} as const satisfies Record<Stated["kind"], { status: string }>;
+} as const satisfies Record<VexStatementRow["kind"], { status: string }>;
 
-/** Returns the product of a finding: the asset, with the package as its subcomponent if the finding is of one. */
-function productOf({ asset_id, purl, installed_version }: Stated) {
+/**
+ * Returns the product of a finding in OpenVEX: the asset; if the finding is about a package, with the package as its
+ * subcomponent.
+ */
+function productOf({ asset_id, purl, installed_version }: VexStatementRow) {
   const subcomponent = purl && (installed_version ? `${purl}@${installed_version}` : purl);
   return {
     "@id": `urn:uuid:${asset_id}`,
@@ -20,7 +23,7 @@ function productOf({ asset_id, purl, installed_version }: Stated) {
   };
 }
 
-function statementOf(stated: Stated) {
+function statementOf(stated: VexStatementRow) {
   const { cve, kind, justification, compensation, at, asset_name } = stated;
   const { status } = statedAs[kind];
   return {
@@ -42,7 +45,7 @@ function statementOf(stated: Stated) {
  * content.
  */
 export function openvexDocument(
-  stated: readonly Stated[],
+  stated: readonly VexStatementRow[],
   { company, at }: { company: string; at: Date },
 ): string {
   const content = {

@@ -16,8 +16,8 @@ export interface StatedFinding {
   asset_names: string[];
 }
 
-/** Returns the first open findings with one of given CVEs. */
-export async function findStated(
+/** Returns the first open findings with one of the given CVEs. */
+export async function findOpenFindingsWithCves(
   db: Database,
   cves: readonly string[],
   limit: number,
@@ -33,8 +33,8 @@ export async function findStated(
   return rows;
 }
 
-/** Finds which of these findings have that note in their activity already. */
-export async function findNoted(
+/** Finds which of these findings already have the given note in their activity. */
+export async function findFindingsWithNote(
   db: Database,
   ids: readonly string[],
   note: string,
@@ -57,7 +57,7 @@ export async function findStatedDecisions(db: Database, scanId: string): Promise
 }
 
 /** The statement of a decision or a verified correction on a vulnerability in a product. */
-export interface Stated {
+export interface VexStatementRow {
   cve: string;
   kind: "risk_acceptance" | "false_positive" | "vex" | "fixed";
   justification: string;
@@ -70,8 +70,8 @@ export interface Stated {
 }
 
 /** Finds the decisions and verified corrections by CVE and product; at most `limit`. */
-export async function findToState(db: Database, limit: number): Promise<Stated[]> {
-  const { rows } = await sql<Stated>`
+export async function findToState(db: Database, limit: number): Promise<VexStatementRow[]> {
+  const { rows } = await sql<VexStatementRow>`
     select cve.cve, case when finding.status = 'closed_verified' then 'fixed' else decided.kind end as kind,
       coalesce(decided.justification, '') as justification, coalesce(decided.compensation, '') as compensation,
       coalesce(finding.closed_at, decided.approved_at, finding.updated_at) as at,

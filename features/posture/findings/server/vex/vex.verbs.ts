@@ -13,7 +13,7 @@ import { findToState } from "./vex.store.ts";
 
 const documentMakers = { openvex: openvexDocument, csaf: csafDocument, cyclonedx: cyclonedxDocument };
 
-/** The most statements of one document. */
+/** The maximum number of statements in one document. */
 const maxStatements = 50_000;
 
 const exportVex: Verb<typeof contract.exportVex> = async ({ db, clock, actor }, { format }) => {

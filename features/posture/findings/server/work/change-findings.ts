@@ -2,7 +2,7 @@ import { findingSteps, ratingSteps } from "#features/posture/findings/contracts/
 import type { FindingSelector } from "#features/posture/findings/contracts/finding-work.contract.ts";
 import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "#platform/server/work/assignee.ts";
@@ -37,7 +37,7 @@ async function select(context: VerbContext, selection: FindingSelector): Promise
 
 const refused = ({ status }: FindingWorkRow) => stepRefusal(status);
 
-/** The people to whom a finding is assigned: those of the company or of its provider. */
+/** The people to whom a finding may be assigned: those of the company or of its provider. */
 const assignees = {
   of: "company",
   refused: "La vulnerabilidad se asigna a alguien de la empresa o del proveedor que la atiende.",
@@ -88,7 +88,7 @@ async function planRating(
 ): Promise<(row: FindingWorkRow) => FindingPlan> {
   const terms = await termsOf(db, rows);
   return (row) => {
-    const rank = severity === null ? row.scanner_severity : rankOf(severity);
+    const rank = severity === null ? row.scanner_severity : severityRank(severity);
     const of = terms(row);
     return planRate(row, {
       severity: rank,

@@ -12,20 +12,22 @@ import {
   type MatterKind,
   maxMatters,
 } from "#platform/server/matters/matter-kind.ts";
-import { type DueFinding, findAsked, findDueOf } from "./finding-work.store.ts";
+import { type DueFinding, findDueFindings, findLastQuestionsToClient } from "./finding-work.store.ts";
 
 /** The furthest due time in milliseconds of pending items; later findings are only in the list. */
 const nearMs = 7 * 86_400_000;
 
 /** The pending items of an area. */
 export interface AreaMatters {
-  /** The kind of the matters; unique. */
+  /** The unique name of the kind of pending matter. */
   kind: string;
   label: string;
   /** The task of a side: «corrija la vulnerabilidad». */
   need: string;
   harmOf(finding: DueFinding): Harm;
-  /** Whether the queue shows the question with which a finding was passed to the client, and takes the answer. */
+  /**
+   * Whether the queue shows the question with which a finding was passed to the client, and accepts the answer there.
+   */
   answered?: boolean;
 }
 
@@ -37,9 +39,9 @@ async function draftsOf(
   { area, side, pathOf, ...matters }: AskedMatters,
 ): Promise<MatterDraft[]> {
   const until = new Date(clock.now().getTime() + nearMs);
-  const rows = await findDueOf(db, area, { ball: side, until, max: maxMatters });
+  const rows = await findDueFindings(db, area, { ball: side, until, max: maxMatters });
   const asks = matters.answered === true && side === "client";
-  const questions = asks ? await findAsked(db, rows) : new Map<string, string>();
+  const questions = asks ? await findLastQuestionsToClient(db, rows) : new Map<string, string>();
   return rows.map((row) => ({
     id: row.id,
     side,

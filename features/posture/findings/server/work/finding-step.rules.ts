@@ -4,9 +4,9 @@ import type {
   FindingStep,
   PendingParty,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import {
-  nothing,
+  noChange,
   type Plan,
   type PlannedStep,
   planAssign as planAssignment,
@@ -15,7 +15,7 @@ import {
 } from "#platform/server/work/plan.rules.ts";
 import type { FindingWork, FindingWorkRow } from "./finding-work.store.ts";
 
-/** The planned change of a finding. Both sides read its whole activity except internal comments. */
+/** The planned change of a finding. Both sides may read its whole activity except internal comments. */
 export type FindingPlan = Plan<FindingWork, FindingStep>;
 
 type Worked = Pick<
@@ -50,13 +50,16 @@ const passed = (before: PendingParty, ball: PendingParty): StepFacts =>
 
 /** Work begins on an open finding; one declared fixed is worked on again. */
 const begin = (status: FindingStatus): FindingStatus => (isOpen({ status }) ? "in_progress" : status);
-/** Work on a finding that waited for a scan takes it back. */
+/**
+ * Returns the party that has to act after a person starts work: a finding that was declared fixed, and so waited for
+ * a scan, waits for the client again.
+ */
 const pendingPartyAfter = ({ status, ball }: Worked): PendingParty =>
   status === "fixed_declared" ? "client" : ball;
 
 export function planTake(row: Worked, me: Someone): FindingPlan {
   const [status, ball] = [begin(row.status), pendingPartyAfter(row)];
-  if (row.assignee_id === me.id && row.status === status) return nothing;
+  if (row.assignee_id === me.id && row.status === status) return noChange;
   return {
     set: { assignee_id: me.id, assignee_name: me.name, status, ball, declared_at: null },
     steps: [
@@ -73,9 +76,9 @@ export function planAssign(row: Worked, to: Someone | null): FindingPlan {
 }
 
 export function planMove(row: Worked, to: "open" | "in_progress", note: string): FindingPlan {
-  // A reopened finding stays marked as such.
+  // A finding that was reopened once keeps the status `reopened` instead of `open`.
   const status: FindingStatus = to === "open" && row.reopened_count > 0 ? "reopened" : to;
-  if (row.status === status) return nothing;
+  if (row.status === status) return noChange;
   const ball = pendingPartyAfter(row);
   return {
     set: { status, ball, declared_at: null },
@@ -99,7 +102,7 @@ export function planDeclareFixed(row: Worked, note: string, at: Date, facts: Ste
 }
 
 export function planPendingParty(row: Worked, to: PendingParty, note: string): FindingPlan {
-  if (row.ball === to) return nothing;
+  if (row.ball === to) return noChange;
   return { set: { ball: to }, steps: [step("ball_passed", passed(row.ball, to), note)] };
 }
 
@@ -110,14 +113,14 @@ export interface Rating {
   reason: string;
   note: string;
   priority: number;
-  promised: Promised | undefined;
+  promised: SlaTargets | undefined;
 }
 
 export function planRate(
   row: Worked & Pick<FindingWorkRow, "severity_reason">,
   { severity, reason, note, priority, promised }: Rating,
 ): FindingPlan {
-  if (row.severity === severity && row.severity_reason === reason) return nothing;
+  if (row.severity === severity && row.severity_reason === reason) return noChange;
   const facts = { severity_before: row.severity, severity, ...(promised && { promised }) };
   return {
     set: { severity, severity_reason: reason, priority },
@@ -126,12 +129,12 @@ export function planRate(
 }
 
 /** Plans the effect of a decision on an open finding. */
-export function planDecided(
+export function planDecisionStep(
   row: Worked,
   status: "risk_accepted" | "false_positive" | "out_of_scope",
   { type, note, facts = {} }: { type: FindingStep; note: string; facts?: StepFacts },
 ): FindingPlan {
-  if (row.status === status) return nothing;
+  if (row.status === status) return noChange;
   if (!isOpen(row)) return { refused: stepRefusal(row.status) };
   return {
     set: { status, declared_at: null },
@@ -147,9 +150,9 @@ export function planReturned(
     note,
     promised,
     facts = {},
-  }: { type: FindingStep; note: string; promised?: Promised | undefined; facts?: StepFacts },
+  }: { type: FindingStep; note: string; promised?: SlaTargets | undefined; facts?: StepFacts },
 ): FindingPlan {
-  if (isOpen(row) || row.status === "closed_verified" || row.status === "asset_retired") return nothing;
+  if (isOpen(row) || row.status === "closed_verified" || row.status === "asset_retired") return noChange;
   return {
     set: { status: "open", ball: "client" },
     steps: [
@@ -164,7 +167,7 @@ export function planReturned(
 
 /** Plans the retirement of its asset: an open finding is closed, and nothing else changes. */
 export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPlan {
-  if (!isOpen(row)) return nothing;
+  if (!isOpen(row)) return noChange;
   return {
     set: { status: "asset_retired", closed_at: at },
     steps: [step("asset_retired", { ...facts, ...move(row.status, "asset_retired") })],
@@ -175,7 +178,7 @@ export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPla
  * Plans the undo of a retirement: the finding returns to its previous state, and the step cancels the retirement step.
  */
 export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepFacts): FindingPlan {
-  if (row.status !== "asset_retired") return nothing;
+  if (row.status !== "asset_retired") return noChange;
   return {
     set: { status, closed_at: null },
     steps: [step("undone", { ...facts, asset_returned: true, ...move(row.status, status) })],
@@ -184,7 +187,7 @@ export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepF
 
 /** Plans the return of its asset: the finding is reopened with a new timer. */
 export function planSeenAgain(row: Worked, facts: StepFacts): FindingPlan {
-  if (row.status !== "asset_retired") return nothing;
+  if (row.status !== "asset_retired") return noChange;
   return {
     set: {
       status: "reopened",

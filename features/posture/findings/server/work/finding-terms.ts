@@ -1,17 +1,17 @@
 import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import { findThreats } from "../findings/finding-list.store.ts";
 import { noThreat } from "../findings/finding-view.ts";
-import { priorityOf } from "../priority/priority.rules.ts";
+import { priorityPoints } from "../priority/priority.rules.ts";
 import type { FindingWorkRow } from "./finding-work.store.ts";
 
 /** The facts for priority and service level of a finding, at its severity or at another. */
 export interface FindingTerms {
   priority(severity: number): number;
-  promised(severity: number): Promised | undefined;
+  promised(severity: number): SlaTargets | undefined;
 }
 
 /** Reads the data for the deadline and priority of several findings at once. */
@@ -33,8 +33,8 @@ export async function termsOf(
     const { exposure = null, criticality = null } = assets.get(asset_id) ?? {};
     return {
       priority: (severity) =>
-        priorityOf({
-          severity: severityOf(severity),
+        priorityPoints({
+          severity: severityOfRank(severity),
           threat,
           exposure,
           criticality,

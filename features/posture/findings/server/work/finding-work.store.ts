@@ -36,7 +36,7 @@ const columns = [
 const findings = (db: Database) => db.selectFrom("finding").select(columns);
 type Stored = Awaited<ReturnType<ReturnType<typeof findings>["executeTakeFirstOrThrow"]>>;
 
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of a finding. Check constraints guarantee that its values are those of the contract. */
 export interface FindingWorkRow extends Stored {
   status: FindingStatus;
   ball: PendingParty;
@@ -49,7 +49,7 @@ export async function findWorkedFindings(db: Database, ids: readonly string[]): 
   return rows as FindingWorkRow[];
 }
 
-/** Advances the version of a finding if it is still the one that was seen; false otherwise. */
+/** Increments the version of a finding if it is still the one that was seen; returns false otherwise. */
 export async function advanceVersion(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -63,10 +63,10 @@ export async function advanceVersion(
   return numUpdatedRows === 1n;
 }
 
-export type DueFinding = Awaited<ReturnType<typeof findDueOf>>[number];
+export type DueFinding = Awaited<ReturnType<typeof findDueFindings>>[number];
 
-/** Returns the open findings of an area and a pending party that are due by a moment, the earliest first. */
-export async function findDueOf(
+/** Returns the open findings of an area that are due by a time and wait for the given party, the earliest first. */
+export async function findDueFindings(
   db: Database,
   area: FindingArea,
   { ball, until, max }: { ball: PendingParty; until: Date; max: number },
@@ -99,8 +99,8 @@ export async function findDueOf(
     .execute();
 }
 
-/** Finds the text with which these were last passed to the client, where there was one. */
-export async function findAsked(
+/** Finds, per finding, the text with which it was last passed to the client, if there was one. */
+export async function findLastQuestionsToClient(
   db: Database,
   findings: readonly { id: string }[],
 ): Promise<Map<string, string>> {

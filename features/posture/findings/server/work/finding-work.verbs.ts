@@ -3,7 +3,7 @@ import {
   assessmentSource,
   manualSource,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -48,7 +48,7 @@ async function loadRecordedFinding(db: Database, seenVersion: { id: string; vers
   const asset = (await findCurrentAssets(db, [row.asset_id])).get(row.asset_id);
   if (!asset) throw new Refusal("not_found");
   const { rule_id, title, description, solution, cves } = issue;
-  const severity = severityOf(row.scanner_severity);
+  const severity = severityOfRank(row.scanner_severity);
   return { asset: asset.name, rule_id, title, description, solution, cves, severity };
 }
 
@@ -58,7 +58,8 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
 ) => {
   const recorded = await steps.within("write", async ({ db, clock, entryFollows }) => {
     const recordedFinding = await loadRecordedFinding(db, { id, version });
-    // The verification is stored in later transactions, so the version is advanced to let only one caller continue.
+    // The verification is stored in later transactions; incrementing the version here lets only one concurrent caller
+    // continue.
     refuseStale(await advanceVersion(db, { id, version }));
     entryFollows();
     return { ...recordedFinding, at: clock.now().toISOString() };

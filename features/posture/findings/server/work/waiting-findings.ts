@@ -16,7 +16,7 @@ import { changeFindings } from "./change-findings.ts";
 import { findingCase } from "./finding-case.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
 
-/** The changes and answers of findings that the queue offers. */
+/** The findings in the queue of pending work, with the changes and answers that the queue offers. */
 export const waitingFindings: WorkSource = {
   kind: "finding",
   change: {
@@ -52,7 +52,7 @@ async function changeWaiting(
   return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
 }
 
-/** The provider acts next after the answer. */
+/** Stores the client's answer to a question about a finding; the provider has to act next. */
 async function answerFinding(context: VerbContext, id: string, answer: AnswerKind, comment: string) {
   const [finding] = await findWorkedFindings(context.db, [id]);
   if (finding?.ball !== "client") throw new Refusal("not_found");

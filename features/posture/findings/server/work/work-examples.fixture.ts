@@ -30,7 +30,7 @@ const clocked =
     return objectWithId(id, body);
   };
 
-/** A decision about an open finding, or about one that it covers already. */
+/** Adds a decision about an open finding; an approved one has already been applied to the finding. */
 const decision =
   (body: Record<string, unknown>, state: string, columns: Record<string, unknown> = {}): MakeObject =>
   async ({ database, ...portal }, company) => {

@@ -26,7 +26,7 @@ import { showToast, toastTime } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
 
-/** The calls whose answers an answer of a person changes. */
+/** The features whose cached answers become outdated when a person answers a check. */
 export const changedByAnswers = ["hardening", "cloud_posture", "scans", "home", "my_work"];
 
 const defaultDays = 180;
@@ -34,12 +34,12 @@ const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_
 
 interface AnswerDialogProps {
   check: { asset_id: string; issue_id: string; locus: string };
-  /** Number of other assets on which the same check waits, where the answer may count for them too. */
+  /** The number of other assets on which the same check waits, if the answer may also apply to them. */
   waitingElsewhere?: number | undefined;
   onClose: () => void;
 }
 
-/** Answers whether a rule is met, with evidence and an expiry date. */
+/** The dialog in which a person answers whether a rule is met, with evidence and an expiry date. */
 export function AnswerDialog({ check, waitingElsewhere = 0, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
   const [evidence, setEvidence] = useState("");

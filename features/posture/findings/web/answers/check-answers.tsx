@@ -32,11 +32,11 @@ interface CheckAnswersProps {
   answers: readonly CheckAnswer[];
   /** Whether the tool leaves the check to a person. */
   waits: boolean;
-  /** Number of other assets on which the same check waits. */
+  /** The number of other assets on which the same check waits for a person. */
   waitingElsewhere?: number;
 }
 
-/** The answers of people to a check that no tool can judge, and the form to give one. */
+/** The answers of people to a check that no tool can decide, and the form to give an answer. */
 export default function CheckAnswers({ check, answers, waits, waitingElsewhere }: CheckAnswersProps) {
   const [asking, setAsking] = useState(false);
   const mayAnswer = useMay("finding.work");

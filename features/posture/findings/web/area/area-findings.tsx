@@ -20,7 +20,10 @@ import { type AreaPlace, AreaPlaceContext, useAreaPlace } from "./area-place.ts"
 const views = ["hallazgos", "acciones", "problemas", "activos"] as const;
 type View = (typeof views)[number];
 
-/** Returns the list of the address; another list begins with filters of its own. */
+/**
+ * Returns the selected view of the findings (by action, problem or asset) from the address, and its setter, which
+ * clears the filters of the previous view.
+ */
 function useView(): [View, (view: string) => void] {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -35,11 +38,11 @@ function useView(): [View, (view: string) => void] {
 }
 
 interface AreaFindingsProps extends AreaPlace {
-  /** What is shown before the first scan. */
+  /** The content that is shown before the first scan. */
   neverScanned?: ReactNode;
 }
 
-/** The findings of an area: its figures, and below them the findings, by action, by problem and by asset. */
+/** The findings of an area: their figures, and below them the findings by action, by problem and by asset. */
 export default function AreaFindings({ area, path, neverScanned }: AreaFindingsProps) {
   const place = useMemo(() => ({ area, path }), [area, path]);
   return (

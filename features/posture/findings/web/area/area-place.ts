@@ -17,7 +17,7 @@ export const AreaPlaceContext = createContext<AreaPlace>({
   path: findingsPath(),
 });
 
-/** Returns what calls ask of the area of the screen, and the addresses of its list. */
+/** Returns the input by which calls select the area of the screen, and a function for the address of its list. */
 export function useAreaPlace() {
   const { area, path } = use(AreaPlaceContext);
   return useMemo(

@@ -23,7 +23,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
-import { type Reach, ScopeChoice, scopeOf } from "./scope-choice.tsx";
+import { type DecisionReach, decisionScopeOf, ScopeChoice } from "./scope-choice.tsx";
 
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => calendarDay(new Date(Date.now() + days * dayMs), providerZone);
@@ -38,7 +38,7 @@ interface AcceptanceDialogProps {
  */
 export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
   const queries = useQueryClient();
-  const [reach, setReach] = useState<Reach>("finding");
+  const [reach, setReach] = useState<DecisionReach>("finding");
   const [until, setUntil] = useState("");
   const [justification, setJustification] = useState("");
   const [compensation, setCompensation] = useState("");
@@ -50,7 +50,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
       const createdResult =
         requested ??
         (await call(requestAcceptance, {
-          scope: scopeOf(finding, reach),
+          scope: decisionScopeOf(finding, reach),
           justification,
           compensation,
           expires_on: until,

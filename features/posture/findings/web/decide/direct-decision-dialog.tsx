@@ -8,7 +8,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { findingCount } from "../work/finding-change-text.ts";
-import { type Reach, ScopeChoice, scopeOf } from "./scope-choice.tsx";
+import { type DecisionReach, decisionScopeOf, ScopeChoice } from "./scope-choice.tsx";
 
 const words = {
   false_positive: {
@@ -34,7 +34,7 @@ interface DirectDecisionDialogProps {
 /** The decisions that the provider takes alone: a false positive, or out of the service's scope. */
 export function DirectDecisionDialog({ kind, finding, onClose }: DirectDecisionDialogProps) {
   const { title, hint, action, done } = words[kind];
-  const [reach, setReach] = useState<Reach>("finding");
+  const [reach, setReach] = useState<DecisionReach>("finding");
   const [until, setUntil] = useState("");
   const decide = useCallMutation(
     decideFindings,
@@ -55,7 +55,12 @@ export function DirectDecisionDialog({ kind, finding, onClose }: DirectDecisionD
       busy={decide.isPending}
       failure={decide.error}
       onSave={(justification) =>
-        decide.mutate({ kind, scope: scopeOf(finding, reach), justification, expires_on: until || null })
+        decide.mutate({
+          kind,
+          scope: decisionScopeOf(finding, reach),
+          justification,
+          expires_on: until || null,
+        })
       }
       onClose={onClose}
     >

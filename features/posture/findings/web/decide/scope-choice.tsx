@@ -5,18 +5,18 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 
 const reaches = ["finding", "asset", "everywhere"] as const;
-/** The reach of a decision: this finding, its problem on this asset, or everywhere. */
-export type Reach = (typeof reaches)[number];
+/** The scope of a decision: this finding, its problem on this asset, or the problem everywhere. */
+export type DecisionReach = (typeof reaches)[number];
 
-export function scopeOf({ id, issue, asset }: Finding, reach: Reach): DecisionScope {
+export function decisionScopeOf({ id, issue, asset }: Finding, reach: DecisionReach): DecisionScope {
   if (reach === "finding") return { finding_id: id };
   return { issue_id: issue.id, asset_ids: reach === "asset" ? [asset.id] : null };
 }
 
 interface ScopeChoiceProps {
   finding: Finding;
-  reach: Reach;
-  onReach: (reach: Reach) => void;
+  reach: DecisionReach;
+  onReach: (reach: DecisionReach) => void;
 }
 
 export function ScopeChoice({ finding, reach, onReach }: ScopeChoiceProps) {

@@ -14,7 +14,7 @@ import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { placesText, waitsFor } from "./decision-labels.ts";
+import { placesText, waitingText } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
 
 const states = {
@@ -58,7 +58,7 @@ const filters: Filter<RequestOf<typeof listDecisions>>[] = [
 ];
 
 /** The list of decisions, the newest first, with the open one beside it. */
-export const decisions = defineList({
+export const decisionListDefinition = defineList({
   title: "Riesgos aceptados",
   lead: "Vulnerabilidades que no se corregirán: solicitante, firma y vigencia.",
   caption: "Decisiones",
@@ -100,7 +100,7 @@ export const decisions = defineList({
       title: "Estado",
       cell: (decision) => (
         <>
-          <DecisionStateMark decision={decision} /> <Note as="span">{waitsFor(decision)}</Note>
+          <DecisionStateMark decision={decision} /> <Note as="span">{waitingText(decision)}</Note>
         </>
       ),
     },

@@ -22,7 +22,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.ts";
 import { findingsPath } from "../../contracts/finding-address.contract.ts";
 import { DecisionActions } from "./decision-actions.tsx";
-import { placesText, waitsFor } from "./decision-labels.ts";
+import { placesText, waitingText } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
 import styles from "./decisions.module.css";
 
@@ -32,7 +32,7 @@ interface DecisionDrawerProps {
   onClose: () => void;
 }
 
-/** A decision beside its list. */
+/** The drawer of a decision beside the list of decisions. */
 export function DecisionDrawer({ id, position, onClose }: DecisionDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getDecision, { id }));
   return (
@@ -60,7 +60,7 @@ function DecisionView({ decision }: { decision: Decision }) {
         <strong>{issue.title}</strong>: {placesText(decision)}.
       </p>
       <Row as="p" gap={2} across={3}>
-        <DecisionStateMark decision={decision} /> {waitsFor(decision)}
+        <DecisionStateMark decision={decision} /> {waitingText(decision)}
       </Row>
       {decision.kev_warned_at && state === "approved" && (
         <Notice tone="danger" title="Se explota desde que se aceptó">

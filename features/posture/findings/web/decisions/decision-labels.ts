@@ -2,7 +2,7 @@ import type { Decision } from "#features/posture/findings/contracts/finding-deci
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 
 /** Returns the party that has to act while nothing is resolved; empty afterwards. */
-export function waitsFor({ state }: Pick<Decision, "state">): string {
+export function waitingText({ state }: Pick<Decision, "state">): string {
   if (state === "requested") return "Espera la recomendación del proveedor";
   if (state === "recommended") return "Espera la firma de quien aprueba";
   return "";

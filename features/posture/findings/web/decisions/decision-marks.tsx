@@ -19,7 +19,7 @@ const tones = {
   revoked: "neutral",
 } as const satisfies Record<DecisionState, string>;
 
-/** The state of a decision, and whether one of its CVEs is exploited since. */
+/** Shows the state of a decision, and whether one of its CVEs became exploited after the acceptance. */
 export function DecisionStateMark({ decision: { state, kev_warned_at } }: { decision: Decision }) {
   return (
     <>

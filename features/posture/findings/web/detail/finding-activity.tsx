@@ -6,7 +6,7 @@ import {
   findingStatusLabels,
   findingStepLabels,
 } from "#features/posture/findings/findings.labels.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { severityLabels } from "#platform/web/text/severity-labels.ts";
@@ -35,10 +35,10 @@ export function stepText({ type, facts }: Pick<Step, "type" | "facts">): string 
     return typeof facts.assignee_name === "string"
       ? `Se asignó a ${facts.assignee_name}`
       : "Quedó sin responsable";
-  // Findings that leave with their asset come back with it, as an undone change.
+  // When a retired asset returns, its findings return by an undone change, which has its own label.
   const words =
     type === "undone" && facts.asset_returned ? findingStepLabels.asset_returned : findingStepLabels[type];
-  const severity = (rank: unknown) => (typeof rank === "number" ? severityOf(rank) : undefined);
+  const severity = (rank: unknown) => (typeof rank === "number" ? severityOfRank(rank) : undefined);
   const details = [
     changeText(severityLabels, severity(facts.severity_before), severity(facts.severity)),
     changeText(findingStatusLabels, facts.status_before, facts.status),

@@ -13,7 +13,7 @@ interface FindingBesideProps {
   onClose: () => void;
 }
 
-/** A finding of any area beside the list of that area, with all its actions. */
+/** The drawer of a finding of any area beside the area's list, with all actions. */
 export default function FindingBeside({ id, position, onClose }: FindingBesideProps) {
   const detail = useQuery(callQuery(getFinding, { id })).data;
   const [writing, setWriting] = useState<Writing>({ voice: "client", asked: 0 });

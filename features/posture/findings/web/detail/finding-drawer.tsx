@@ -25,7 +25,7 @@ interface FindingDrawerProps {
   onClose: () => void;
 }
 
-/** A finding beside its list. */
+/** The drawer of a finding beside the list of findings. */
 export function FindingDrawer({ id, listed, position, onClose, ...talk }: FindingDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getFinding, { id }));
   const finding = data?.finding ?? listed;

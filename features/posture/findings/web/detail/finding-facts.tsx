@@ -16,7 +16,7 @@ const certaintyLabels = {
   potential: "Posible: el escáner no está seguro",
 } as const;
 
-/** The place and age, each with a link. */
+/** Shows the location, the asset and the age of a finding, each with a link. */
 export function FindingFacts({ detail }: { detail: FindingDetail }) {
   const { finding, certainty, quality, credentialed, suppression } = detail;
   const { asset } = finding;
@@ -75,7 +75,10 @@ function Text({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-/** The related objects: the same problem elsewhere, other problems of the asset, its events and alerts, links. */
+/**
+ * Shows objects related to a finding: the same problem elsewhere, other problems of the asset, its events and alerts,
+ * and links.
+ */
 export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
   const { finding, same_issue_open, same_asset_open, links } = detail;
   const namedEntry = new URLSearchParams({ activo: finding.asset.name });

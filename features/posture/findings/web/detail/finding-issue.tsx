@@ -50,7 +50,7 @@ const flagWords = [
   ["unsupported_by_vendor", "El fabricante ya no da soporte a esta versión"],
 ] as const satisfies readonly (readonly [keyof Issue, string])[];
 
-/** The problem and its remedy; the scanner's text beside the portal's own, as plain text. */
+/** Shows the problem and its remedy: the portal's own text, and the scanner's as plain text. */
 export function FindingIssue({ issue }: { issue: Issue }) {
   const { title, title_es, summary_es, description, solution, cves, cvss, references, remedy } = issue;
   const byPeople = isRecordedByPeople(issue.source);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FindingDetail } from "#features/posture/findings/contracts/finding-detail.contract.ts";
 import { isRecordedByPeople } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import { effectLabels, findingStatusLabels } from "#features/posture/findings/findings.labels.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
@@ -56,21 +56,24 @@ const changeLabels: Readonly<
   Record<string, { name: string; textOf?: (value: unknown) => string | undefined }>
 > = {
   status: { name: "estado", textOf: (value) => entryOf(findingStatusLabels, String(value)) },
-  severity: { name: "severidad", textOf: (value) => severityLabels[severityOf(Number(value))] },
+  severity: { name: "severidad", textOf: (value) => severityLabels[severityOfRank(Number(value))] },
   scanner_severity: {
     name: "severidad de origen",
-    textOf: (value) => severityLabels[severityOf(Number(value))],
+    textOf: (value) => severityLabels[severityOfRank(Number(value))],
   },
   installed_version: { name: "versión" },
   fixed_version: { name: "versión que corrige" },
   instances: { name: "lugares" },
 };
 
-/** Default values are omitted: one place, and a scanner whose result counts. */
+/** Default values are omitted: a single instance, and a scanner severity that equals the severity in use. */
 const isPlain = (column: string, value: unknown, before: Readonly<Record<string, unknown>> | null) =>
   (column === "instances" && value === 1) || (column === "scanner_severity" && value === before?.severity);
 
-/** Returns `Antes: versión 1.1.1k, severidad media`; empty if the scan changed nothing visible. */
+/**
+ * Returns the text about the values before a scan, such as `Antes: versión 1.1.1k, severidad media`; empty if
+ * the scan changed nothing visible.
+ */
 export function changesText(before: Readonly<Record<string, unknown>> | null): string {
   const parts = Object.entries(before ?? {}).flatMap(([column, value]) => {
     const words = entryOf(changeLabels, column);
@@ -80,7 +83,7 @@ export function changesText(before: Readonly<Record<string, unknown>> | null): s
   return parts.length > 0 ? `Antes: ${parts.join(", ")}` : "";
 }
 
-/** The scans that saw the finding, or reached its asset without a result, each linked to its other findings. */
+/** The scans that saw the finding, or reached its asset without seeing it; each links to its other findings. */
 export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
   if (scans.length === 0) return null;
   return (

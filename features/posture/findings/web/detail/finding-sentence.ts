@@ -12,7 +12,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 
 export const isOpen = (status: FindingStatus) => oneOf(openStatuses, status) !== undefined;
 
-/** `0.0004` as `menos de 0,1 %`, `0.62` as `62 %`. */
+/** Formats a probability: `0.0004` as `menos de 0,1 %`, `0.62` as `62 %`. */
 export function chanceText(chance: number): string {
   if (chance < 0.001) return "menos de 0,1 %";
   return `${numberText(chance * 100)} %`;
@@ -20,7 +20,10 @@ export function chanceText(chance: number): string {
 
 type Place = Pick<Finding, "port" | "protocol" | "package" | "installed_version" | "locus">;
 
-/** Returns the place on its asset: `puerto 443/tcp`, `openssl 1.1.1k`; otherwise the scanner's text. */
+/**
+ * Returns the location of a finding on its asset as text: `puerto 443/tcp`, `openssl 1.1.1k`; otherwise the scanner's
+ * text.
+ */
 export function placeText({ port, protocol, package: name, installed_version, locus }: Place): string {
   if (name) return installed_version ? `${name} ${installed_version}` : name;
   if (port) return `puerto ${port}${protocol ? `/${protocol}` : ""}`;
@@ -48,7 +51,10 @@ interface Reading {
   dayOf: (at: string) => string;
 }
 
-/** Returns the next step, its date and its party; unknown parts are stated too. */
+/**
+ * Returns the sentence about the next step of a finding: what, by when and by whom; what is not known is said as
+ * well.
+ */
 export function nextText({ detail, provider, dayOf }: Reading): string {
   const { finding, issue } = detail;
   const { status, clock, ball } = finding;

@@ -57,7 +57,7 @@ interface FindingViewProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** The topics between client and provider, apart from the activity. */
+/** The topics in which client and provider talk about the finding; they are separate from its activity. */
 function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">) {
   return (
     <FeatureSlot
@@ -67,7 +67,7 @@ function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">
   );
 }
 
-/** A finding beside its list: actions, summary, facts, evidence, activity and composer. */
+/** A finding in a drawer: actions, summary, facts, evidence, activity and the box for notes. */
 export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
   const { detail } = talk;
   const provider = useMay("finding.triage");
@@ -101,7 +101,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
   );
 }
 
-/** A finding on a page of its own: the problem and the activity at the left, the facts at the right. */
+/** A finding on its own page: the problem and the activity at the left, the facts at the right. */
 export function WideFindingView(talk: FindingViewProps) {
   const { detail } = talk;
   return (

@@ -10,7 +10,7 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, type Filter, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -18,7 +18,10 @@ import { numberText } from "#platform/web/text/number-text.ts";
 import { useAreaPlace } from "../area/area-place.ts";
 import styles from "./finding-columns.module.css";
 
-/** Returns the depth of a scan: with credentials it checks the inside, without them only the outside. */
+/**
+ * Returns the depth of a scan as text: with credentials it also checks the inside of the asset, without them only the
+ * outside.
+ */
 export function depthText({ complete, credentialed }: NonNullable<AssetGroup["last_scan"]>): string {
   return [
     complete === false && "incompleto",
@@ -87,7 +90,7 @@ const filters: readonly Filter<RequestOf<typeof listAssetGroups>>[] = [
     label: "Escaneo",
     asks: "not_scanned",
     as: "chips",
-    options: yes("Sin escanear en este período"),
+    options: flagOptions("Sin escanear en este período"),
   },
 ];
 

@@ -17,7 +17,7 @@ const severity: Column<Finding> = {
   cell: ({ severity }) => <SeverityMark severity={severity} />,
 };
 
-/** The columns of a finding: severity, problem and place, priority, party, and due date. */
+/** The columns of a list of findings: severity, problem and location, priority, party to act, and due date. */
 export const findingColumns: readonly Column<Finding>[] = [
   severity,
   {

@@ -6,7 +6,7 @@ import {
 import { findingList } from "#features/posture/findings/contracts/finding-place.ts";
 import { findingQuery } from "#features/posture/findings/contracts/finding-query.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, type Filter, flagOptions } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -15,12 +15,12 @@ import { useAreaPlace } from "../area/area-place.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 
 interface NameProps {
-  /** The asset or issue; its name is read from any one of its findings. */
+  /** Restricts the list to one asset or one issue, whose name is read from any of its findings. */
   of: { asset: string } | { issue: string };
   read: (finding: Finding) => string;
 }
 
-/** The name of an asset or issue by the id in the address. */
+/** Shows the name of an asset or issue whose id is in the address. */
 function Name({ of, read }: NameProps) {
   const { asked } = useAreaPlace();
   const item = useQuery(callQuery(listFindings, { ...asked, ...of, limit: 1 })).data?.items[0];
@@ -58,14 +58,14 @@ const filters: Filter<object>[] = [
     label: "Catálogo KEV",
     as: "chips",
     line: "vista",
-    options: yes("En el catálogo KEV"),
+    options: flagOptions("En el catálogo KEV"),
   },
   {
     name: "noevaluadas",
     label: "Evaluación",
     as: "chips",
     line: "vista",
-    options: yes("No evaluadas"),
+    options: flagOptions("No evaluadas"),
   },
   ...filtersOf(findingQuery, {
     overrides: {
@@ -85,8 +85,8 @@ const filters: Filter<object>[] = [
   { name: "problema", label: "Problema", as: "tag", text: (id) => <IssueName id={id} /> },
 ];
 
-/** The list of findings by priority, with the open one beside it. */
-export const findings = defineList({
+/** The list of findings by priority; a finding opens in a drawer. */
+export const findingListDefinition = defineList({
   title: "Vulnerabilidades",
   caption: "Hallazgos",
   call: listFindings,

@@ -10,12 +10,12 @@ import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useCaseList } from "#platform/web/work/use-case-list.ts";
 import { FindingDrawer } from "../detail/finding-drawer.tsx";
 import { useFindingWork } from "../work/use-finding-work.ts";
-import { findings } from "./finding-definition.tsx";
+import { findingListDefinition } from "./finding-definition.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 
-/** The list of findings by priority, with the open one beside it and bulk actions on selected ones. */
+/** The list of findings by priority; a finding opens in a drawer, and bulk actions apply to the selected ones. */
 export function FindingList() {
-  const list = useList(findings);
+  const list = useList(findingListDefinition);
   const { total } = list;
   const cases = useCaseList({
     list,

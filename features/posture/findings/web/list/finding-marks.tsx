@@ -32,7 +32,7 @@ export const kevMeaning =
 export const epssMeaning =
   "EPSS de FIRST: probabilidad de que alguien la explote en los próximos 30 días, en cualquier lugar del mundo";
 
-/** A mark that the finding is exploited now. */
+/** Marks a finding with a vulnerability that is being exploited at present (KEV). */
 export const KevMark = ({ threat: { kev } }: { threat: Threat }) =>
   kev && (
     <span title={kevMeaning}>

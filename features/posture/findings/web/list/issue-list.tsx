@@ -6,7 +6,7 @@ import {
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { SeverityCounts } from "#platform/web/kit/marks/severity-counts.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { defineList, type Filter, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -60,7 +60,7 @@ const columns: readonly Column<IssueGroup>[] = [
 ];
 
 const filters: readonly Filter<RequestOf<typeof listIssueGroups>>[] = [
-  { name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") },
+  { name: "kev", label: "Explotados", asks: "kev", as: "chips", options: flagOptions("Catálogo KEV") },
 ];
 
 const issuesAt = ({ asked, pathTo }: ReturnType<typeof useAreaPlace>) =>
@@ -80,7 +80,7 @@ const issuesAt = ({ asked, pathTo }: ReturnType<typeof useAreaPlace>) =>
     nothingMatches: "Ningún problema coincide",
   });
 
-/** The problems, once for all their assets; a row leads to its findings. */
+/** The list of problems, each once for all its assets; a row opens the findings of the problem. */
 export function IssueList() {
   const place = useAreaPlace();
   const list = useList(useMemo(() => issuesAt(place), [place]));

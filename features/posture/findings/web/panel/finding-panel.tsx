@@ -12,12 +12,12 @@ import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx"
 import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { useAreaPlace } from "../area/area-place.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
-import { comparisonText, sumOf, weeklyTrend } from "./open-trend.ts";
+import { comparisonText, sumOfSeverities, weeklyTrend } from "./open-trend.ts";
 
 const weeks = 26;
 const comparedDays = 30;
 
-/** The state, its change, and the part without a scan. */
+/** The panel of an area: the open findings, their change over time, and the assets without a recent scan. */
 export function FindingPanel({ facts }: { facts: Facts }) {
   const { open, by_severity, kev_open, late, not_evaluated, coverage, last_scan, trend } = facts;
   const today = calendarDay(useMinute(), providerZone);
@@ -82,7 +82,7 @@ function Trend({ trend, today }: { trend: Facts["trend"]; today: string }) {
       place="Semana que termina el"
       places={points.map(({ day }) => ({ name: dayText(`${day}T12:00:00Z`) }))}
       series={[
-        { key: "all", name: "Todos", tone: "main", values: points.map(({ open }) => sumOf(open)) },
+        { key: "all", name: "Todos", tone: "main", values: points.map(({ open }) => sumOfSeverities(open)) },
         {
           key: "critical",
           name: "Críticos",

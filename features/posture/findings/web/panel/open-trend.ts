@@ -2,7 +2,7 @@ import type { FindingPanel } from "#features/posture/findings/contracts/finding-
 
 const dayMs = 86_400_000;
 
-/** The open findings on a day; null where nothing had been scanned yet, which is not the same as none. */
+/** The number of open findings on a day; null if nothing had been scanned by then, which differs from zero. */
 export interface TrendPoint {
   day: string;
   open: FindingPanel["trend"][number]["open"] | null;
@@ -17,7 +17,7 @@ export function weeklyTrend(trend: FindingPanel["trend"], today: string, weeks: 
   });
 }
 
-export const sumOf = (open: TrendPoint["open"]) =>
+export const sumOfSeverities = (open: TrendPoint["open"]) =>
   open && Object.values(open).reduce((sum, count) => sum + count, 0);
 
 /** Returns `12 menos que hace 30 días`; undefined if the earlier number is unknown. */
@@ -27,8 +27,8 @@ export function comparisonText(
   days: number,
 ): string | undefined {
   const before = new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
-  const open = sumOf(trend.findLast(({ day }) => day <= before)?.open ?? null);
-  const now = sumOf(trend.at(-1)?.open ?? null);
+  const open = sumOfSeverities(trend.findLast(({ day }) => day <= before)?.open ?? null);
+  const now = sumOfSeverities(trend.at(-1)?.open ?? null);
   if (open === null || now === null) return undefined;
   if (open === now) return `Las mismas que hace ${days} días`;
   const change = Math.abs(now - open);

@@ -26,7 +26,9 @@ const dayOrderLabels = { day_first: "Día primero: 31/12/2026", month_first: "Me
 const fieldOf = (columns: MappedColumns, at: number): MappedField | undefined =>
   mappedFields.find((field) => columns[field] === at);
 
-/** Assigns a field to a column; a column has at most one field, and a field at most one column. */
+/**
+ * Returns the column assignment after one field is assigned to a column; the field is removed from any other column.
+ */
 function withField(columns: MappedColumns, at: number, field: MappedField | undefined): MappedColumns {
   const others = mappedFields.filter((each) => each !== field && columns[each] !== at);
   const storedValues = Object.fromEntries(
@@ -47,7 +49,10 @@ interface ColumnChoiceProps {
   options: ScanOptions;
 }
 
-/** The fields of a client's own table: chosen by a person, remembered for the next file with these headings. */
+/**
+ * The form to assign fields to the columns of a company's own table; the assignment is stored for later files with
+ * the same headings.
+ */
 export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
   const [columns, setColumns] = useState(table.columns);
   const [dayOrder, setDayOrder] = useState(table.day_order);

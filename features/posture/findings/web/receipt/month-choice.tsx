@@ -17,7 +17,7 @@ interface MonthChoiceProps {
   options: ScanOptions;
 }
 
-/** Selects the period of a report whose own date names another one or none. */
+/** Selects the service period of a report, if the date of the report does not give it or gives another one. */
 export function MonthChoice({ id, period, options: { period: month, ...others } }: MonthChoiceProps) {
   const periods = useQuery(
     callQuery(listServicePeriodsByService, { service: "Gestión de vulnerabilidades" }),

@@ -5,7 +5,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./scan-receipt.module.css";
 
-/** Columns and members that stand in the report and that the portal does not use. */
+/** Lists the columns and members of the report that the portal does not use. */
 export function Unread({ unread }: Pick<ScanReceipt, "unread">) {
   if (unread.length === 0) return null;
   return (

@@ -18,7 +18,10 @@ interface ScanFactsChoiceProps {
   options: ScanOptions;
 }
 
-/** The facts that a report does not state of its scan: its day, and the account of a report without results. */
+/**
+ * The form for facts that a report does not state about its scan: its day, and for a report without results its
+ * account.
+ */
 export function ScanFactsChoice({ id, receipt: { scan, scope }, options }: ScanFactsChoiceProps) {
   const { scanned_on = "", account = "", ...others } = options;
   const [day, setDay] = useState(scanned_on);

@@ -68,7 +68,7 @@ interface ScanReceiptViewProps {
   status: ImportStatus;
 }
 
-/** The contents and the changes of a report: the same before it is stored and after. */
+/** Shows the contents of a report and the changes that it makes, in the same form before and after it is stored. */
 export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProps) {
   const isStored = status === "stored";
   const isOnlyStated = receipt.hosts === 0 && receipt.rows === 0 && receipt.decisions > 0;
@@ -178,7 +178,7 @@ function outcomeText({ status, findings, waiting, unmatched }: StatementOutcome)
   return `${parts.join("; ") || "Sus hallazgos ya estaban así"}.`;
 }
 
-/** The facts that limit the report. */
+/** The list of problems that limit what the report shows. */
 function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
   const doubts = [
     scan.complete === false &&

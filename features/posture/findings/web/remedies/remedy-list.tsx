@@ -24,7 +24,7 @@ function actionText({ kind, name, versions }: Remedy): string {
 const queryOf = ({ remedy, issue_id }: Remedy): ListQuery =>
   remedy ? { solucion: remedy } : { problema: issue_id ?? "" };
 
-/** The few actions that reduce the risk most, each with the findings that it closes and a link to them. */
+/** The list of the few actions that reduce the risk most, each with the findings that it closes and a link to them. */
 export function RemedyList() {
   const { asked, pathTo } = useAreaPlace();
   const { data, error, refetch } = useQuery(callQuery(listRemedies, asked));

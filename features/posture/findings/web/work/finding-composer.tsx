@@ -16,7 +16,7 @@ interface FindingComposerProps {
   onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** The composer of notes about a finding: internal ones for the provider, and shared ones for both sides. */
+/** The box for notes about a finding: internal notes of the provider, and notes that both sides read. */
 export function FindingComposer({ detail, writing, onVoice }: FindingComposerProps) {
   const company = useCompanyName();
   const provider = useMay("finding.triage");

@@ -59,7 +59,7 @@ const OutOfScopeDialog = ({ target: { row }, onClose }: DialogProps) =>
 const AcceptDialog = ({ target: { row }, onClose }: DialogProps) =>
   row ? <AcceptanceDialog finding={row} onClose={onClose} /> : null;
 
-/** The steps of findings as screens draw them. */
+/** The definition of the steps of findings for screens. */
 export const findingScreen = defineScreen<Finding, FindingDetail, FindingChange, FindingSelection>()({
   which: "este hallazgo",
   nameOf: ({ number }) => findingNumber(number),

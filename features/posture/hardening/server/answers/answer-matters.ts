@@ -4,7 +4,10 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findWaitingAgain } from "./expired-answer.store.ts";
 
-/** Pending items of both sides, either of which may answer: manual checks whose answer has expired. */
+/**
+ * Pending matters: manual checks whose answer has expired. The client and the provider are both pending parties, and
+ * either may answer.
+ */
 export const manualAnswerMatters = defineMatter({
   kind: "hardening",
   label: "Revisiones manuales",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { standingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 // Manual answers are stored in `check_answer` (feature findings). This store reads the answers that belong to hardening
 // benchmarks.
 
-/** Returns whether any check of some machines has an answer. */
+/** Returns whether any check of these machines has a manual answer. */
 export async function hasAnswers(db: Database, targetIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from benchmark_target target
     join check_answer answer on answer.asset_id = target.asset_id and answer.ended_at is null
@@ -18,7 +18,7 @@ const expired = (today: string) => sql`benchmark_target target
     and answer.ended_at is null and answer.expires_on < ${today}::date
   where target.answered_passed + target.answered_failed + target.answered_not_applicable > 0`;
 
-/** Machines whose figures include answers that have expired. */
+/** Finds the machines whose figures include expired answers. */
 export async function findTargetsWithExpired(db: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct target.id from ${expired(today)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -31,10 +31,13 @@ export async function findCompaniesWithExpired(db: Database, today: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Machines on which a check waits again because its answer has expired, the longest first. */
+/**
+ * Machines with checks that need a manual answer again because the old one expired; the machine that waits longest
+ * comes first.
+ */
 const waitingAgain = (today: string) => sql`(
   select target.id as target_id, min(answer.expires_on) as since, count(*)::int as checks
-  from ${standingAnswers("benchmark")} answer
+  from ${currentAnswers("benchmark")} answer
   join benchmark_target target on target.asset_id = answer.asset_id and target.source = answer.source
     and (target.locus is null or target.locus = answer.locus)
   where answer.expires_on < ${today}::date

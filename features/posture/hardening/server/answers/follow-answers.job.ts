@@ -5,7 +5,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
 import { findCompaniesWithExpired, findTargetsWithExpired } from "./expired-answer.store.ts";
 
-/** Recomputes figures, every morning, when an answer has expired and its check waits again. */
+/** Recomputes, every morning, the figures of machines with an answer that has expired. */
 export const followAnswers = defineJob({
   name: "hardening.follow_answers",
   input: z.object({}),

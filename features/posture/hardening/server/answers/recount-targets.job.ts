@@ -5,8 +5,8 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { showNewestRun, targetsWithIds } from "../runs/newest-run.store.ts";
 
 /**
- * Recomputes the machines of an undone scan, which have the figures of the previous run with the answers that are valid
- * again.
+ * Recomputes the figures of machines after a scan was undone: they get the figures of the previous run, with the
+ * answers that are valid again.
  */
 export const recountTargets = defineJob({
   name: "hardening.recount_targets",

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "hardening.rules": sentences(`
+  "hardening.rules": splitExamples(`
     ¿Qué reglas de endurecimiento fallan en más equipos? / ¿qué reglas de CIS no se cumplen en más
     equipos? / reglas de configuración que más fallan / qué reglas de hardening fallan / reglas que más
     equipos incumplen / qué política arregla más equipos / reglas de stig que fallan / reglas de
@@ -11,7 +11,7 @@ export const examples = {
     que más fallan / reglas de hardening que no se cumplen / qué regla de endurecimiento falla más / qué
     configuración falla en más equipos
   `),
-  "hardening.standing": sentences(`
+  "hardening.standing": splitExamples(`
     ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje
     de endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los
     equipos / están bien configurados los servidores / puntaje de configuración segura / endurecimiento
@@ -23,7 +23,7 @@ export const examples = {
     hardening / cómo vamos con el hardening /
     promedio de configuración segura
   `),
-  "hardening.worst": sentences(`
+  "hardening.worst": splitExamples(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal
     configurados / servidores con peor puntaje de endurecimiento / qué servidor está menos endurecido /
     equipos menos endurecidos / peor equipo en hardening / los peores en configuración segura / qué

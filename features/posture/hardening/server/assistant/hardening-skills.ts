@@ -2,10 +2,10 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
-  decimals,
+  countText,
+  decimalText,
   type Kind,
-  number,
+  roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -17,9 +17,9 @@ const question = "¿Cómo está el endurecimiento de mis equipos?";
 const worstAsked = "¿Qué equipos están peor configurados?";
 const rulesAsked = "¿Qué reglas de endurecimiento fallan en más equipos?";
 
-const scoreOf = (score: number | null) => (score === null ? "sin puntaje" : decimals(score));
+const scoreOf = (score: number | null) => (score === null ? "sin puntaje" : decimalText(score));
 
-/** Answers that no machine was checked, so that its configuration is unknown. */
+/** Adds to the answer that no machine was ever checked, so that its configuration is unknown. */
 const neverChecked = (draft: AnswerDraft, mark: string) =>
   draft
     .as("beyond")
@@ -35,18 +35,18 @@ async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   if (value.targets === 0) return neverChecked(draft, mark);
   draft.say(
     value.score === null
-      ? `Sus revisiones no tienen puntaje nuestro, porque la herramienta usada no dice qué se cumple: hay **${counted(value.failed, "regla sin cumplir", "reglas sin cumplir")}**.${mark}`
-      : `El puntaje medio de configuración segura es **${decimals(value.score)} de 100**, con ${counted(value.failed, "regla sin cumplir", "reglas sin cumplir")}.${mark}`,
+      ? `Sus revisiones no tienen puntaje nuestro, porque la herramienta usada no dice qué se cumple: hay **${countText(value.failed, "regla sin cumplir", "reglas sin cumplir")}**.${mark}`
+      : `El puntaje medio de configuración segura es **${decimalText(value.score)} de 100**, con ${countText(value.failed, "regla sin cumplir", "reglas sin cumplir")}.${mark}`,
   );
   if (value.low > 0)
-    draft.say(`${counted(value.low, "revisión tiene", "revisiones tienen")} menos de 70 puntos.`);
+    draft.say(`${countText(value.low, "revisión tiene", "revisiones tienen")} menos de 70 puntos.`);
   draft.say(
     value.worse + value.better === 0
       ? "En la última revisión de cada equipo nada cambió."
-      : `En la última revisión de cada equipo ${counted(value.worse, "regla empeoró", "reglas empeoraron")} y ${counted(value.better, "mejoró", "mejoraron")}.`,
+      : `En la última revisión de cada equipo ${countText(value.worse, "regla empeoró", "reglas empeoraron")} y ${countText(value.better, "mejoró", "mejoraron")}.`,
   );
   draft.say(
-    `En los últimos 90 días se revisaron ${number(value.recent)} de ${counted(value.known, "activo", "activos")}; del resto no se sabe.`,
+    `En los últimos 90 días se revisaron ${roundedNumberText(value.recent)} de ${countText(value.known, "activo", "activos")}; del resto no se sabe.`,
   );
   return draft.suggest(worstAsked, rulesAsked);
 }
@@ -56,12 +56,14 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("los equipos peor configurados");
   const mark = draft.cite(sources[0]);
   if (value.targets === 0) return neverChecked(draft, mark);
-  draft.say(`De ${counted(value.targets, "revisión", "revisiones")}, estas son las de menor puntaje.${mark}`);
+  draft.say(
+    `De ${countText(value.targets, "revisión", "revisiones")}, estas son las de menor puntaje.${mark}`,
+  );
   draft.table(
     "Peor configurados",
     ["Equipo", "Guía", "Puntaje", "Sin cumplir"],
     value.worst.map(({ id, asset, guide, score, failed }) => ({
-      cells: [asset, guide, scoreOf(score), number(failed)],
+      cells: [asset, guide, scoreOf(score), roundedNumberText(failed)],
       path: targetPath(id),
     })),
   );
@@ -79,13 +81,13 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
       .say(`En los equipos revisados ninguna regla está sin cumplir y abierta.${mark}`)
       .suggest(question);
   draft.say(
-    `Estas reglas se corrigen una vez para todos, con una política como una GPO: la primera falla en **${counted(value.rules[0]?.machines ?? 0, "equipo", "equipos")}**.${mark}`,
+    `Estas reglas se corrigen una vez para todos, con una política como una GPO: la primera falla en **${countText(value.rules[0]?.machines ?? 0, "equipo", "equipos")}**.${mark}`,
   );
   draft.table(
     "Reglas que más equipos arreglan",
     ["Regla", "Equipos"],
     value.rules.map(({ id, title, machines }) => ({
-      cells: [title, number(machines)],
+      cells: [title, roundedNumberText(machines)],
       path: `${paths.hardening}?regla=${id}`,
     })),
   );

@@ -5,9 +5,9 @@ import * as paths from "#platform/contract/paths.ts";
 
 import { companyIn } from "#platform/server/actor.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
-import { findStanding } from "../targets/overview.store.ts";
+import { findOverviewCounts } from "../targets/overview.store.ts";
 import { targets } from "../targets/target-query.store.ts";
-import { oldBefore } from "../targets/target-view.ts";
+import { outdatedBefore } from "../targets/target-view.ts";
 
 export const hardeningTool = defineTool({
   name: "endurecimiento",
@@ -17,8 +17,8 @@ export const hardeningTool = defineTool({
   permission: "hardening.read",
   input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
   async run({ db, actor, clock }, { most }) {
-    const before = oldBefore(clock.now());
-    const controlState = await findStanding(db, before);
+    const before = outdatedBefore(clock.now());
+    const controlState = await findOverviewCounts(db, before);
     const worst = await targets.page(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
     const rules = await findFailingRules(db, { limit: most });
     return {

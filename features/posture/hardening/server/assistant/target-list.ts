@@ -5,7 +5,7 @@ import { numberText } from "#platform/contract/number-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { targets } from "../targets/target-query.store.ts";
-import { oldBefore } from "../targets/target-view.ts";
+import { outdatedBefore } from "../targets/target-view.ts";
 
 const targetList = defineListPlace({
   route: paths.hardening,
@@ -72,7 +72,11 @@ export const askedTargets = defineAskedList({
   tells: { when: true },
   orders: { default: "score", worst: "score", newest: "-ended", oldest: "ended" },
   async find({ db, clock }, filter, request) {
-    const { items, total } = await targets.page(db, { filter, oldBefore: oldBefore(clock.now()) }, request);
+    const { items, total } = await targets.page(
+      db,
+      { filter, oldBefore: outdatedBefore(clock.now()) },
+      request,
+    );
     return {
       total,
       items: items.map(({ id, asset_name, title, score, failed, ended_at }) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
-import { waitingOf } from "../targets/target.store.ts";
+import { waitingChecksSql } from "../targets/target.store.ts";
 
 // The state of all companies at once, one read of each table; for scope `platform`.
 
@@ -32,7 +32,7 @@ export async function findHardeningOfAllCompanies(
       round(avg(target.score), 1)::float8 as score, ${inBand("low")} as low, ${inBand("middle")} as middle,
       ${inBand("high")} as high, ${inBand("none")} as none, sum(target.failed)::int as failed,
       sum(target.worse)::int as worse,
-      sum(${waitingOf})::int as manual_waiting,
+      sum(${waitingChecksSql})::int as manual_waiting,
       max(target.ended_at) as last_at
     from benchmark_target target
     join entity on entity.company_id = target.company_id and entity.id = target.asset_id and entity.merged_into is null

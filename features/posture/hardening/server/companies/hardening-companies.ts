@@ -2,7 +2,7 @@ import { findContractors } from "#features/delivery/catalog/server/catalog.publi
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
 import type { HardeningCompany } from "#features/posture/hardening/contracts/hardening-companies.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { oldBefore } from "../targets/target-view.ts";
+import { outdatedBefore } from "../targets/target-view.ts";
 import { countAssetsOfAll, findHardeningOfAllCompanies } from "./hardening-companies.store.ts";
 
 /** The catalogue name of the service that provides the data. */
@@ -12,7 +12,7 @@ const service = "Gestión de vulnerabilidades";
 export async function hardeningCompanies(db: Database, now: Date): Promise<HardeningCompany[]> {
   const companies = await findCompanyBriefs(db);
   const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
-  const since = oldBefore(now);
+  const since = outdatedBefore(now);
   const currentCompanyStandings = new Map(
     (await findHardeningOfAllCompanies(db, since)).map((row) => [row.company_id, row]),
   );
@@ -46,7 +46,10 @@ export async function hardeningCompanies(db: Database, now: Date): Promise<Harde
   });
 }
 
-/** Orders companies by the lowest score, then those without data, then those without the service; equals by name. */
+/**
+ * Orders companies: by score from the lowest, then those without data, then those without the service. Companies that
+ * are equal are ordered by name.
+ */
 export function worstFirst(companies: readonly HardeningCompany[]): HardeningCompany[] {
   const keysOf = ({ status, score, bands }: HardeningCompany) => [
     status === "not_contracted" ? 2 : status === "no_data" ? 1 : 0,
@@ -61,7 +64,7 @@ export function worstFirst(companies: readonly HardeningCompany[]): HardeningCom
 }
 
 /** Returns the totals over all companies. */
-export function totalsOf(companies: readonly HardeningCompany[]) {
+export function hardeningTotals(companies: readonly HardeningCompany[]) {
   const having = (is: (company: HardeningCompany) => boolean) => companies.filter(is).length;
   const sum = (of: (company: HardeningCompany) => number) =>
     companies.reduce((total, company) => total + of(company), 0);

@@ -2,13 +2,13 @@ import { countAssets } from "#features/detection/entities/server/entities.public
 import type { HardeningHome } from "#features/posture/hardening/contracts/hardening-home.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findChangedSince, findStanding } from "../targets/overview.store.ts";
-import { oldBefore } from "../targets/target-view.ts";
+import { findChangedSince, findOverviewCounts } from "../targets/overview.store.ts";
+import { outdatedBefore } from "../targets/target-view.ts";
 
 /** Returns the state of a company's machine configurations, and the changes since a time. */
 export async function hardeningHome({ db, actor, clock }: VerbContext, since: Date): Promise<HardeningHome> {
   const now = clock.now();
-  const controlState = await findStanding(db, oldBefore(now));
+  const controlState = await findOverviewCounts(db, outdatedBefore(now));
   const { runs, worse, better, last_at } = await findChangedSince(db, since);
   return {
     has_runs: (controlState?.targets ?? 0) > 0,

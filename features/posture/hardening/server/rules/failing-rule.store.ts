@@ -3,12 +3,12 @@ import { issueRows } from "#features/posture/findings/server/findings.public.ts"
 import type { FailingRule } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
-/** The open findings of each rule, from the stored counts: one finding for each machine and place. */
+/** The open findings of each rule, from the stored counts. There is one finding for each machine and location. */
 const open = sql`(select total.group_id as id, sum(total.count)::int as machines, max(total.severity)::int as severity
   from finding_group_total total
   where total.area = 'benchmark' and total.grouped_by = 'issue' group by total.group_id having sum(total.count) > 0)`;
@@ -42,7 +42,7 @@ export async function findFailingRules(
       "open_rule.machines",
       "open_rule.severity",
     ]);
-  if (q) query = query.where(sql<boolean>`issue.search like ${containing(foldText(q))}`);
+  if (q) query = query.where(sql<boolean>`issue.search like ${likePatternContaining(foldText(q))}`);
   const match = await keysetPage(db, query, byCountDescending, page);
   return {
     ...match,
@@ -50,7 +50,7 @@ export async function findFailingRules(
       ...rule,
       title: title_es ?? title,
       section: family,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
     })),
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { TargetRow } from "../targets/target.store.ts";
 import type { CheckName } from "./target-rule.store.ts";
 
-export async function findSeen(db: Database, evidenceId: Buffer | null): Promise<string[]> {
+export async function findEvidenceTexts(db: Database, evidenceId: Buffer | null): Promise<string[]> {
   if (!evidenceId) return [];
   const row = await db
     .selectFrom("finding_evidence")
@@ -16,7 +16,7 @@ export async function findSeen(db: Database, evidenceId: Buffer | null): Promise
 }
 
 /** Finds the evidence of some checks at once, by the keys of their evidence. */
-export async function findSeenOf(
+export async function findEvidenceTextsOf(
   db: Database,
   evidenceIds: readonly Buffer[],
 ): Promise<Map<string, string[]>> {

@@ -11,12 +11,12 @@ import {
 } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import { weightOf } from "../score/score.store.ts";
+import { severityWeightSql } from "../score/score.store.ts";
 import type { TargetRow } from "../targets/target.store.ts";
 
 /** The key of a check on a machine under a guide. */
@@ -27,7 +27,7 @@ export interface CheckName {
 
 type Target = Pick<TargetRow, "asset_id" | "source" | "locus">;
 
-/** The present results of every check of a guide on a machine, each with its rule and the valid answer of a person. */
+/** The current result of every check of a guide on a machine, with its rule and the valid manual answer. */
 const checksOf = ({ asset_id, source, locus }: Target, today: string): SqlFragment => sql`(
   select known.issue_id, known.locus, known.outcome, known.severity, known.since, known.evidence_id, issue.rule_id,
     coalesce(issue.title_es, issue.title) as title, left(coalesce(issue.family, ''), 300) as section, issue.search,
@@ -62,9 +62,9 @@ const place = sql`array_position(${[...checkOutcomes]}::text[], rule.outcome)`;
 function conditionsOf({ outcome, severity, section, q }: RuleFilter): Map<string, RawBuilder<boolean>> {
   const conditions = new Map<string, RawBuilder<boolean>>();
   if (outcome) conditions.set("outcome", sql`rule.outcome = any(${outcome}::text[])`);
-  if (severity) conditions.set("severity", sql`rule.severity = any(${severity.map(rankOf)}::int[])`);
+  if (severity) conditions.set("severity", sql`rule.severity = any(${severity.map(severityRank)}::int[])`);
   if (section) conditions.set("section", sql`rule.section = ${section === withoutSection ? "" : section}`);
-  if (q) conditions.set("q", sql`rule.search like ${containing(foldText(q))}`);
+  if (q) conditions.set("q", sql`rule.search like ${likePatternContaining(foldText(q))}`);
   return conditions;
 }
 
@@ -110,8 +110,8 @@ function visibleQuery(db: Database, { target, filter, today }: Asked) {
 }
 
 /**
- * Failed checks come first, then those that nobody could judge; within each the most severe. A guide has some hundred
- * rules.
+ * The order of checks: failed ones first, then those without a result; within each group, by severity from the
+ * highest. A guide has a few hundred rules.
  */
 const worstFirst = {
   by: sql`(${place} * 10 + 9 - rule.severity)`,
@@ -156,13 +156,13 @@ export interface SectionRow {
   failed_weight: number;
 }
 
-/** Returns the sections of a guide on a machine by name, with manual answers. */
+/** Finds the sections of a guide on a machine, by name; manual answers count. */
 export async function findSections(db: Database, target: TargetRow, today: string): Promise<SectionRow[]> {
   const is = (outcome: CheckOutcome) => sql`count(*) filter (where rule.outcome = ${sql.lit(outcome)})::int`;
   const answeredCondition = (answer: string) =>
     sql`count(*) filter (where rule.answer = ${sql.lit(answer)})::int`;
   const weighs = (judgedText: string) =>
-    sql`coalesce(sum(${weightOf(sql`rule.severity`)}) filter (where rule.outcome = ${sql.lit(judgedText)} or rule.answer = ${sql.lit(judgedText)}), 0)::int`;
+    sql`coalesce(sum(${severityWeightSql(sql`rule.severity`)}) filter (where rule.outcome = ${sql.lit(judgedText)} or rule.answer = ${sql.lit(judgedText)}), 0)::int`;
   const { rows } = await sql<SectionRow>`
     select rule.section, ${is("pass")} as passed, ${is("fail")} as failed, ${is("manual")} as manual,
       ${is("error")} as errors, ${is("suppressed")} as suppressed, ${is("not_applicable")} as not_applicable,
@@ -175,7 +175,7 @@ export async function findSections(db: Database, target: TargetRow, today: strin
 }
 
 /** Counts failures that were accepted, or that the tool itself suppressed in a decision. */
-export async function countAccepted(db: Database, target: TargetRow): Promise<number> {
+export async function countAcceptedFailures(db: Database, target: TargetRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${checkRows} known
     join ${findingRows} finding on finding.asset_id = known.asset_id and finding.issue_id = known.issue_id

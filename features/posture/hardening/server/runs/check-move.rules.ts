@@ -9,7 +9,7 @@ const judgedKeys = new Set<Outcome>(["pass", "fail"]);
 const unjudged = new Set<Outcome>(["manual", "error"]);
 
 /** Returns the change of a check between two runs, by its results before and after. */
-export function moveOf(before: Outcome, after: Outcome): CheckMove {
+export function checkMoveOf(before: Outcome, after: Outcome): CheckMove {
   if (before === null) return "added";
   if (after === null) return "dropped";
   if (after === "fail") return before === "pass" ? "worse" : "found";

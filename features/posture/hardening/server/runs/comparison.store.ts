@@ -15,8 +15,8 @@ export interface DifferenceRow {
 }
 
 /**
- * Returns the checks that differ between two scans of a guide on a machine, from the changes of the scans between them:
- * the first change has the earlier outcome, the last one the later.
+ * Returns the checks that differ between two scans of a guide on a machine. It uses the recorded changes of the scans
+ * between them: the first change of a check contains the earlier outcome, the last one the later outcome.
  */
 export async function findDifferences(
   db: Database,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { issueRows, standingAnswers } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers, issueRows } from "#features/posture/findings/server/findings.public.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import { sharedScore, weightOf } from "../score/score.store.ts";
+import { severityWeightSql, sharedScore } from "../score/score.store.ts";
 
 /** The machines under guides that a scan has a run of. */
 export const targetsOfScan = (companyId: number, scanId: string): SqlFragment =>
@@ -13,7 +13,7 @@ export const targetsOfScan = (companyId: number, scanId: string): SqlFragment =>
 export const targetsWithIds = (ids: readonly string[]): SqlFragment =>
   sql`(select unnest(${[...ids]}::uuid[]))`;
 
-/** The machines under guides of a rule on given assets. */
+/** The machines and guides that manual answers of a rule on the given assets affect. */
 export const targetsOfAnswers = (
   companyId: number,
   { issueId, assetIds }: { issueId: string; assetIds: readonly string[] },
@@ -24,8 +24,8 @@ export const targetsOfAnswers = (
     where target.company_id = ${anyCompany(companyId)} and target.asset_id = any(${[...assetIds]}::uuid[]))`;
 
 /**
- * Updates machines under guides to the figures of their newest run, with the answers valid on a day. Returns the number
- * of changes.
+ * Updates the figures of machines to those of their newest run, with the answers that are valid on a day. Returns the
+ * number of changed rows.
  */
 export async function showNewestRun(
   db: Database,
@@ -54,12 +54,12 @@ export async function showNewestRun(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The valid answers to checks that still wait for a person: where a tool judges by now, its result counts. */
+/** The valid answers to checks that the tool cannot judge. If the tool has a result, the answer does not count. */
 const answeredOf = (
   companyId: number,
   { targetIds, today }: { targetIds: SqlFragment; today: string },
 ): SqlFragment => {
-  const weight = weightOf(sql`answer.severity`);
+  const weight = severityWeightSql(sql`answer.severity`);
   return sql`(select own.id as target_id,
       count(*) filter (where answer.outcome = 'pass')::int as passed,
       count(*) filter (where answer.outcome = 'fail')::int as failed,
@@ -67,7 +67,7 @@ const answeredOf = (
       coalesce(sum(${weight}) filter (where answer.outcome = 'pass'), 0)::bigint as passed_weight,
       coalesce(sum(${weight}) filter (where answer.outcome = 'fail'), 0)::bigint as failed_weight
     from benchmark_target own
-    join ${standingAnswers("benchmark")} answer on answer.company_id = ${anyCompany(companyId)}
+    join ${currentAnswers("benchmark")} answer on answer.company_id = ${anyCompany(companyId)}
       and answer.asset_id = own.asset_id and answer.source = own.source and answer.expires_on >= ${today}::date
       and (own.locus is null or own.locus = answer.locus)
     where own.company_id = ${anyCompany(companyId)} and own.id in ${targetIds}
@@ -75,7 +75,7 @@ const answeredOf = (
 };
 
 /** Deletes the runs of a scan. Returns the machines under guides that had one and still have another. */
-export async function forgetRuns(
+export async function deleteRunsOfScan(
   db: Database,
   { companyId, scanId }: { companyId: number; scanId: string },
 ): Promise<string[]> {

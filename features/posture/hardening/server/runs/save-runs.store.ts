@@ -3,15 +3,15 @@ import { issueRows, scanRows } from "#features/posture/findings/server/findings.
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
-import { sharedScore, weightOf } from "../score/score.store.ts";
+import { severityWeightSql, sharedScore } from "../score/score.store.ts";
 
-export interface KeptScan {
+export interface StoredScan {
   companyId: number;
   scanId: string;
   now: Date;
 }
 
-/** The number of checks of each outcome, and the weight of those that count. */
+/** The number of checks of each outcome, and the total weight of those that affect the score. */
 const tallies: SqlFragment = sql`
   count(*) filter (where checked.outcome = 'pass')::int as passed,
   count(*) filter (where checked.outcome = 'fail')::int as failed,
@@ -20,14 +20,14 @@ const tallies: SqlFragment = sql`
   count(*) filter (where checked.outcome = 'suppressed')::int as suppressed,
   count(*) filter (where checked.outcome = 'not_applicable')::int as not_applicable,
   count(*) filter (where checked.outcome = 'information')::int as information,
-  coalesce(sum(${weightOf(sql`checked.severity`)}) filter (where checked.outcome = 'pass'), 0)::bigint as passed_weight,
-  coalesce(sum(${weightOf(sql`checked.severity`)}) filter (where checked.outcome = 'fail'), 0)::bigint as failed_weight`;
+  coalesce(sum(${severityWeightSql(sql`checked.severity`)}) filter (where checked.outcome = 'pass'), 0)::bigint as passed_weight,
+  coalesce(sum(${severityWeightSql(sql`checked.severity`)}) filter (where checked.outcome = 'fail'), 0)::bigint as failed_weight`;
 
 /**
- * Each machine and guide of the scan; of several runs of one guide, the newest. The staged rows are few compared with
- * the results.
+ * Each machine and guide of the scan; if a guide has several runs, the newest. The imported rows are few compared
+ * with the stored results.
  */
-const namedCondition = ({ companyId, scanId }: KeptScan): SqlFragment => sql`(
+const namedCondition = ({ companyId, scanId }: StoredScan): SqlFragment => sql`(
   select distinct on (asset.asset_id, staged.source, staged.benchmark) asset.asset_id, staged.source, staged.benchmark,
     staged.locus, staged.title, staged.profile, staged.tool, staged.tool_version, staged.complete, staged.scores,
     least(coalesce(staged.ended_at, scan.ended_at), scan.ended_at) as ended_at
@@ -44,14 +44,20 @@ const checkedRules = (companyId: number, from: SqlFragment): SqlFragment => sql`
   cross join lateral (select issue.source, coalesce(issue.family, '') as section from ${issueRows} issue
     where issue.company_id = ${anyCompany(companyId)} and issue.id = checked.issue_id limit 1) rule`;
 
-/** Whether a check belongs to a guide: by the place of its result, or because its tool has only one guide. */
+/**
+ * Returns the condition that a check belongs to a guide: by the location of its result, or because its tool has only
+ * one guide.
+ */
 const isOf = (target: string, rule: SqlFragment, locus: SqlFragment): SqlFragment => {
   const column = (name: string) => sql.ref(`${target}.${name}`);
   return sql`${rule} = ${column("source")} and (${column("locus")} is null or ${column("locus")} = ${locus})`;
 };
 
-/** Saves one run for each machine and guide of a scan, also by section, and its changes. */
-export async function saveRuns(db: Database, scan: KeptScan): Promise<void> {
+/**
+ * Saves the runs of a scan, one for each machine and guide, with the figures of each section and the changes since
+ * the previous run.
+ */
+export async function saveRuns(db: Database, scan: StoredScan): Promise<void> {
   const { companyId, scanId, now } = scan;
   await sql`insert into benchmark_target (company_id, id, asset_id, source, benchmark, locus, title, profile, tool)
     select ${companyId}::bigint, time_ordered_id(${now}), named.asset_id, named.source, named.benchmark, named.locus, named.title,
@@ -100,6 +106,6 @@ export async function saveRuns(db: Database, scan: KeptScan): Promise<void> {
       group by 1, 2) each`.execute(db);
 }
 
-const changedCondition = ({ companyId, scanId }: KeptScan): SqlFragment =>
+const changedCondition = ({ companyId, scanId }: StoredScan): SqlFragment =>
   sql`(select change.asset_id, change.issue_id, change.locus, change.outcome, change.outcome_before from check_change change
     where change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId})`;

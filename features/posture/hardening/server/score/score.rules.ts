@@ -1,12 +1,13 @@
 import type { ScoreBand } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-// A score is the share of met rules among met and failed ones, weighted by severity. Undecidable, inapplicable and
-// suppressed rules are in neither part and are shown beside it. PostgreSQL uses the same weights.
+// A score is the weight of passed rules divided by the weight of passed and failed rules; the weight depends on
+// severity. Undecidable, inapplicable and suppressed rules do not count and are shown separately. The SQL uses the
+// same weights.
 
 /**
- * The weights by severity. Rules without a rating (CIS rates none) weigh as medium, so that a guide without ratings is
- * a plain share.
+ * The weights by severity. Rules without a rating (CIS has no ratings) weigh as medium, so that the score of such a
+ * guide is the unweighted share.
  */
 export const severityWeights = {
   critical: 10,
@@ -31,11 +32,11 @@ export const bandOf = (score: number | null): ScoreBand =>
  * Returns the score of 100 with two decimals; null where no check passed or failed, or where the tool never reports
  * passed checks.
  */
-export function scoreOf(passed: number, failed: number): number | null {
+export function weightedScore(passed: number, failed: number): number | null {
   return passed + failed === 0 ? null : Math.round((passed * 10_000) / (passed + failed)) / 100;
 }
 
-/** Returns the points of 100 that the failures of a part cost the whole. */
+/** Returns the points of the whole score (100) that the failures of a section cost. */
 export function lostPoints(failed: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((failed * 10_000) / whole) / 100;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { moveOf } from "../runs/check-move.rules.ts";
-import { bandOf, lostPoints, scoreOf, severityWeights } from "./score.rules.ts";
-import { scoreBand, sharedScore, weightOf } from "./score.store.ts";
+import { checkMoveOf } from "../runs/check-move.rules.ts";
+import { bandOf, lostPoints, severityWeights, weightedScore } from "./score.rules.ts";
+import { scoreBand, severityWeightSql, sharedScore } from "./score.store.ts";
 
 const portal = await testPortal([]);
 
@@ -15,7 +15,7 @@ test("PostgreSQL weighs, shares and bands as the rules do", async () => {
     for (const severity of severities) {
       const { rows } = await sql<{
         weight: number;
-      }>`select ${weightOf(sql`${rankOf(severity)}::int`)} as weight`.execute(db);
+      }>`select ${severityWeightSql(sql`${severityRank(severity)}::int`)} as weight`.execute(db);
       expect(rows[0]?.weight, severity).toBe(severityWeights[severity]);
     }
     for (const [passed, failed] of [
@@ -27,20 +27,23 @@ test("PostgreSQL weighs, shares and bands as the rules do", async () => {
       const share = sharedScore(sql`'xccdf'`, sql`${passed}::int`, sql`${failed}::int`);
       const { rows } = await sql<{ score: number | null; band: string }>`
         select ${share}::float8 as score, ${scoreBand(share)} as band`.execute(db);
-      expect(rows[0]).toEqual({ score: scoreOf(passed, failed), band: bandOf(scoreOf(passed, failed)) });
+      expect(rows[0]).toEqual({
+        score: weightedScore(passed, failed),
+        band: bandOf(weightedScore(passed, failed)),
+      });
     }
   });
 });
 
 test("nothing to share is no score, which is not zero; what costs nothing loses nothing", () => {
-  expect([scoreOf(0, 0), scoreOf(0, 3), lostPoints(0, 0)]).toEqual([null, 0, 0]);
+  expect([weightedScore(0, 0), weightedScore(0, 3), lostPoints(0, 0)]).toEqual([null, 0, 0]);
   expect([bandOf(null), bandOf(89.99), bandOf(70)]).toEqual(["none", "middle", "middle"]);
 });
 
 test("a check that was not judged and fails now was found, not made worse", () => {
-  expect(moveOf("pass", "fail")).toBe("worse");
-  expect(moveOf("manual", "fail")).toBe("found");
-  expect(moveOf("pass", "error")).toBe("unjudged");
-  expect(moveOf(null, "fail")).toBe("added");
-  expect(moveOf("fail", "suppressed")).toBe("other");
+  expect(checkMoveOf("pass", "fail")).toBe("worse");
+  expect(checkMoveOf("manual", "fail")).toBe("found");
+  expect(checkMoveOf("pass", "error")).toBe("unjudged");
+  expect(checkMoveOf(null, "fail")).toBe("added");
+  expect(checkMoveOf("fail", "suppressed")).toBe("other");
 });

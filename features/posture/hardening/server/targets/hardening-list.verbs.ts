@@ -6,16 +6,16 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/hardening-list.contract.ts";
 import type { BenchmarkTarget } from "../../contracts/hardening-terms.contract.ts";
 import { findFailingRules } from "../rules/failing-rule.store.ts";
-import { compareScores, findMonths, findStanding } from "./overview.store.ts";
+import { compareScores, findMonths, findOverviewCounts } from "./overview.store.ts";
 import { targets } from "./target-query.store.ts";
-import { oldBefore, targetFrom } from "./target-view.ts";
+import { outdatedBefore, targetFrom } from "./target-view.ts";
 
 const [maxMonths, maxRules] = [12, 5];
 
 const getHardening: Verb<typeof contract.getHardening> = async ({ db, actor, clock }) => {
   const now = clock.now();
-  const since = oldBefore(now);
-  const controlState = await findStanding(db, since);
+  const since = outdatedBefore(now);
+  const controlState = await findOverviewCounts(db, since);
   const knownAssets = await countAssets(db, companyIn(actor));
   const { before, compared } = await compareScores(db, since);
   const first = `${monthsBefore(dayOf(now), maxMonths - 1).slice(0, 7)}-01`;
@@ -54,12 +54,12 @@ export const listTargets: Verb<typeof contract.listTargets> = async (
   { sort, limit, cursor, ...filter },
 ) => {
   const now = clock.now();
-  const page = await targets.page(db, { filter, oldBefore: oldBefore(now) }, { sort, limit, cursor });
+  const page = await targets.page(db, { filter, oldBefore: outdatedBefore(now) }, { sort, limit, cursor });
   return { ...page, items: page.items.map((row) => targetFrom(row, now)) };
 };
 
 const listTargetFacets: Verb<typeof contract.listTargetFacets> = ({ db, clock }, filter) =>
-  targets.facets(db, { filter, oldBefore: oldBefore(clock.now()) });
+  targets.facets(db, { filter, oldBefore: outdatedBefore(clock.now()) });
 
 const completeText = (complete: boolean | null) => (complete === null ? "no dice" : complete ? "sí" : "no");
 
@@ -96,7 +96,7 @@ const exportTargets: Verb<typeof contract.exportTargets> = async (
 ) => {
   const now = clock.now();
   async function* pages() {
-    const selection = { filter, oldBefore: oldBefore(now) };
+    const selection = { filter, oldBefore: outdatedBefore(now) };
     for await (const rows of targets.pages(db, selection, { sort, limit: rowsAtOnce }))
       yield rows.map((row) => columns.map(([, cell]) => cell(targetFrom(row, now))));
   }

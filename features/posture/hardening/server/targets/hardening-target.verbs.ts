@@ -6,12 +6,12 @@ import {
   findingStatusLabels,
 } from "#features/posture/findings/findings.labels.ts";
 import {
-  answerOf,
+  checkAnswerFrom,
   countWaitingElsewhere,
   findAnswers,
   findIssue,
 } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -19,19 +19,19 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/hardening-target.contract.ts";
 import { maxDifferences, type TargetRule } from "../../contracts/hardening-target.contract.ts";
 import { outcomeLabels } from "../../hardening.labels.ts";
-import { findRuleHistory, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
+import { findEvidenceTexts, findEvidenceTextsOf, findRuleHistory } from "../rules/rule-detail.store.ts";
 import {
-  countAccepted,
+  countAcceptedFailures,
   countOutcomes,
   findRule,
   findRulePage,
   findSections,
   type RuleRow,
 } from "../rules/target-rule.store.ts";
-import { moveOf, placeOfMove } from "../runs/check-move.rules.ts";
+import { checkMoveOf, placeOfMove } from "../runs/check-move.rules.ts";
 import { findDifferences } from "../runs/comparison.store.ts";
 import { findRun, findRuns } from "../runs/run.store.ts";
-import { lostPoints, scoreOf } from "../score/score.rules.ts";
+import { lostPoints, weightedScore } from "../score/score.rules.ts";
 import { findTarget } from "./target.store.ts";
 import { targetFrom } from "./target-view.ts";
 
@@ -44,7 +44,7 @@ function ruleFrom(row: RuleRow): TargetRule {
     title,
     section,
     outcome,
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     since: row.since.toISOString(),
     finding:
       row.finding_id === null || row.finding_number === null
@@ -60,7 +60,7 @@ const getTarget: Verb<typeof contract.getTarget> = async ({ db, clock }, { id })
   const now = clock.now();
   const sections = await findSections(db, row, dayOf(now));
   const whole = sections.reduce((sum, each) => sum + each.passed_weight + each.failed_weight, 0);
-  // A section has no share where the tool never reports passed checks.
+  // Sections have no score if the tool never reports passed checks.
   const hasScore = row.score !== null;
   return {
     target: targetFrom(row, now),
@@ -70,10 +70,10 @@ const getTarget: Verb<typeof contract.getTarget> = async ({ db, clock }, { id })
       answered_passed: rest.answered_passed,
       answered_failed: rest.answered_failed,
       waiting: rest.waiting,
-      score: hasScore ? scoreOf(rest.passed_weight, rest.failed_weight) : null,
+      score: hasScore ? weightedScore(rest.passed_weight, rest.failed_weight) : null,
       lost: hasScore ? lostPoints(rest.failed_weight, whole) : 0,
     })),
-    accepted: await countAccepted(db, row),
+    accepted: await countAcceptedFailures(db, row),
     runs: await findRuns(db, id),
   };
 };
@@ -96,7 +96,7 @@ const columns: readonly (readonly [
   ["regla", ({ rule_id }) => rule_id],
   ["qué pide", ({ title }) => title],
   ["sección", ({ section }) => section],
-  ["severidad", ({ severity }) => severityName[severityOf(severity)].toLowerCase()],
+  ["severidad", ({ severity }) => severityName[severityOfRank(severity)].toLowerCase()],
   ["resultado", ({ outcome }) => outcomeLabels[outcome].word.toLowerCase()],
   ["desde", ({ since }) => since.toISOString()],
   ["qué se vio", (_row, seenText) => seenText],
@@ -121,7 +121,7 @@ const exportTargetRules: Verb<typeof contract.exportTargetRules> = async (
     let cursor: string | undefined;
     do {
       const page = await findRulePage(db, { ...request, page: { limit: rowsAtOnce, cursor } });
-      const seenEntries = await findSeenOf(
+      const seenEntries = await findEvidenceTextsOf(
         db,
         page.items.flatMap(({ evidence_id }) => (evidence_id ? [evidence_id] : [])),
       );
@@ -164,9 +164,9 @@ const getTargetRule: Verb<typeof contract.getTargetRule> = async (
     solution: texts.solution,
     references: texts.reference_urls,
     identifiers: [...new Set([...texts.sections, ...texts.aliases])],
-    seen: await findSeen(db, row.evidence_id),
+    seen: await findEvidenceTexts(db, row.evidence_id),
     waiting_elsewhere: row.outcome === "manual" ? await countWaitingElsewhere(db, name, today) : 0,
-    answers: answers.map(answerOf),
+    answers: answers.map(checkAnswerFrom),
     story: story.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
   };
 };
@@ -185,8 +185,8 @@ const compareRuns: Verb<typeof contract.compareRuns> = async ({ db }, { id, from
   const items = rows
     .map(({ severity, ...row }) => ({
       ...row,
-      severity: severityOf(severity),
-      move: moveOf(row.before, row.after),
+      severity: severityOfRank(severity),
+      move: checkMoveOf(row.before, row.after),
     }))
     .toSorted((remainingEntry, right) => placeOfMove(remainingEntry.move) - placeOfMove(right.move));
   return {

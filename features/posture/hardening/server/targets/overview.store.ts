@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
-import { currentTargets, waitingOf } from "./target.store.ts";
+import { currentTargets, waitingChecksSql } from "./target.store.ts";
 
 interface Standing {
   targets: number;
@@ -22,7 +22,7 @@ interface Standing {
 }
 
 /** Finds the state of all machines of the register under their guides. */
-export async function findStanding(db: Database, oldBefore: Date): Promise<Standing | undefined> {
+export async function findOverviewCounts(db: Database, oldBefore: Date): Promise<Standing | undefined> {
   const inBand = (band: string) =>
     sql`count(*) filter (where ${scoreBand(sql`target.score`)} = ${sql.lit(band)})::int`;
   const { rows } = await sql<Standing>`
@@ -34,13 +34,13 @@ export async function findStanding(db: Database, oldBefore: Date): Promise<Stand
       ${inBand("low")} as low, ${inBand("middle")} as middle, ${inBand("high")} as high, ${inBand("none")} as none,
       coalesce(sum(target.failed), 0)::int as failed, coalesce(sum(target.worse), 0)::int as worse,
       coalesce(sum(target.better), 0)::int as better,
-      coalesce(sum(${waitingOf}), 0)::int as manual_waiting,
+      coalesce(sum(${waitingChecksSql}), 0)::int as manual_waiting,
       max(target.ended_at) as last_at
     from ${currentTargets} target`.execute(db);
   return rows[0];
 }
 
-/** Compares the scores of machines now and at a moment, among those with a score at both. */
+/** Compares the scores of machines now and at a given time, for machines with a score at both times. */
 export async function compareScores(
   db: Database,
   at: Date,

@@ -3,9 +3,9 @@ import { checkRows, issueRows } from "#features/posture/findings/server/findings
 import { targetQuery } from "#features/posture/hardening/contracts/target-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 import { scoreBand } from "../score/score.store.ts";
-import { currentTargets, type TargetRow, waitingOf } from "./target.store.ts";
+import { currentTargets, type TargetRow, waitingChecksSql } from "./target.store.ts";
 
 /** `oldBefore`: the time before which a run counts as old. */
 type TargetSelection = Selection<typeof targetQuery, { oldBefore: Date }>;
@@ -13,8 +13,8 @@ type TargetSelection = Selection<typeof targetQuery, { oldBefore: Date }>;
 const score = sql`benchmark_target.score`;
 
 /**
- * The machines of the register under each guide. A company has about ten thousand, which are read and sorted as a
- * whole.
+ * The list of machines of the register, one row for each guide. A company has about ten thousand rows, which are read
+ * and sorted as a whole.
  */
 export const targets = bindQuery<typeof targetQuery, "benchmark_target", TargetRow, TargetSelection>(
   targetQuery,
@@ -32,7 +32,7 @@ export const targets = bindQuery<typeof targetQuery, "benchmark_target", TargetR
     statements: {
       band: { value: scoreBand(score) },
       worse: sql`benchmark_target.worse > 0`,
-      waiting: sql`${waitingOf} > 0`,
+      waiting: sql`${waitingChecksSql} > 0`,
       old: { where: (_old, { oldBefore }) => sql`benchmark_target.ended_at < ${oldBefore}` },
       benchmark: { label: sql`benchmark_target.title` },
       asset: { value: sql`benchmark_target.standing_id` },
@@ -43,7 +43,7 @@ export const targets = bindQuery<typeof targetQuery, "benchmark_target", TargetR
       q: (q) =>
         q === ""
           ? undefined
-          : sql`(${holdsText("benchmark_target.asset_name", q)} or ${holdsText("benchmark_target.title", q)})`,
+          : sql`(${containsTextSql("benchmark_target.asset_name", q)} or ${containsTextSql("benchmark_target.title", q)})`,
     },
     sorts: {
       // Rows without a score come last in either order.

@@ -5,7 +5,7 @@ import {
 import type { TargetRow } from "./target.store.ts";
 
 /** Returns the time before which a run counts as old. */
-export const oldBefore = (now: Date): Date => new Date(now.getTime() - oldAfterDays * 86_400_000);
+export const outdatedBefore = (now: Date): Date => new Date(now.getTime() - oldAfterDays * 86_400_000);
 
 export function countsFrom({
   passed,
@@ -39,6 +39,6 @@ export function targetFrom(row: TargetRow, now: Date): BenchmarkTarget {
     counts: countsFrom(row),
     worse: row.worse,
     better: row.better,
-    old: row.ended_at < oldBefore(now),
+    old: row.ended_at < outdatedBefore(now),
   };
 }

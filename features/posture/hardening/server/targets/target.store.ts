@@ -48,8 +48,8 @@ export const currentTargets: SqlFragment = sql`(
   where target.run_id is not null and asset.retired_at is null
   order by asset.standing_id, target.source, target.benchmark, target.ended_at desc, target.id)`;
 
-/** The number of checks that still wait for a person. */
-export const waitingOf = sql<number>`(manual - answered_passed - answered_failed - answered_not_applicable)`;
+/** The number of checks that need a manual answer. */
+export const waitingChecksSql = sql<number>`(manual - answered_passed - answered_failed - answered_not_applicable)`;
 
 /** Finds one machine under a guide, also of a retired machine. */
 export async function findTarget(db: Database, id: string): Promise<TargetRow | undefined> {

@@ -19,7 +19,7 @@ const ifChecked =
   (row: HardeningCompany) =>
     row.status === "old" || row.status === "available" ? value(row) : null;
 
-/** One company per row: its score, what fails and how much of it was checked. */
+/** The list of companies: the score, the failures and the share of checked machines of each. */
 export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
   title: "Endurecimiento de las empresas",
   fileName: "endurecimiento",

@@ -9,8 +9,8 @@ import { listPath } from "../list-address.ts";
 import { scoreText } from "../score-labels.ts";
 
 /**
- * The section of the company's home page: the configuration scores of its machines, their changes, and the checks that
- * wait again.
+ * The section of the home page with the configuration scores of the machines, their changes, and the checks that need
+ * an answer again.
  */
 export const hardeningHome: HomeView<HardeningHome> = {
   State: ({ facts: { has_runs, score, machines, low } }) =>

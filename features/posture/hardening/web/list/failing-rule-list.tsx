@@ -68,7 +68,7 @@ const rules = defineList({
   nothingMatches: "Ninguna regla coincide",
 });
 
-/** Rules by the number of machines that fail them; one common change fixes each. */
+/** The list of rules by the number of machines that fail them. One common change fixes a rule on all of them. */
 export function FailingRuleList() {
   return <ListBody list={useList(rules)} />;
 }

@@ -10,7 +10,7 @@ import { Note, Row } from "#platform/web/kit/layout/primitives.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
@@ -84,7 +84,7 @@ const columns: readonly Column<BenchmarkTarget>[] = [
   },
 ];
 
-export const targets = defineList({
+export const targetListDefinition = defineList({
   title: "Endurecimiento",
   caption: "Equipos y guías",
   call: listTargets,
@@ -94,9 +94,9 @@ export const targets = defineList({
   filters: filtersOf(targetQuery, {
     overrides: {
       band: { line: undefined },
-      worse: { options: yes("Empeoraron"), line: "más" },
-      waiting: { options: yes("Esperan a una persona"), line: "más" },
-      old: { options: yes("Más de 90 días"), line: "más" },
+      worse: { options: flagOptions("Empeoraron"), line: "más" },
+      waiting: { options: flagOptions("Esperan a una persona"), line: "más" },
+      old: { options: flagOptions("Más de 90 días"), line: "más" },
       asset: { text: () => "De un solo activo" },
       rule: { text: () => "No cumplen la regla elegida" },
     },

@@ -66,7 +66,7 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
   );
 }
 
-/** `2026-11-01` is `nov 2026`. */
+/** Formats a month: `2026-11-01` as `nov 2026`. */
 const monthText = (month: string) =>
   `${monthName(Number(month.slice(5, 7)), "abbreviated")} ${month.slice(0, 4)}`;
 

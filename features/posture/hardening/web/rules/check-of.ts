@@ -1,4 +1,4 @@
-/** A rule on a machine under a guide, at its place. */
+/** Identifies a check: a rule on a machine under a guide, at its location. */
 export interface CheckOf {
   id: string;
   issue_id: string;

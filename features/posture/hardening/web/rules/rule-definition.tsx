@@ -18,10 +18,11 @@ import { countsBy, defineList, type Filter } from "#platform/web/list/list-defin
 import { requestOf } from "#platform/web/list/list-request.ts";
 import styles from "../hardening.module.css";
 
-/** A rule may apply at several places of a machine, so the key includes the place. */
-export const keyOf = ({ issue_id, locus }: Pick<TargetRule, "issue_id" | "locus">) => `${issue_id}:${locus}`;
+/** A rule may apply at several locations of a machine, so the key includes the location. */
+export const ruleKey = ({ issue_id, locus }: Pick<TargetRule, "issue_id" | "locus">) =>
+  `${issue_id}:${locus}`;
 
-/** The result of a check, and a person's answer where no tool can judge it. */
+/** Shows the result of a check, or the manual answer if no tool can judge the check. */
 export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "answer">) {
   if (answer)
     return (
@@ -94,7 +95,7 @@ const filters: readonly Filter<RequestOf<typeof listTargetRules>>[] = [
   },
 ];
 
-export const rules = defineList({
+export const ruleListDefinition = defineList({
   title: "Endurecimiento de un equipo",
   caption: "Reglas de la guía en el equipo",
   call: listTargetRules,
@@ -108,7 +109,7 @@ export const rules = defineList({
   },
   counts: countsBy(listTargetRules, ({ outcomes }) => ({ resultado: outcomes })),
   columns,
-  keyOf,
+  keyOf: ruleKey,
   opens: { beside: "regla" },
   narrow: ["rule", "outcome"],
   perPage: 50,

@@ -29,7 +29,7 @@ interface RuleDrawerProps {
   onClose: () => void;
 }
 
-/** One rule on one machine: its text, its history, the evidence and the solution. */
+/** The drawer of one rule on one machine: its text, its history, the evidence and the solution. */
 export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getTargetRule, check));
   return (

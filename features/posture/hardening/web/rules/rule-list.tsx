@@ -3,13 +3,13 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
-import { keyOf, rules } from "./rule-definition.tsx";
+import { ruleKey, ruleListDefinition } from "./rule-definition.tsx";
 import { RuleDrawer } from "./rule-drawer.tsx";
 import { useChosenRules } from "./use-chosen-rules.ts";
 
-/** Every rule of the guide on the machine, failed ones first, with the open one beside the list. */
+/** The list of every rule of the guide on the machine, failed rules first; a rule opens in a drawer. */
 export function RuleList({ targetId }: { targetId: string }) {
-  const list = useList(rules);
+  const list = useList(ruleListDefinition);
   const selection = useChosenRules(list.filter);
   const { openKey } = list;
   const [issueId = "", ...place] = openKey?.split(":") ?? [];
@@ -39,7 +39,7 @@ export function RuleList({ targetId }: { targetId: string }) {
           <RuleDrawer
             key={openKey}
             check={{ id: targetId, issue_id: issueId, locus: place.join(":") }}
-            listed={list.rows.find((row) => keyOf(row) === openKey)}
+            listed={list.rows.find((row) => ruleKey(row) === openKey)}
             position={list.position}
             onClose={list.close}
           />

@@ -71,7 +71,7 @@ const columns: readonly Column<BenchmarkRun>[] = [
 const runText = ({ ended_at, score }: BenchmarkRun) =>
   `${writtenDay(ended_at.slice(0, 10))}${score === null ? "" : `, puntaje ${scoreText(score)}`}`;
 
-/** The stored runs, and a comparison of two of them, by default the last two. */
+/** The stored runs, and a comparison of two of them, initially the last two. */
 export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
   const comparable = runs.filter(({ late }) => !late);
   const [selectedEntry, setChosen] = useState<{ from?: string; to?: string }>({});

@@ -12,7 +12,7 @@ export interface AffectedRow {
   number: number;
   open: number;
   accepted: number;
-  /** The number of all affected assets, beyond the limit too. */
+  /** The number of all affected assets, including those beyond the limit. */
   all_affected: number;
   all_accepted: number;
 }
@@ -20,7 +20,7 @@ export interface AffectedRow {
 const withCve = (cves: readonly string[]) =>
   sql`(select issue_id from finding_issue_cve where cve = any(${cves}::text[]))`;
 
-/** Returns the assets with open or accepted findings of given CVEs, the worst first. */
+/** Finds the assets with open or accepted findings of the given CVEs, the most severe first. */
 export async function findAffected(
   db: Database,
   area: FindingArea,
@@ -45,7 +45,7 @@ export async function findAffected(
   return rows;
 }
 
-/** Counts the open findings of each of these CVEs; those without are omitted. */
+/** Counts the open findings of each of these CVEs; CVEs without any are left out. */
 export async function countOpenByCve(
   db: Database,
   area: FindingArea,
@@ -60,7 +60,7 @@ export async function countOpenByCve(
   return rows;
 }
 
-/** Returns the companies with an open finding of one of these CVEs, for actors who see all companies. */
+/** Finds the companies with an open finding of one of these CVEs, for actors who may see all companies. */
 export async function findCompaniesWithOpenCves(
   db: Database,
   area: FindingArea,

@@ -1,5 +1,5 @@
-import { countScanned, scannedSince } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { countScannedAssets, scannedSince } from "#features/posture/findings/server/findings.public.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/affected-assets.contract.ts";
 import { countOpenByCve, findAffected } from "./affected-asset.store.ts";
@@ -15,12 +15,12 @@ const findAffectedAssets: Verb<typeof contract.findAffectedAssets> = async (
   const rows = cves.length > 0 ? await findAffected(db, area, cves, maxAssets) : [];
   const { all_affected: affected, all_accepted: accepted } = rows[0] ?? { all_affected: 0, all_accepted: 0 };
   const since = await scannedSince(context);
-  const { assets, scanned } = await countScanned(db, area, since);
+  const { assets, scanned } = await countScannedAssets(db, area, since);
   const products = await findSeenProducts(db, area, requestedValues);
   const otherwise = products.length > 0 ? "product_seen" : scanned > 0 ? "not_affected" : "unknown";
   return {
     status: affected > 0 ? "affected" : accepted > 0 ? "accepted" : otherwise,
-    items: rows.map(({ severity, ...row }) => ({ ...row, severity: severityOf(severity) })),
+    items: rows.map(({ severity, ...row }) => ({ ...row, severity: severityOfRank(severity) })),
     affected,
     accepted,
     cves: affected > 0 ? await countOpenByCve(db, area, cves) : [],

@@ -11,8 +11,8 @@ const maxFindings = 10_000;
 const maxAssets = 5;
 
 /**
- * Finds which of some products scans saw: a package of that name, or an issue or its remedy that names it, whole words
- * alone. A false positive does not prove an installation.
+ * Finds which of the given products scans have seen: a package with that name, or an issue or remedy that contains it
+ * as whole words. A false positive does not prove that a product is installed.
  */
 export async function findSeenProducts(
   db: Database,

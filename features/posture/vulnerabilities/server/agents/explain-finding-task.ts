@@ -7,7 +7,7 @@ import { findingDetail, listFindings } from "#features/posture/findings/server/f
 import { Id } from "#platform/contract/ids.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 
 const Text = z.string().max(3_000).default("");
 
@@ -31,7 +31,7 @@ const shortText = 300;
 
 function conclusionOf({ severidad, se_explota, vencido }: FindingFacts): string {
   if (se_explota || vencido || severidad === "critical") return "corregir_ya";
-  return rankOf(severidad) >= rankOf("medium") ? "corregir_en_plazo" : "planificar";
+  return severityRank(severidad) >= severityRank("medium") ? "corregir_en_plazo" : "planificar";
 }
 
 function statementsOf(facts: FindingFacts): string[] {

@@ -1,9 +1,9 @@
 import {
   boundedValue,
   type DraftRisk,
-  inOrder,
   type Rule,
   type RuleStatement,
+  sortByKeys,
 } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VulnerabilityFacts } from "./vulnerability-facts.ts";
@@ -23,7 +23,7 @@ const exploitedCost = 20;
 
 function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"]["exploited"]): DraftRisk[] {
   if (count === 0) return [];
-  const knownExploiteds = inOrder(
+  const knownExploiteds = sortByKeys(
     of,
     ({ number }) => number,
     ({ id }) => id,

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
-  "company.vulnerabilities": sentences(`
+  "company.vulnerabilities": splitExamples(`
     ¿Cuántas vulnerabilidades críticas tengo? / ¿Qué vulnerabilidades tienen el plazo vencido? /
     vulnerabilidades sin responsable / ¿Qué vulnerabilidades se explotan hoy? / ¿tengo algo del KEV? /
     ¿Qué vulnerabilidades tiene SRV-01? / vulnerabilidades abiertas / hallazgos críticos vencidos /
@@ -26,14 +26,14 @@ export const examples = {
     actualización conviene poner primero / qué corrijo primero / cuáles son las vulnerabilidades
     prioritarias / por cuál vulnerabilidad parto
   `),
-  "company.vulnerabilities_of_retired": sentences(`
+  "company.vulnerabilities_of_retired": splitExamples(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados
     / hallazgos de servidores dados de baja / vulnerabilidades en activos de baja / qué quedó abierto en
     equipos dados de baja / vulnerabilidades de activos fuera del registro / hallazgos de activos
     retirados / vulnerabilidades de máquinas dadas de baja / cuántas vulnerabilidades tenía lo dado de
     baja / hallazgos en equipos fuera del registro
   `),
-  "company.vulnerabilities_trend": sentences(`
+  "company.vulnerabilities_trend": splitExamples(`
     ¿Han subido las vulnerabilidades? / tendencia de las vulnerabilidades / ¿tenemos más
     vulnerabilidades que el mes pasado? / bajaron los hallazgos / evolución de las vulnerabilidades
     abiertas / vamos mejorando en vulnerabilidades / hay más vulnerabilidades que antes / compara las
@@ -46,7 +46,7 @@ export const examples = {
     vulnerabilidades mes a mes / cómo ha evolucionado el número de vulnerabilidades / ha disminuido el
     número de vulnerabilidades
   `),
-  "company.vulnerability_by_cve": sentences(`
+  "company.vulnerability_by_cve": splitExamples(`
     ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /
     CVE-2023-4966 / ¿Qué se sabe de CVE-2024-3400? / estamos expuestos a CVE-2024-21762 / nos afecta
     Heartbleed / tenemos ProxyShell / la CVE-2023-4966 está corregida / ya parchamos CVE-2024-3400 / hay
@@ -61,7 +61,7 @@ export const examples = {
     / nos afecta lo de Citrix Bleed / en qué servidores aparece CVE-2024-3400 / qué servidores tienen
     CVE-2024-3400 / dónde aparece CVE-2021-44228
   `),
-  "company.scan_coverage": sentences(`
+  "company.scan_coverage": splitExamples(`
     ¿Cuándo fue el último escaneo? / cuándo se escaneó por última vez / última fecha de escaneo de
     vulnerabilidades / qué equipos no se escanearon / cuántos activos están escaneados / cobertura del
     escaneo de vulnerabilidades / activos sin escanear / hay algún equipo que no se haya escaneado nunca

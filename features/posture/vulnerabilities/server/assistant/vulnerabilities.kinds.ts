@@ -2,11 +2,11 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
-  counted,
+  countText,
   dayText,
   type Kind,
-  number,
   type Question,
+  roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
@@ -17,9 +17,9 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { examples } from "./examples.ts";
 import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnerability-tool.ts";
 
-const many = (count: number) => counted(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
+const many = (count: number) => countText(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
 
-/** Answers that a fact cannot be known, why, and whom to ask. */
+/** Answers that a fact is unknown, why, and whom to ask. */
 function unmeasured(
   draft: AnswerDraft,
   { status, not_evaluated }: PeriodVulnerabilities,
@@ -71,15 +71,17 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
     draft.say(`Hay **${many(figures.open)}**.${mark}`);
     const parts = severities.filter((severity) => (totals[severity] ?? 0) > 0);
     draft.say(
-      parts.map((severity) => `${severityName[severity]}: ${number(totals[severity] ?? 0)}`).join(" · "),
+      parts
+        .map((severity) => `${severityName[severity]}: ${roundedNumberText(totals[severity] ?? 0)}`)
+        .join(" · "),
     );
   }
   draft.say(
-    `En el catálogo KEV: ${number(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
+    `En el catálogo KEV: ${roundedNumberText(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
   );
   if (coverage && coverage.scanned < coverage.assets)
     draft.say(
-      `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
+      `En el período se escanearon ${roundedNumberText(coverage.scanned)} de ${roundedNumberText(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
   if (value.as_of) draft.say(`Último escaneo considerado: ${dayText(value.as_of, ask.timeZone)}.`);
   await showMostUrgent(ask, draft, namedRows.length > 0 ? { severity: namedRows } : {});
@@ -103,7 +105,7 @@ async function scanCoverage(ask: Ask, { period, asks }: Question): Promise<Answe
   const asksMissing = asks(/(?<=^| )(?:no|nunca|sin|falta\w*)(?= |$)/);
   draft.exists = asksMissing ? missing > 0 : null;
   draft.say(
-    `En el período actual se escanearon **${number(coverage.scanned)} de ${number(coverage.assets)}** activos conocidos por los escaneos; ${missing === 0 ? "no falta ninguno" : `${missing === 1 ? "falta" : "faltan"} ${number(missing)}`}.${mark}`,
+    `En el período actual se escanearon **${roundedNumberText(coverage.scanned)} de ${roundedNumberText(coverage.assets)}** activos conocidos por los escaneos; ${missing === 0 ? "no falta ninguno" : `${missing === 1 ? "falta" : "faltan"} ${roundedNumberText(missing)}`}.${mark}`,
   );
   if (as_of) draft.say(`Último escaneo considerado: **${dayText(as_of, ask.timeZone)}**.`);
   if (not_evaluated && not_evaluated.count > 0)
@@ -131,7 +133,7 @@ async function some(ask: Ask, request: AskedFindings, which: string): Promise<An
   return draft.suggest("¿Cuántas vulnerabilidades tengo?", "¿Qué activos tienen más riesgo?");
 }
 
-/** Returns the filters of a question besides the open state, with their phrase; empty when it asks for all. */
+/** Returns the filters of a question besides the open state, with their wording; empty if it asks for all. */
 function answerAsked(question: Question): { filter: AskedFindings; which: string } | undefined {
   const { severities: namedRows, tags, names } = question;
   const severity = namedRows.map((each) => severityName[each].toLowerCase()).join(" o ");
@@ -159,7 +161,7 @@ function answerAsked(question: Question): { filter: AskedFindings; which: string
 }
 
 /**
- * Answers the findings that were open when their asset left the register: they count nowhere, and nobody corrected
+ * Answers with the findings that were open when their asset was retired: they are counted nowhere, and nobody fixed
  * them.
  */
 async function ofRetired(ask: Ask): Promise<AnswerDraft> {
@@ -169,13 +171,13 @@ async function ofRetired(ask: Ask): Promise<AnswerDraft> {
   if (value.total.count === 0)
     return draft.as("nothing").say(`Ninguna vulnerabilidad quedó en un activo dado de baja.${mark}`);
   draft.say(
-    `**${value.total.capped ? cappedText(value.total) : number(value.total.count)} ${value.total.count === 1 ? "vulnerabilidad estaba abierta" : "vulnerabilidades estaban abiertas"}** cuando su activo se dio de baja. Ya no cuentan entre las abiertas; nadie las corrigió.${mark}`,
+    `**${value.total.capped ? cappedText(value.total) : roundedNumberText(value.total.count)} ${value.total.count === 1 ? "vulnerabilidad estaba abierta" : "vulnerabilidades estaban abiertas"}** cuando su activo se dio de baja. Ya no cuentan entre las abiertas; nadie las corrigió.${mark}`,
   );
   await showMostUrgent(ask, draft, { of_retired: true });
   return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
 }
 
-/** Answers about one CVE: its open findings and its bulletins. */
+/** Answers about one CVE with its open findings and its bulletins. */
 async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { marks, words, names } = question;
   const { cve } = marks;

@@ -42,7 +42,7 @@ export async function countExploitedOfAll(db: Database): Promise<CompanyCount[]>
   return rows;
 }
 
-/** Counts, per company, the open findings past their deadline, up to one more than `limit`. */
+/** Counts the overdue open findings per company, up to one more than `limit`. */
 export async function countLateOfAll(db: Database, now: Date, limit: number): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select company.id::int as company_id, late.count
@@ -53,7 +53,7 @@ export async function countLateOfAll(db: Database, now: Date, limit: number): Pr
   return rows;
 }
 
-/** Counts the assets of each company that were ever scanned, and those since a time of its own. */
+/** Counts the assets of each company that were ever scanned, and those scanned since a company-specific time. */
 export async function countScannedOfAll(
   db: Database,
   since: { companies: readonly { id: number; since: Date }[] },

@@ -1,10 +1,14 @@
 import { findBegunPeriods, findContractors } from "#features/delivery/catalog/server/catalog.public.ts";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { noneOpen, service, withoutPeriodMs } from "#features/posture/findings/server/findings.public.ts";
+import {
+  noneOpen,
+  vulnerabilityService,
+  withoutPeriodMs,
+} from "#features/posture/findings/server/findings.public.ts";
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { beginningOf, dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import {
@@ -18,15 +22,20 @@ import {
   findTotalsOfAll,
 } from "./finding-companies.store.ts";
 
-/** The limit up to which overdue findings of a company are counted. */
+/** The number up to which overdue findings of a company are counted. */
 const maxLate = 1_000;
 const changedInDays = 30;
 
 /** Returns the vulnerability state of every company, by name. */
 export async function findingCompanies(db: Database, now: Date): Promise<FindingCompany[]> {
   const companies = await findCompanyBriefs(db);
-  const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
-  const periods = Map.groupBy(await findBegunPeriods(db, service, now), ({ company_id }) => company_id);
+  const contractors = new Set(
+    (await findContractors(db, vulnerabilityService)).map(({ company_id }) => company_id),
+  );
+  const periods = Map.groupBy(
+    await findBegunPeriods(db, vulnerabilityService, now),
+    ({ company_id }) => company_id,
+  );
   const since = companies.map(({ id }) => {
     const present = periods.get(id)?.find(({ is_over }) => !is_over);
     return {
@@ -49,12 +58,12 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
     const present = own.find(({ is_over }) => !is_over);
     const last = scans.get(id);
     const scannedSince = since[at]?.since ?? now;
-    // Reports of a tool on single installations count as known without any scan.
+    // Findings that a tool reports by single installations are known even without any scan.
     const isKnown = last !== undefined || totals.has(id);
     const bySeverity = { ...noneOpen };
     let accepted = 0;
     for (const { severity, status, count } of totals.get(id) ?? []) {
-      if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOf(severity)] += count;
+      if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOfRank(severity)] += count;
       if (status === "risk_accepted") accepted += count;
     }
     const isLate = late.get(id) ?? 0;
@@ -96,7 +105,10 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 const byCompany = (rows: readonly { company_id: number; count: number }[]) =>
   new Map(rows.map(({ company_id, count }) => [company_id, count]));
 
-/** Companies with the most exploited vulnerabilities first, then by severity, one critical before any number of high ones. */
+/**
+ * Orders companies by exploited vulnerabilities, then by severity: one critical finding comes before any number of
+ * high ones.
+ */
 export function worstFirst(companies: readonly FindingCompany[]): FindingCompany[] {
   const keysOf = ({ kev_open, by_severity }: FindingCompany) => [
     kev_open ?? -1,
@@ -110,7 +122,7 @@ export function worstFirst(companies: readonly FindingCompany[]): FindingCompany
 }
 
 /** Returns the totals over all companies. */
-export function totalsOf(companies: readonly FindingCompany[]) {
+export function findingTotals(companies: readonly FindingCompany[]) {
   const sum = (of: (company: FindingCompany) => number | null | undefined) =>
     companies.reduce((total, company) => total + (of(company) ?? 0), 0);
   const having = (is: (company: FindingCompany) => boolean) => companies.filter(is).length;

@@ -1,5 +1,5 @@
-import { periodsOf } from "#features/delivery/catalog/server/catalog.public.ts";
-import { service } from "#features/posture/findings/server/findings.public.ts";
+import { periodsOfService } from "#features/delivery/catalog/server/catalog.public.ts";
+import { vulnerabilityService } from "#features/posture/findings/server/findings.public.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
@@ -10,13 +10,13 @@ import { countEnteredKev, countScansSince, findScannedPeriods } from "./finding-
 
 const area = "vulnerability";
 
-/** The periods to close and the changes since a moment. */
+/** Returns the service periods that can be closed, and the changes since a time. */
 export async function findingHome({ db, clock }: VerbContext, since: Date): Promise<FindingHome> {
   const now = clock.now();
   const today = dayOf(now);
   const closedPeriods = await findClosedPeriods(db);
   const scanned = await findScannedPeriods(db);
-  const periods = (await periodsOf(db, service)).toReversed();
+  const periods = (await periodsOfService(db, vulnerabilityService)).toReversed();
   const nameOf = (which: (id: string, endsOn: string) => boolean) =>
     periods.filter(({ id, ends_on }) => which(id, ends_on)).map(({ id, name }) => ({ id, name }));
   const { scans, last_at } = await countScansSince(db, since);

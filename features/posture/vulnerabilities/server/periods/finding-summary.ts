@@ -5,7 +5,10 @@ import { countFirstSeen, countVerified } from "./period-figures.store.ts";
 
 const figure = "findings.open";
 
-/** The assets that scans reached in a month, and the recorded reasons why the open vulnerabilities changed. */
+/**
+ * The part of the monthly summary with the assets that scans reached, and the recorded reasons why the open
+ * vulnerabilities changed.
+ */
 export const findingSummary = defineSummaryPart({
   area: "vulnerabilities",
   permission: "finding.read",

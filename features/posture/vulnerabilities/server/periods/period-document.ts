@@ -34,7 +34,7 @@ const comparison = (movedCount: number) => {
   return `Son ${numberText(Math.abs(movedCount))} ${movedCount > 0 ? "más" : "menos"} que`;
 };
 
-/** The parts of a closed period, on paper and in a workbook. */
+/** The contents of a closed period, for its PDF and its workbook. */
 export interface PeriodParts {
   company: string;
   closed: Period & { closed: NonNullable<Period["closed"]>; totals: NonNullable<Period["totals"]> };
@@ -112,7 +112,7 @@ export function periodPaper({
   };
 }
 
-/** Returns the drawn steps from one level through its changes to the next. */
+/** Returns the steps of the waterfall chart from one level through its changes to the next. */
 function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
   let level = from;
   const changes = bars

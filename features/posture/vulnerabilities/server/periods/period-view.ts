@@ -1,6 +1,6 @@
 import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
-import { periodsOf, periodWithId } from "#features/delivery/catalog/server/catalog.public.ts";
-import { findNewestScan, service } from "#features/posture/findings/server/findings.public.ts";
+import { periodsOfService, periodWithId } from "#features/delivery/catalog/server/catalog.public.ts";
+import { findNewestScan, vulnerabilityService } from "#features/posture/findings/server/findings.public.ts";
 import type {
   Period,
   PeriodDetail,
@@ -8,7 +8,7 @@ import type {
   WaterfallBar,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -23,7 +23,7 @@ import { findNotes } from "./period-note.store.ts";
 import type { PeriodBounds } from "./rows-of-period.store.ts";
 import { type Compared, countMoves, findMoves } from "./waterfall.store.ts";
 
-export const boundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds => ({
+export const periodBoundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds => ({
   from: beginningOf(starts_on),
   until: beginningOf(ends_on, 1),
 });
@@ -40,8 +40,8 @@ async function periodView(
   period: ServicePeriod,
   { closed, scanned, now }: { closed: ClosedPeriod | undefined; scanned: boolean; now: Date },
 ): Promise<Period> {
-  const hasBegun = boundsOf(period).from <= now;
-  const computed = scanned && hasBegun ? await computeTotals(db, boundsOf(period), now) : null;
+  const hasBegun = periodBoundsOf(period).from <= now;
+  const computed = scanned && hasBegun ? await computeTotals(db, periodBoundsOf(period), now) : null;
   return {
     period,
     closed: closed ? closedView(closed) : null,
@@ -50,20 +50,20 @@ async function periodView(
   };
 }
 
-/** Returns the newest periods of the company: closed ones as frozen, the others in their current state. */
+/** Returns the newest periods of the company: closed ones as they were frozen, the others with their current state. */
 export async function periodList(db: Database, now: Date): Promise<Period[]> {
   const closedPeriods = await findClosedPeriods(db);
   const scanned = (await findNewestScan(db, "vulnerability")) !== undefined;
   const views: Period[] = [];
-  for (const period of (await periodsOf(db, service)).slice(0, 36))
+  for (const period of (await periodsOfService(db, vulnerabilityService)).slice(0, 36))
     views.push(await periodView(db, period, { closed: closedPeriods.get(period.id), scanned, now }));
   return views;
 }
 
 /** Returns a period of vulnerability management; refuses one of another service. */
-export async function periodNamed(db: Database, id: string): Promise<ServicePeriod> {
+export async function expectPeriod(db: Database, id: string): Promise<ServicePeriod> {
   const period = await periodWithId(db, id);
-  if (period?.service_name !== service) throw new Refusal("not_found");
+  if (period?.service_name !== vulnerabilityService) throw new Refusal("not_found");
   return period;
 }
 
@@ -74,7 +74,7 @@ export function notClosable({ ends_on }: ServicePeriod, isClosed: boolean, now: 
 }
 
 export async function periodDetail(db: Database, id: string, now: Date): Promise<PeriodDetail> {
-  const period = await periodNamed(db, id);
+  const period = await expectPeriod(db, id);
   const closedPeriod = (await findClosedPeriods(db)).get(id);
   const scanned = (await findNewestScan(db, "vulnerability")) !== undefined;
   return {
@@ -91,7 +91,7 @@ export function periodRowFrom({ severity, first_seen_at, closed_at, due_at, ...r
     class: row.class as PeriodRow["class"],
     status: row.status as PeriodRow["status"],
     due_state: row.due_state as PeriodRow["due_state"],
-    severity: severityOf(severity),
+    severity: severityOfRank(severity),
     first_seen_at: first_seen_at.toISOString(),
     closed_at: closed_at?.toISOString() ?? null,
     due_at: due_at?.toISOString() ?? null,
@@ -99,28 +99,32 @@ export function periodRowFrom({ severity, first_seen_at, closed_at, due_at, ...r
 }
 
 /** The last closed period that ended before another begins. */
-export async function previousOf(db: Database, { starts_on }: ServicePeriod): Promise<ServicePeriod | null> {
+export async function previousPeriodOf(
+  db: Database,
+  { starts_on }: ServicePeriod,
+): Promise<ServicePeriod | null> {
   const closedPeriods = await findClosedPeriods(db);
   return (
-    (await periodsOf(db, service)).find(({ id, ends_on }) => closedPeriods.has(id) && ends_on < starts_on) ??
-    null
+    (await periodsOfService(db, vulnerabilityService)).find(
+      ({ id, ends_on }) => closedPeriods.has(id) && ends_on < starts_on,
+    ) ?? null
   );
 }
 
 /** Finds the compared periods that explain the change. */
-export async function comparedOf(
+export async function comparedPeriodsOf(
   db: Database,
   { id, severity }: { id: string; severity?: readonly Severity[] | undefined },
   now: Date,
 ): Promise<Compared & { previousPeriod: ServicePeriod | null }> {
-  const period = await periodNamed(db, id);
+  const period = await expectPeriod(db, id);
   const isClosed = (await findClosedPeriods(db)).has(id);
-  const previousPeriod = await previousOf(db, period);
+  const previousPeriod = await previousPeriodOf(db, period);
   return {
     previousPeriod,
-    previous: previousPeriod && { id: previousPeriod.id, until: boundsOf(previousPeriod).until },
+    previous: previousPeriod && { id: previousPeriod.id, until: periodBoundsOf(previousPeriod).until },
     id,
-    bounds: boundsOf(period),
+    bounds: periodBoundsOf(period),
     closed: isClosed,
     now,
     severity,
@@ -128,7 +132,7 @@ export async function comparedOf(
 }
 
 /** Returns the steps from the number before to the number now, with the amount of each reason. */
-export async function waterfallOf(db: Database, compared: Compared) {
+export async function findingWaterfall(db: Database, compared: Compared) {
   const moves = await countMoves(db, compared);
   const sum = (side: "before" | "after") => moves.reduce((total, move) => total + move[side], 0);
   const bars = moves.flatMap(({ bar, before, after }) => (bar ? [{ bar, change: after - before }] : []));
@@ -140,5 +144,5 @@ const behindBar = 500;
 
 export async function rowsBehind(db: Database, compared: Compared, bar: WaterfallBar) {
   const rows = await findMoves(db, compared, bar, behindBar);
-  return rows.map(({ severity, ...row }) => ({ ...row, severity: severityOf(severity) }));
+  return rows.map(({ severity, ...row }) => ({ ...row, severity: severityOfRank(severity) }));
 }

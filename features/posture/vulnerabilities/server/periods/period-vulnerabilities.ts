@@ -2,15 +2,15 @@ import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.
 import { currentPeriodOf, periodOfMonth } from "#features/delivery/catalog/server/catalog.public.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
-  countExploited,
+  countExploitedFindings,
   countLate,
   countNotEvaluated,
   countOpen,
-  countScanned,
+  countScannedAssets,
   findNewestScan,
   findTotals,
   noneOpen,
-  service,
+  vulnerabilityService,
 } from "#features/posture/findings/server/findings.public.ts";
 import {
   openClasses,
@@ -19,11 +19,11 @@ import {
 import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type ClosedPeriod, computeTotals, findClosedPeriods } from "./period.store.ts";
 import { countFirstSeen, countVerified, findNewestScanOf } from "./period-figures.store.ts";
-import { boundsOf, closedView } from "./period-view.ts";
+import { closedView, periodBoundsOf } from "./period-view.ts";
 
 const area = "vulnerability";
 const unmeasured = Object.fromEntries(severities.map((severity) => [severity, null])) as Record<
@@ -45,19 +45,22 @@ export async function periodVulnerabilities(
   now: Date,
   month?: string,
 ): Promise<PeriodVulnerabilities> {
-  const current = await currentPeriodOf(db, service, now);
-  const period = month ? await periodOfMonth(db, service, month) : current;
+  const current = await currentPeriodOf(db, vulnerabilityService, now);
+  const period = month ? await periodOfMonth(db, vulnerabilityService, month) : current;
   if (!period) return { period, status: "no_period", ...unknown };
   const closedPeriod = (await findClosedPeriods(db)).get(period.id);
   if (closedPeriod) return closedAnswer(period, closedPeriod);
-  const bounds = boundsOf(period);
+  const bounds = periodBoundsOf(period);
   const last = await findNewestScanOf(db, { area, periodId: period.id, ...bounds });
   if (!last) return await unmeasuredAnswer(db, period, now);
   if (period.id !== current?.id) return await pastAnswer(db, { period, last, now });
   return await presentAnswer(db, { period, last, now });
 }
 
-/** Answers for a period without scans: findings open before count as not evaluated, if anything was ever scanned. */
+/**
+ * Returns the answer for a period without scans: earlier open findings count as not evaluated, if anything was ever
+ * scanned.
+ */
 async function unmeasuredAnswer(
   db: Database,
   period: ServicePeriod,
@@ -76,14 +79,17 @@ interface Asked {
   now: Date;
 }
 
-/** Answers for the present period, from stored and capped counts: the home of every company requests it. */
+/**
+ * Returns the answer for the current period from stored, capped counts, because every company's home page requests
+ * it.
+ */
 async function presentAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
-  const { from, until } = boundsOf(period);
+  const { from, until } = periodBoundsOf(period);
   const selection = { filter: { area }, me: null, now, scannedSince: from } as const;
   const totals = { ...noneOpen };
   let accepted = 0;
   for (const { severity, status, count } of await findTotals(db, area)) {
-    if ((openStatuses as readonly string[]).includes(status)) totals[severityOf(severity)] += count;
+    if ((openStatuses as readonly string[]).includes(status)) totals[severityOfRank(severity)] += count;
     if (status === "risk_accepted") accepted += count;
   }
   return {
@@ -96,20 +102,20 @@ async function presentAnswer(db: Database, { period, last, now }: Asked): Promis
       new: await countFirstSeen(db, { area, from, until }),
       fixed: await countVerified(db, { area, from, until }),
       accepted,
-      kev_open: await countExploited(db, area),
+      kev_open: await countExploitedFindings(db, area),
       late: await countLate(db, selection),
     },
     not_evaluated: await countNotEvaluated(db, selection),
-    coverage: await countScanned(db, area, from),
+    coverage: await countScannedAssets(db, area, from),
     closed: null,
   };
 }
 
-/** Answers for a period that is over and not closed yet: by its present rows. */
+/** Returns the answer for a period that has ended but is not closed yet, from its current rows. */
 async function pastAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
   return {
     period,
-    ...figuresOf(await computeTotals(db, boundsOf(period), now)),
+    ...figuresOf(await computeTotals(db, periodBoundsOf(period), now)),
     as_of: last.ended_at.toISOString(),
     closed: null,
   };
@@ -120,7 +126,7 @@ function closedAnswer(period: ServicePeriod, closedPeriod: ClosedPeriod): Period
   return { period, ...figuresOf(closedPeriod.totals), as_of: at, closed: { at, hash } };
 }
 
-/** Returns the figures of a period's totals; the reached assets are not stored with them. */
+/** Returns the figures from the stored totals of a period; the number of reached assets is not stored with them. */
 function figuresOf({ open, classes, kev_open, late }: PeriodTotals) {
   const exactly = (count: number) => ({ count, capped: false });
   return {

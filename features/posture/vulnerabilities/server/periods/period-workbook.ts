@@ -12,19 +12,22 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { dayText } from "#platform/server/documents/document-labels.ts";
 import { type Logo, providerMarkOfWord } from "#platform/server/documents/marks.ts";
-import { fitting } from "#platform/server/documents/picture-size.ts";
+import { fittedPictureSize } from "#platform/server/documents/picture-size.ts";
 import {
   type CoverLine,
-  lettersOf,
-  pointsOf,
+  columnWidthOf,
+  pointsOfPixels,
   type WorkbookDraft,
 } from "#platform/server/documents/render-workbook.ts";
 import { type PeriodParts, periodSummary } from "./period-document.ts";
 import { assetsTable, findingsTable, movesTable, type PeriodMove } from "./period-tables.ts";
 
-/** The columns of a line of the first sheet: two for a name, one for each severity, and one for the total. */
+/** The number of columns on the first sheet: two for a name, one per severity, and one for the total. */
 const width = severities.length + 3;
-/** The provider's mark is a square over the first two rows; a logo is beside it in the first row, at full height. */
+/**
+ * The provider's logo is a square over the first two rows; the company's logo is next to it in the first row, at full
+ * height.
+ */
 const markPixels = 62;
 const logoBox = { width: 220, height: 50 };
 const noLogo = { width: 0, height: logoBox.height };
@@ -47,8 +50,8 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
   });
   const summary = periodSummary({ closed, waterfall });
   return [
-    { cells: [], height: pointsOf(logoHeight) },
-    { cells: [], height: pointsOf(markPixels - logoHeight) },
+    { cells: [], height: pointsOfPixels(logoHeight) },
+    { cells: [], height: pointsOfPixels(markPixels - logoHeight) },
     { cells: [{ value: `Vulnerabilidades · ${period.name}`, look: "title", span: width }], height: 32 },
     line(company, "lead"),
     line(`${dayText(period.starts_on)} al ${dayText(period.ends_on)}`, "soft"),
@@ -133,17 +136,17 @@ export function periodWorkbook(
     madeAt,
   }: { rows: readonly PeriodRow[]; moves: readonly PeriodMove[]; logo: Logo | null; madeAt: Date },
 ): WorkbookDraft {
-  const visibleEntry = logo ? fitting(logo.content, logoBox) : noLogo;
+  const visibleEntry = logo ? fittedPictureSize(logo.content, logoBox) : noLogo;
   return {
     title: `Vulnerabilidades · ${parts.closed.period.name} · ${parts.company}`,
     cover: {
       name: "Resumen",
       widths: [
-        lettersOf(markPixels),
+        columnWidthOf(markPixels),
         38,
         ...severities.map(() => 13),
         12,
-        ...(logo ? [lettersOf(visibleEntry.width)] : []),
+        ...(logo ? [columnWidthOf(visibleEntry.width)] : []),
       ],
       lines: coverLines(parts, visibleEntry.height),
       pictures: [

@@ -8,7 +8,7 @@ import {
 import type { PageRequest } from "#platform/contract/page.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf, severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank, severityRank } from "#platform/contract/severity-rank.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type PeriodBounds, rowsOf } from "./rows-of-period.store.ts";
@@ -38,9 +38,9 @@ async function totalsOf(db: Database, rows: RawBuilder<unknown>): Promise<Period
   const classes = Object.fromEntries(periodClasses.map((each) => [each, none()])) as PeriodTotals["classes"];
   const totals = { open: none(), classes, kev_open: 0, late: 0, assets: reached[0]?.assets ?? 0 };
   for (const { class: name, severity, count, kev, late } of groups) {
-    classes[name][severityOf(severity)] += count;
+    classes[name][severityOfRank(severity)] += count;
     if (!openClasses.some((open) => open === name)) continue;
-    totals.open[severityOf(severity)] += count;
+    totals.open[severityOfRank(severity)] += count;
     totals.kev_open += kev;
     totals.late += late;
   }
@@ -84,7 +84,7 @@ export async function findClosedPeriods(db: Database): Promise<Map<string, Close
   const rows = (await closedPeriods(db).execute()) as ClosedPeriod[];
   return new Map(
     rows.map(({ totals, ...row }) => {
-      // Totals that were closed before assets could be retired have none of those.
+      // Totals that were frozen before assets could be retired do not contain retired findings.
       const classes = { ...totals.classes, retired: totals.classes.retired ?? none() };
       return [row.period_id, { ...row, totals: { ...totals, classes } }];
     }),
@@ -92,8 +92,8 @@ export async function findClosedPeriods(db: Database): Promise<Map<string, Close
 }
 
 /**
- * Freezes a period: its rows, then once its totals and hash, which derive from them. Undefined when it was closed in
- * the meantime.
+ * Freezes a period: first its rows, then its totals and hash, which are derived from the rows. Returns undefined if
+ * the period was closed meanwhile.
  */
 export async function freezePeriod(
   db: Database,
@@ -172,7 +172,7 @@ export type FrozenRow = Awaited<ReturnType<ReturnType<typeof frozenQuery>["execu
 export async function findFrozenRows(db: Database, { id, class: classes, severity, ...page }: RowSearch) {
   let query = frozenQuery(db, id);
   if (classes) query = query.where("class", "in", [...classes]);
-  if (severity) query = query.where("severity", "in", severity.map(rankOf));
+  if (severity) query = query.where("severity", "in", severity.map(severityRank));
   return await keysetPage(
     db,
     query,
@@ -187,7 +187,7 @@ export async function findFrozenRows(db: Database, { id, class: classes, severit
   );
 }
 
-/** Yields all rows of a closed period by number, in portions. */
+/** Yields all rows of a closed period in the order of their number, in portions. */
 export async function* eachFrozenRow(db: Database, id: string): AsyncGenerator<FrozenRow[]> {
   for (let after = 0; ; ) {
     const rows = await frozenQuery(db, id)

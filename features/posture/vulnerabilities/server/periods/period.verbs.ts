@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { announceFindings, findNewestScan } from "#features/posture/findings/server/findings.public.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { logoOf } from "#platform/server/documents/marks.ts";
+import { readLogo } from "#platform/server/documents/marks.ts";
 import { renderWorkbook } from "#platform/server/documents/render-workbook.ts";
 import { contentTypes, rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -17,16 +17,16 @@ import { periodPaper, periodPdf } from "./period-document.ts";
 import { addNote } from "./period-note.store.ts";
 import { findingTitles, plainCells } from "./period-tables.ts";
 import {
-  boundsOf,
-  comparedOf,
+  comparedPeriodsOf,
+  expectPeriod,
+  findingWaterfall,
   notClosable,
+  periodBoundsOf,
   periodDetail,
   periodList,
-  periodNamed,
   periodRowFrom,
-  previousOf,
+  previousPeriodOf,
   rowsBehind,
-  waterfallOf,
 } from "./period-view.ts";
 import { periodWorkbook } from "./period-workbook.ts";
 import { findAllMoves } from "./waterfall.store.ts";
@@ -39,7 +39,7 @@ const getPeriod: Verb<typeof contract.getPeriod> = ({ db, clock }, { id }) =>
   periodDetail(db, id, clock.now());
 
 const listPeriodRows: Verb<typeof contract.listPeriodRows> = async ({ db }, search) => {
-  await periodNamed(db, search.id);
+  await expectPeriod(db, search.id);
   const page = await findFrozenRows(db, search);
   return { ...page, items: page.items.map(periodRowFrom) };
 };
@@ -47,7 +47,7 @@ const listPeriodRows: Verb<typeof contract.listPeriodRows> = async ({ db }, sear
 export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { id }) => {
   const { db, actor, clock, audit } = context;
   const now = clock.now();
-  const period = await periodNamed(db, id);
+  const period = await expectPeriod(db, id);
   const wrong = notClosable(period, (await findClosedPeriods(db)).has(id), now);
   if (wrong) throw new Refusal("conflict", { detail: wrong });
   if (!(await findNewestScan(db, "vulnerability")))
@@ -57,8 +57,8 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
   const totals = await freezePeriod(db, {
     companyId: companyIn(actor),
     periodId: id,
-    bounds: boundsOf(period),
-    previousId: (await previousOf(db, period))?.id ?? null,
+    bounds: periodBoundsOf(period),
+    previousId: (await previousPeriodOf(db, period))?.id ?? null,
     at: now,
     by: authorOf(actor),
   });
@@ -79,7 +79,7 @@ const addPeriodNote: Verb<typeof contract.addPeriodNote> = async (
   { db, actor, clock, audit },
   { id, finding_id = null, text },
 ) => {
-  const { name } = await periodNamed(db, id);
+  const { name } = await expectPeriod(db, id);
   if (!(await findClosedPeriods(db)).has(id))
     throw new Refusal("conflict", {
       detail: "El período sigue abierto: corrija el hallazgo mismo, y el período lo dirá.",
@@ -104,18 +104,21 @@ const addPeriodNote: Verb<typeof contract.addPeriodNote> = async (
 };
 
 const getWaterfall: Verb<typeof contract.getWaterfall> = async ({ db, clock }, request) => {
-  const { previousPeriod, ...compared } = await comparedOf(db, request, clock.now());
-  return { previous: previousPeriod, ...(await waterfallOf(db, compared)) };
+  const { previousPeriod, ...compared } = await comparedPeriodsOf(db, request, clock.now());
+  return { previous: previousPeriod, ...(await findingWaterfall(db, compared)) };
 };
 
 const listWaterfallRows: Verb<typeof contract.listWaterfallRows> = async (
   { db, clock },
   { bar, ...request },
-) => ({ items: await rowsBehind(db, await comparedOf(db, request, clock.now()), bar) });
+) => ({ items: await rowsBehind(db, await comparedPeriodsOf(db, request, clock.now()), bar) });
 
-/** The worst findings that the report names; the workbook holds all. */
+/** The maximum number of findings that the report names, the most severe ones; the workbook contains all. */
 const maxWorst = 25;
-/** The most rows of a workbook with all sheets; one with more rows is streamed with its rows alone. */
+/**
+ * The maximum number of rows of a workbook with all sheets; a workbook with more rows is streamed and contains only
+ * the rows.
+ */
 const maxWorkbookRows = 20_000;
 
 const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, { id, file }) => {
@@ -125,12 +128,12 @@ const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, { id, f
   if (!closed || !totals)
     throw new Refusal("conflict", { detail: "El período no está cerrado: su informe cambiaría mañana." });
   const name = `vulnerabilidades-${detail.period.ends_on}.${file}`;
-  const { previousPeriod, ...compared } = await comparedOf(db, { id }, clock.now());
+  const { previousPeriod, ...compared } = await comparedPeriodsOf(db, { id }, clock.now());
   const mark = await findCompanyMark(db, companyIn(context.actor));
   const parts = {
     company: mark.full_name,
     closed: { ...detail, closed, totals },
-    waterfall: { previous: previousPeriod, ...(await waterfallOf(db, compared)) },
+    waterfall: { previous: previousPeriod, ...(await findingWaterfall(db, compared)) },
     notes: detail.notes,
   };
   const madeAt = clock.now();
@@ -145,20 +148,22 @@ const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, { id, f
     for await (const some of eachFrozenRow(db, id)) rows.push(...some.map(periodRowFrom));
     const moves = (await findAllMoves(db, compared, maxWorkbookRows)).map(({ severity, ...move }) => ({
       ...move,
-      severity: severityOf(severity),
+      severity: severityOfRank(severity),
     }));
     return fileAfterCommit(name, contentTypes.xlsx, async () =>
-      renderWorkbook(periodWorkbook(parts, { rows, moves, logo: await logoOf(context.files, mark), madeAt })),
+      renderWorkbook(
+        periodWorkbook(parts, { rows, moves, logo: await readLogo(context.files, mark), madeAt }),
+      ),
     );
   }
   const worst = await findFrozenRows(db, { id, class: openClasses, limit: maxWorst });
   const paper = periodPaper({ ...parts, worst: worst.items.map(periodRowFrom) });
   return fileAfterCommit(name, "application/pdf", async () =>
-    periodPdf(paper, { logo: await logoOf(context.files, mark), madeAt }),
+    periodPdf(paper, { logo: await readLogo(context.files, mark), madeAt }),
   );
 };
 
-/** Returns a file that is made after the commit, so that no transaction waits for it. */
+/** Returns a file that is generated after the commit, so that no transaction waits for it. */
 const fileAfterCommit = (name: string, contentType: string, make: () => Promise<Buffer>) => ({
   name,
   contentType,

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
 
-/** The bounds of a period from its first instant to the one after its last, in Santiago. */
+/** The bounds of a period, from its first instant to the first instant after it, in Chile's time zone. */
 export interface PeriodBounds {
   from: Date;
   until: Date;
 }
 
-/** The condition of findings that ended for good, at a time of their own. */
+/** The condition of findings that ended permanently, at the time of `ended_at`. */
 const remainingCondition = sql`finding.status in ('closed_verified', 'asset_retired')`;
 
 /**
- * Returns the state of each finding in a period, as known at a time. A finding that a scan closed after the period's
- * end was still open at its end, as was one that left with its asset; one that was first seen after it does not belong
- * to it.
+ * Returns the state of each finding in a period, as known at a time. A finding that was closed by a scan, or retired
+ * with its asset, after the end of the period was still open at its end; one that was first seen after it does not
+ * belong to the period.
  */
 export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unknown> => sql`(
   select finding.id as finding_id, finding.number, finding.scanner_severity, finding.severity,

@@ -6,12 +6,12 @@ import {
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { closedRows } from "./period.store.ts";
 import { type PeriodBounds, rowsOf } from "./rows-of-period.store.ts";
 
-/** The ends of one period and of a later one, which is closed or in its current state. */
+/** The end of one period and of a later one, which is closed or in its current state. */
 export interface Compared {
   previous: { id: string; until: Date } | null;
   id: string;
@@ -21,7 +21,7 @@ export interface Compared {
   severity?: readonly Severity[] | undefined;
 }
 
-/** Every finding that is open at only one of both ends, with the reason; `null`: it is open at both. */
+/** Returns every finding that is open at only one of both ends, with the reason; `null`: it is open at both. */
 const moves = ({
   previous,
   id,
@@ -30,7 +30,7 @@ const moves = ({
   now,
   severity = severities,
 }: Compared): RawBuilder<unknown> => {
-  const ranks = severity.map(rankOf);
+  const ranks = severity.map(severityRank);
   const after = closed ? closedRows(id) : rowsOf(bounds, now);
   const countedCondition = (side: string) =>
     sql`coalesce(${sql.ref(`${side}.class`)} = any(${openClasses}::text[])

@@ -1,6 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** Points of an overdue finding, about a quarter of those of an alert of its severity. */
+/** The risk points of an overdue finding: about a quarter of those of an alert with its severity. */
 export const latePoints = {
   critical: 10,
   high: 5,

@@ -8,7 +8,7 @@ import {
   isOverdue,
 } from "#features/posture/findings/server/findings.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import { latePoints } from "./finding-risk.rules.ts";
 
@@ -16,13 +16,14 @@ const areas = sql.join(findingAreas.map((area) => sql.lit(area)));
 
 const pointsBy = (points: Readonly<Record<(typeof severities)[number], number>>): RawBuilder<unknown> =>
   sql`case severity ${sql.join(
-    severities.map((each) => sql`when ${sql.lit(rankOf(each))} then ${sql.lit(points[each])}`),
+    severities.map((each) => sql`when ${sql.lit(severityRank(each))} then ${sql.lit(points[each])}`),
     sql` `,
   )} end`;
 
 /**
- * Open findings that are exploited, attacked or overdue, with the points that each adds to the risk of its asset. One
- * that is in the KEV catalogue, or attacked in the company, weighs as much as an alert of its severity.
+ * Returns the open findings that are exploited, attacked or overdue, with the points that each adds to the risk of
+ * its asset. A finding that is in the KEV catalogue, or was attacked in the company, has the points of an alert with
+ * its severity.
  */
 export function pressingFindingRows(now: Date): SqlFragment {
   return sql`(select id, asset_id as entity_id, null::text as asset_name, null::text as user_name,

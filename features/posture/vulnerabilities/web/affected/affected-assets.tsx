@@ -24,7 +24,10 @@ interface About {
   products: readonly string[];
 }
 
-/** Whether some CVEs and products affect the active company, with the assets: a part of screens about these. */
+/**
+ * Shows whether some CVEs and products affect the active company, with the assets; a section of screens about CVEs
+ * and products.
+ */
 export default function AffectedAssetsPart({ cves, products }: About) {
   const { data, error, refetch } = useQuery(
     callQuery(findAffectedAssets, {

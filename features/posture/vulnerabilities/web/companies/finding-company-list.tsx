@@ -20,7 +20,7 @@ const changeText = (change: number | null) =>
 const waitingText = ({ periods_to_close, decisions_waiting }: FindingCompany) =>
   `${countOf(periods_to_close, "período por cerrar", "períodos por cerrar")}, ${countOf(decisions_waiting, "solicitud por resolver", "solicitudes por resolver")}`;
 
-/** One company per row: its open, exploited and overdue findings, and its scan coverage. */
+/** The list with one row per company: its open, exploited and overdue findings, and its scan coverage. */
 export const findingCompanies: CompanyListDefinition<FindingCompany> = {
   title: "Vulnerabilidades de las empresas",
   fileName: "vulnerabilidades",

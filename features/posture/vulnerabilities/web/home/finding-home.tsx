@@ -8,7 +8,10 @@ import { countOf, countText } from "#platform/web/text/number-text.ts";
 
 const periodPath = (id: string) => `${paths.vulnerabilityPeriods}?periodo=${id}`;
 
-/** For the provider, the declared corrections without a scan and the period to close. For both sides, the changes. */
+/**
+ * The section of the home page: for the provider, declared fixes that no scan has verified and periods to close; for
+ * both sides, the changes.
+ */
 export const findingHome: HomeView<FindingHome> = {
   tray({ periods_to_close }, { is_client }, { "findings.declared": declared }) {
     if (is_client) return [];

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { spanText, sumOf } from "./period-text.ts";
+import { spanText, sumOfSeverities } from "./period-text.ts";
 import styles from "./periods.module.css";
 
 const unknown = <Note as="span">Sin dato</Note>;
@@ -23,7 +23,7 @@ const ofClass = (key: "new" | "fixed" | "not_evaluated", title: string): Column<
   title,
   numeric: true,
   onPhone: "away",
-  cell: ({ totals }) => (totals ? numberText(sumOf(totals.classes[key])) : unknown),
+  cell: ({ totals }) => (totals ? numberText(sumOfSeverities(totals.classes[key])) : unknown),
 });
 
 const columns: readonly Column<Period>[] = [
@@ -40,14 +40,14 @@ const columns: readonly Column<Period>[] = [
     title: "Abiertos al final",
     numeric: true,
     onPhone: "away",
-    cell: ({ totals }) => (totals ? numberText(sumOf(totals.open)) : unknown),
+    cell: ({ totals }) => (totals ? numberText(sumOfSeverities(totals.open)) : unknown),
   },
   {
     key: "severity",
     title: "Por severidad",
     cell: ({ totals }) =>
       totals ? (
-        sumOf(totals.open) > 0 ? (
+        sumOfSeverities(totals.open) > 0 ? (
           <SeverityCounts counts={totals.open} />
         ) : (
           <Note as="span">Ninguno abierto</Note>
@@ -80,7 +80,10 @@ export function PeriodState({ period: { closed, period, as_of } }: { period: Per
   );
 }
 
-/** Every service period, the newest first: closed ones as frozen, the others in their current state. */
+/**
+ * The list of every service period, the newest first: closed ones as they were frozen, the others with their current
+ * state.
+ */
 export function PeriodList({ onOpen }: { onOpen: (id: string) => void }) {
   const periods = useQuery(callQuery(listPeriods, {}));
   return (

@@ -19,7 +19,7 @@ interface PeriodNotesProps {
   notes: readonly PeriodNote[];
 }
 
-/** The insights after the period was closed: they stand beside the numbers and change none. */
+/** Notes that people added after the period was closed; they are shown next to the numbers and do not change them. */
 export function PeriodNotes({ id, notes }: PeriodNotesProps) {
   const [writing, setWriting] = useState(false);
   const provider = useMay("finding.triage");

@@ -34,7 +34,7 @@ const frozenListDefinition = defineList({
   itemNoun: "filas",
   failed: "No se pudieron cargar las filas del período",
   filters,
-  // The period belongs to the page and is no removable filter.
+  // The period belongs to the page and is not a filter that a person can remove.
   useRequest({ filters: currentFilters, search }) {
     const [params] = useSearchParams();
     return { ...requestOf(filters, { filters: currentFilters, search }), id: params.get("periodo") ?? "" };

@@ -11,10 +11,10 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { Note } from "#platform/web/kit/layout/primitives.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { numberText } from "#platform/web/text/number-text.ts";
-import { sumOf } from "./period-text.ts";
+import { sumOfSeverities } from "./period-text.ts";
 import styles from "./periods.module.css";
 
-/** The findings of a period by severity: open ones above, ended ones below. */
+/** The table of the findings of a period by severity: open ones above, ended ones below. */
 export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
   const visibleSeverities = severities.filter(
     (severity) =>
@@ -26,7 +26,7 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
       {visibleSeverities.map((severity) => (
         <td key={severity}>{numberText(counts[severity])}</td>
       ))}
-      <td className={styles.sum}>{numberText(sumOf(counts))}</td>
+      <td className={styles.sum}>{numberText(sumOfSeverities(counts))}</td>
     </tr>
   );
   const ended = periodClasses.filter((each) => !oneOf(openClasses, each));

@@ -29,7 +29,7 @@ interface PeriodViewProps {
   onBack: () => void;
 }
 
-/** One period: its open findings at the end, the reasons of the change, its rows and its notes. */
+/** The view of one period: its open findings at the end, the reasons for the change, its rows and its notes. */
 export function PeriodView({ id, onBack }: PeriodViewProps) {
   const { data, error, refetch } = useQuery(callQuery(getPeriod, { id }));
   const [closing, setClosing] = useState(false);

@@ -32,7 +32,7 @@ interface PeriodWaterfallProps {
   name: string;
 }
 
-/** The reasons for the change since the period before; each bar leads to its findings. */
+/** The chart of the reasons for the change since the previous period; each bar links to its findings. */
 export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
   const [params] = useSearchParams();
   const [selectedValue, choose] = useAddressParam("solo");

@@ -1,12 +1,12 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { resealRows, unsealOrNull } from "#platform/server/secrets/reseal-rows.ts";
-import { type SecretPlace, seal } from "#platform/server/secrets/seal.ts";
+import { encryptSecret, type SecretPlace } from "#platform/server/secrets/seal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "./account.store.ts";
 import { findKeySecrets, replaceSealedKey } from "./sealed-key.store.ts";
 
-/** The place to which the sealed API key is bound: it cannot be decrypted in another row or company. */
+/** Binds the encrypted API key to its row: it cannot be decrypted in another row or company. */
 const keyPlace = (companyId: number, id: string): SecretPlace => ({
   table: "waf_account",
   column: "key_sealed",
@@ -21,7 +21,8 @@ interface WrittenKey {
 }
 
 /**
- * The key to store, sealed. A stored key stays only with the same API id; reading by the API needs both.
+ * Returns the encrypted key to store. A stored key is kept only if the API id is unchanged; reading through the API
+ * needs both.
  */
 export function sealedKey(
   keyring: Keyring,
@@ -32,13 +33,13 @@ export function sealedKey(
   const storedText = existing && existing.api_id === api_id ? existing.key_sealed : null;
   if (api_key !== null && api_id === null)
     throw new Refusal("invalid_input", { detail: "Escriba también el identificador de la clave (API ID)." });
-  const key = api_key === null ? storedText : seal(keyring, keyPlace(companyId, id), api_key);
+  const key = api_key === null ? storedText : encryptSecret(keyring, keyPlace(companyId, id), api_key);
   if (is_enabled && key === null)
     throw new Refusal("invalid_input", { detail: "Para leer por la API, escriba el API ID y la clave." });
   return key;
 }
 
-/** Returns the decrypted key; null without one, or if the portal's key cannot decrypt it any more. */
+/** Returns the decrypted key; null if there is none, or if the portal's key can no longer decrypt it. */
 export function openedKey(
   keyring: Keyring,
   companyId: number,
@@ -47,7 +48,10 @@ export function openedKey(
   return unsealOrNull(keyring, keyPlace(companyId, id), key_sealed);
 }
 
-/** Reseals with the portal's current key the keys sealed with an earlier one. For scope `identity`. */
+/**
+ * Encrypts again, with the portal's current key, the API keys that an earlier key encrypted. Runs in scope
+ * `identity`.
+ */
 export async function resealAccountKeys({ db, keyring, audit }: VerbContext): Promise<number> {
   const resealed = await resealRows(keyring, await findKeySecrets(db), {
     placeOf: ({ company_id, id }) => keyPlace(Number(company_id), id),

@@ -5,8 +5,8 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export type AccountRow = Selectable<Schema["waf_account"]>;
 
 /**
- * Takes the lock of a company's change log until commit. Every transaction that stores, links or approves changes takes
- * it first, which rules out deadlocks.
+ * Locks a company's change log until commit. Every transaction that stores, links or approves changes takes this lock
+ * first, which prevents deadlocks.
  */
 export async function lockChangeLog(db: Database, companyId: number): Promise<void> {
   await sql`insert into waf_request_number (company_id, last_number) values (${companyId}, 0)
@@ -79,10 +79,11 @@ export async function saveAccountRow(
 }
 
 /**
- * Records the result of a read by the API. The version does not change, because no setting does. If the settings
- * changed since the read version, the time of the next read is kept, so that they are read without delay.
+ * Records the result of a read through the API. The version is not changed, because no setting changes. If the
+ * settings were changed since the version that was read, the time of the next read is kept, so that the new settings
+ * are used without delay.
  */
-export async function noteRead(
+export async function recordAccountRead(
   db: Database,
   { companyId, id, version }: { companyId: number; id: string; version?: number },
   {
@@ -122,7 +123,7 @@ export async function noteRead(
 }
 
 /** Makes an account due now; false if a read is in progress. */
-export async function requestRead(
+export async function requestAccountRead(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
   now: Date,
@@ -137,8 +138,8 @@ export async function requestRead(
   return numUpdatedRows === 1n;
 }
 
-/** Counts events of other accounts that the API of an account gave. */
-export async function countRefused(
+/** Counts the events of other accounts that the API of an account returned. */
+export async function addRefusedEvents(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
   events: number,
@@ -151,8 +152,8 @@ export async function countRefused(
     .execute();
 }
 
-/** Claims an account, so that no other process reads it meanwhile; false if it is claimed already. */
-export async function takeTurn(
+/** Claims an account, so that no other process reads it at the same time; returns false if it is already claimed. */
+export async function claimAccount(
   db: Database,
   { companyId, id }: { companyId: number; id: string },
   { now, until }: { now: Date; until: Date },

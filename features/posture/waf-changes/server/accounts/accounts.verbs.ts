@@ -21,7 +21,7 @@ import {
   addAccountRow,
   findAccount,
   findAccounts,
-  requestRead,
+  requestAccountRead,
   saveAccountRow,
 } from "./account.store.ts";
 import { sealedKey } from "./account-key.ts";
@@ -149,7 +149,7 @@ const pullAccountNow: Verb<typeof contract.pullAccountNow> = async (
   if (!account) throw new Refusal("not_found");
   if (!account.is_enabled)
     throw new Refusal("conflict", { detail: "La lectura por la API está apagada en esta cuenta." });
-  if (!(await requestRead(db, { companyId, id }, clock.now())))
+  if (!(await requestAccountRead(db, { companyId, id }, clock.now())))
     throw new Refusal("conflict", { detail: "Ya hay una lectura de esta cuenta en curso." });
   enqueue(pullAccountJob, { company_id: companyId, id });
   audit({ action: "waf_changes.pull_requested", objectType: "waf_account", objectId: id });
@@ -189,7 +189,7 @@ const ingest: SteppedVerb<typeof contract.ingestEvents> = async ({ gate, actor }
   const storedFile = await gate.files.write(body, { maximumBytes: maxWafFileBytes });
   const importer = wafImporter as unknown as AnyImporter;
   const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, {});
-  // The refused file stays listed with its reason.
+  // The refused import remains in the list with its reason.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return ingestEvents.output.parse(receipt);
 };

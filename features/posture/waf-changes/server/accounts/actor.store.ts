@@ -39,7 +39,7 @@ export interface SeenActor {
   last_at: Date;
 }
 
-/** Finds the actors of changes, those with most of them first. */
+/** Finds the people who made changes, those with the most changes first. */
 export async function findSeenActors(db: Database, companyId: number, limit: number): Promise<SeenActor[]> {
   const { rows } = await sql<SeenActor>`
     select actor, (array_agg(actor_name order by occurred_at desc))[1] as actor_name, count(*)::int as changes,

@@ -7,7 +7,7 @@ interface SealedKey {
   key_sealed: string;
 }
 
-/** Every sealed API key, of all companies; scope `identity`. */
+/** Finds every encrypted API key, of all companies. Runs in scope `identity`. */
 export async function findKeySecrets(db: Database): Promise<SealedKey[]> {
   const { rows } = await sql<SealedKey>`
     select company_id, id, key_sealed from waf_account where key_sealed is not null
@@ -15,7 +15,7 @@ export async function findKeySecrets(db: Database): Promise<SealedKey[]> {
   return rows;
 }
 
-/** Replaces a sealed key; false when it changed meanwhile. */
+/** Replaces an encrypted key; returns false if it changed meanwhile. */
 export async function replaceSealedKey(
   db: Database,
   { company_id, id, key_sealed }: SealedKey,

@@ -28,7 +28,7 @@ export function textsOfChange(change: UnalertedChange): AlertTexts {
   };
 }
 
-/** Texts of an alert about several changes; the first one stands as the example. */
+/** Returns the texts of an alert about several changes; the first change is the example. */
 export function textsOfGroup(
   { changes, first_at, last_at, sites }: Pick<UnalertedGroup, "changes" | "first_at" | "last_at" | "sites">,
   subject: string,

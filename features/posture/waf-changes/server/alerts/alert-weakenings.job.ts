@@ -14,7 +14,7 @@ import { findCompaniesWithAccounts } from "./watched-company.store.ts";
 /** Hours after the end of a window within which its change may still arrive. */
 const graceHours = 1;
 
-/** Marks approved requests whose window ended without a linked change; returns their number. */
+/** Marks approved requests whose window ended without a linked change as not executed; returns their number. */
 async function advanceRequests(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
@@ -49,7 +49,10 @@ export const alertCompanyJob = defineJob({
 
 const everywhere = { name: "waf_changes.advance" } as const;
 
-/** Every 15 minutes: alerts weakenings without request, and marks requests whose window ended without a change. */
+/**
+ * Job that, every 15 minutes, raises alerts about weakenings without a request, and marks requests whose window ended
+ * without a change.
+ */
 export const alertWeakeningsEverywhere = defineJob({
   ...everywhere,
   input: z.object({}),

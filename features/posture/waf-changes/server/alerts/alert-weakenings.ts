@@ -5,7 +5,12 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
 import { type AlertTexts, textsOfChange, textsOfGroup } from "./alert-texts.ts";
-import { findUnalerted, findUnalertedGroups, noteAlert, type UnalertedGroup } from "./unalerted.store.ts";
+import {
+  findUnalertedChange,
+  findUnalertedGroups,
+  recordAlertOfChange,
+  type UnalertedGroup,
+} from "./unalerted.store.ts";
 
 /** The most alerts per run; the last one contains all remaining groups. */
 export const maxAlerts = 50;
@@ -33,7 +38,7 @@ async function openAlert(context: VerbContext, texts: AlertTexts, userName: stri
   return alert;
 }
 
-/** The groups as one: all their changes, from the first to the last. */
+/** Combines several groups into one: all their changes, from the first to the last. */
 function sumOf(
   groups: readonly UnalertedGroup[],
 ): Pick<UnalertedGroup, "changes" | "sites" | "first_at" | "last_at"> {
@@ -47,8 +52,8 @@ function sumOf(
 }
 
 /**
- * Raises one alert for each actor and kind of recent weakenings without a request, so that many changes are all alerted
- * within one run. Returns their number.
+ * Raises one alert per person and kind of recent weakenings without a request, so that all of many changes are
+ * alerted within one run. Returns the number of alerts.
  */
 export async function alertWeakenings(context: VerbContext): Promise<number> {
   const { db, actor, clock } = context;
@@ -59,17 +64,17 @@ export async function alertWeakenings(context: VerbContext): Promise<number> {
   const single = groups.length > maxAlerts ? groups.slice(0, maxAlerts - 1) : groups;
   const rest = groups.slice(single.length);
   for (const group of single) {
-    const first = await findUnalerted(db, companyId, group.first_id);
+    const first = await findUnalertedChange(db, companyId, group.first_id);
     if (!first) continue;
     const subject = `${changeKindLabels[group.kind].toLowerCase()}, por ${first.actor_name}`;
     const texts = group.changes === 1 ? textsOfChange(first) : textsOfGroup(group, subject, first);
-    await noteAlert(db, of, group, await openAlert(context, texts, first.actor_name));
+    await recordAlertOfChange(db, of, group, await openAlert(context, texts, first.actor_name));
   }
   const [firstOfRest] = rest;
-  const first = firstOfRest && (await findUnalerted(db, companyId, firstOfRest.first_id));
+  const first = firstOfRest && (await findUnalertedChange(db, companyId, firstOfRest.first_id));
   if (!first) return single.length;
   const actors = new Set(rest.map((each) => each.actor)).size;
   const texts = textsOfGroup(sumOf(rest), `${actors} autores`, first);
-  await noteAlert(db, of, undefined, await openAlert(context, texts, first.actor_name));
+  await recordAlertOfChange(db, of, undefined, await openAlert(context, texts, first.actor_name));
   return single.length + 1;
 }

@@ -16,7 +16,7 @@ const columns = [
 ] as const;
 export type UnalertedChange = Pick<Selectable<Schema["waf_change"]>, (typeof columns)[number]>;
 
-/** Weakenings of one actor and one kind without request that opened no alert. */
+/** The weakenings by one person and of one kind, without a request, that have not raised an alert. */
 export interface UnalertedGroup {
   actor: string;
   kind: ChangeKind;
@@ -49,7 +49,7 @@ export async function findUnalertedGroups(
   return rows;
 }
 
-export async function findUnalerted(
+export async function findUnalertedChange(
   db: Database,
   companyId: number,
   id: string,
@@ -63,7 +63,7 @@ export async function findUnalerted(
 }
 
 /** Records the alert of a group; without a group, of all changes without an alert. */
-export async function noteAlert(
+export async function recordAlertOfChange(
   db: Database,
   of: Unalerted,
   group: Pick<UnalertedGroup, "actor" | "kind"> | undefined,

@@ -2,9 +2,9 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineAreaQuestion,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { day } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -17,13 +17,13 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("los cambios del WAF");
   const mark = draft.cite(sources[0]);
   if (value.made === 0) return draft.as("nothing").say(`Todavía no hay cambios del WAF registrados.${mark}`);
-  const share = ` Con solicitud: ${value.linked} de ${counted(value.made, "cambio", "cambios")}.`;
+  const share = ` Con solicitud: ${value.linked} de ${countText(value.made, "cambio", "cambios")}.`;
   if (value.open === 0)
     return draft
       .as("nothing")
       .say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
   draft.say(
-    `${counted(value.open, "cambio sin solicitud debilita", "cambios sin solicitud debilitan")} la protección del WAF.${share}${mark}`,
+    `${countText(value.open, "cambio sin solicitud debilita", "cambios sin solicitud debilitan")} la protección del WAF.${share}${mark}`,
   );
   draft.table(
     "Cambios sin solicitud",
@@ -36,7 +36,7 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const otherExamples = sentences(`
+const otherExamples = splitExamples(`
   ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf /
   cambios de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos
   del waf / cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf /
@@ -48,17 +48,17 @@ const otherExamples = sentences(`
 `);
 
 const figureQuestions = {
-  "waf_changes.proposed": sentences(`
+  "waf_changes.proposed": splitExamples(`
     ¿Qué vínculos de cambios del WAF faltan por confirmar? / cambios del WAF por vincular a su solicitud /
     vínculos de solicitudes del WAF sin confirmar / cambios de Imperva que falta confirmar / qué cambios del
     WAF debo confirmar / cambios del WAF con un vínculo propuesto / confirmaciones pendientes de cambios del
     WAF / cuántos cambios del WAF esperan confirmación / cambios del WAF que parecen de una solicitud / hay
     cambios del WAF sin confirmar
   `),
-  "waf_changes.linked_share": sentences(`
+  "waf_changes.linked_share": splitExamples(`
     ¿Qué parte de los cambios del WAF tiene solicitud? / porcentaje de cambios del WAF con solicitud / cuántos cambios del WAF tienen una solicitud aprobada / qué porcentaje de los cambios del WAF fue autorizado / cambios del WAF respaldados por una solicitud en porcentaje / parte de los cambios del WAF que se pidió / qué proporción de los cambios del WAF está autorizada / porcentaje de cambios de Imperva con pedido / tasa de cambios del WAF con solicitud / ha mejorado la parte de cambios del WAF con solicitud
   `),
-  "waf_changes.emergencies": sentences(`
+  "waf_changes.emergencies": splitExamples(`
     ¿Cuántos cambios del WAF fueron de emergencia? / cambios de emergencia en el WAF / emergencias del WAF / cuántas emergencias hubo en Imperva / cambios urgentes del WAF / cambios del WAF hechos como emergencia / hubo emergencias en el WAF / total de cambios de emergencia del WAF / cambios del WAF registrados después de hacerlos / emergencias registradas en Incapsula
   `),
 } as const;

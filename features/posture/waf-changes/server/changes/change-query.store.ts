@@ -4,7 +4,7 @@ import { changeQuery } from "#features/posture/waf-changes/contracts/change-quer
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "company_id",
@@ -45,7 +45,8 @@ export const wafChanges = bindQuery<typeof changeQuery, "waf_change", ListedChan
           is ? sql<boolean>`waf_change.is_emergency` : sql<boolean>`not waf_change.is_emergency`,
         counted: sql`chosen.is_emergency`,
       },
-      q: (q) => (q === "" ? undefined : sql<boolean>`waf_change.search like ${containing(foldText(q))}`),
+      q: (q) =>
+        q === "" ? undefined : sql<boolean>`waf_change.search like ${likePatternContaining(foldText(q))}`,
     },
     sorts: {
       "-at": { keys: [["occurred_at", "timestamptz"]], index: "waf_change_time_idx" },

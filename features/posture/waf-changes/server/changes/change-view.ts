@@ -7,7 +7,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findAccount } from "../accounts/account.store.ts";
 import { findActors } from "../accounts/actor.store.ts";
 import { type MatchedChange, matchParts, matchScore, nearHours } from "../requests/match-request.rules.ts";
-import { findComparable } from "../requests/request.store.ts";
+import { findRequestsNear } from "../requests/request.store.ts";
 import { findRequestNames } from "../requests/request-name.store.ts";
 import { changeDetail } from "../snapshots/change-detail.ts";
 import { type ChangeRow, findChange } from "./change.store.ts";
@@ -49,7 +49,7 @@ const maxMatches = 5;
 async function matchesOf(db: Database, companyId: number, row: ChangeRow): Promise<WafChange["matches"]> {
   if (!(openChangeStates as readonly string[]).includes(row.state)) return [];
   const time = row.occurred_at.getTime();
-  const near = await findComparable(db, companyId, {
+  const near = await findRequestsNear(db, companyId, {
     from: new Date(time - nearMs),
     to: new Date(time + nearMs),
   });

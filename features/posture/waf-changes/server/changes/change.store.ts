@@ -10,7 +10,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 export type StoredChange = Selectable<Schema["waf_change"]>;
 
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of a change. Check constraints guarantee that its values are those of the contract. */
 export interface ChangeRow extends Omit<StoredChange, "kind" | "effect" | "state" | "origin"> {
   kind: ChangeKind;
   effect: ChangeEffect;
@@ -142,8 +142,10 @@ export async function findChangesOfRequest(
   return rows as ChangeRow[];
 }
 
-/** Removes the changes that an import brought. Returns the requests to which they were linked, or undefined where a person has
- * decided about one of them. */
+/**
+ * Removes the changes that an import added. Returns the requests to which they were linked; undefined if a person has
+ * decided about one of them.
+ */
 export async function removeImported(
   db: Database,
   companyId: number,

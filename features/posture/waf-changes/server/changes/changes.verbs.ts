@@ -146,7 +146,7 @@ const unlinkChange: Verb<typeof contract.unlinkChange> = async (context, { reaso
     settled_by_name: author.name,
     settled_at: now,
     reason,
-    // The alert of a linked change was closed, so a weakening that loses its request opens a new one.
+    // The alert of a linked change was closed, so a weakening that loses its request raises a new alert.
     ...(change.state === "linked" && { alert_id: null, alert_number: null }),
   });
   await recountRequests(db, companyId, [change.request_id], now);

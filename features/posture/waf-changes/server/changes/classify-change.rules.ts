@@ -5,7 +5,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 export interface Classification {
   kind: ChangeKind;
   effect: ChangeEffect;
-  /** One sentence in Spanish. */
+  /** The reason as one sentence in Spanish. */
   reason: string;
 }
 
@@ -74,7 +74,7 @@ interface EffectRule {
   reason(facts: Facts): string;
 }
 
-/** The closed list of rules, in their order; the first one that applies decides. */
+/** The complete list of rules for the effect of a change, in order; the first rule that applies decides. */
 const effectRules: readonly EffectRule[] = [
   {
     effect: "weakening",

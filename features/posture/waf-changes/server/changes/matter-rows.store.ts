@@ -40,7 +40,7 @@ export interface PendingRequest {
   version: number;
 }
 
-/** Requests that wait for the approval of the company, the next window first. */
+/** Finds the requests that wait for the company's approval, the next window first. */
 export async function findPendingRequests(
   db: Database,
   companyId: number,

@@ -1,15 +1,16 @@
 import type { VerbContext } from "#platform/server/verb.ts";
 import { closeAlertOfChange } from "../alerts/close-alert-of-change.ts";
 import { bestMatch, type MatchedRequest, nearHours } from "../requests/match-request.rules.ts";
-import { findComparable, recountRequests } from "../requests/request.store.ts";
+import { findRequestsNear, recountRequests } from "../requests/request.store.ts";
 import { findOpenWithin, updateChange } from "./change.store.ts";
 import { matchedFrom } from "./change-view.ts";
 
 const nearMs = nearHours * 3_600_000;
 
 /**
- * Compares again the open changes around the window of a request with all requests, after a request was registered,
- * approved, refused or withdrawn. Linked and regularised changes stay. The caller holds the lock of the change log.
+ * Compares the open changes around the window of a request with all requests again, after a request was registered,
+ * approved, refused or withdrawn. Linked and regularised changes are not changed. The caller has locked the change
+ * log.
  */
 export async function relinkAround(
   context: VerbContext,
@@ -22,7 +23,7 @@ export async function relinkAround(
     to: new Date(window_to.getTime() + nearMs),
   };
   const changes = await findOpenWithin(db, companyId, span);
-  const requests = await findComparable(db, companyId, {
+  const requests = await findRequestsNear(db, companyId, {
     from: new Date(span.from.getTime() - nearMs),
     to: new Date(span.to.getTime() + nearMs),
   });

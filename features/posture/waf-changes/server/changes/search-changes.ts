@@ -8,7 +8,7 @@ import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { wafChanges } from "./change-query.store.ts";
 
-/** Changes whose texts hold what a person searches, the newest first. */
+/** Finds the changes whose texts contain the searched text, the newest first. */
 export async function searchChanges(
   { db }: VerbContext,
   question: string,

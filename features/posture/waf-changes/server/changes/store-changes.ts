@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { ChangeState } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { type AuditRecord, identityOf } from "#features/posture/waf-changes/readers/audit-record.ts";
+import { type AuditRecord, auditRecordIdentity } from "#features/posture/waf-changes/readers/audit-record.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
@@ -9,8 +9,8 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AccountRow } from "../accounts/account.store.ts";
 import { findActors } from "../accounts/actor.store.ts";
 import { bestMatch, type MatchedRequest, nearHours } from "../requests/match-request.rules.ts";
-import { findComparable, recountRequests } from "../requests/request.store.ts";
-import { findSiteBook, type SiteBook, siteOf } from "../snapshots/site-book.ts";
+import { findRequestsNear, recountRequests } from "../requests/request.store.ts";
+import { findSiteBook, type SiteBook, siteOfRecord } from "../snapshots/site-book.ts";
 import { addChanges, type ChangeRow, type NewChange } from "./change.store.ts";
 import { classifyChange } from "./classify-change.rules.ts";
 
@@ -54,7 +54,7 @@ function changeFrom(
   { origin, importId }: ChangeOrigin,
 ): NewChange {
   const { kind, effect, reason } = classifyChange(record);
-  const site = siteOf(surroundings.sites, record);
+  const site = siteOfRecord(surroundings.sites, record);
   const message = redactSecrets(record.message).text;
   const matched = {
     at: new Date(record.at),
@@ -80,7 +80,7 @@ function changeFrom(
   return {
     id: uuidv7(),
     account_id: account.id,
-    identity: identityOf(record),
+    identity: auditRecordIdentity(record),
     occurred_at: matched.at.toISOString(),
     received_at: surroundings.now.toISOString(),
     type_key: record.typeKey,
@@ -120,8 +120,8 @@ function redactValue(value: unknown): unknown {
 const nearMs = nearHours * 3_600_000;
 
 /**
- * Stores new events of the company's accounts, each classified and compared with the requests. The caller holds the
- * lock of the change log.
+ * Stores new events of the company's accounts; each is classified and compared with the requests. The caller has
+ * locked the change log.
  */
 export async function storeChanges(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
@@ -139,7 +139,7 @@ export async function storeChanges(
   const span = { from: new Date(first - nearMs), to: new Date(last + nearMs) };
   const actors = await findActors(db, of.companyId);
   const surroundings: Surroundings = {
-    requests: await findComparable(db, of.companyId, span),
+    requests: await findRequestsNear(db, of.companyId, span),
     sites: await findSiteBook(db, of.companyId),
     systemActors: new Set(actors.flatMap(({ actor, kind }) => (kind === "system" ? [actor] : []))),
     now,

@@ -4,7 +4,7 @@ import {
   requestPath,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import {
@@ -29,7 +29,7 @@ function weakeningMatter(row: OpenWeakening, side: MatterDraft["side"]): MatterD
     need: side === "client" ? "regularice el cambio o pida revertirlo" : provider,
     state: isProposed ? "Vínculo propuesto" : "Sin solicitud",
     path: changePath(row.id),
-    severity: rankOf("high"),
+    severity: severityRank("high"),
     due: new Date(row.received_at.getTime() + hourMs),
     deadline: "contract",
     harm: fixedHarm(55, "Protección debilitada sin solicitud"),
@@ -65,8 +65,8 @@ const requestMatter = (row: PendingRequest): MatterDraft => ({
 });
 
 /**
- * Pending items. A weakening without a request waits for both sides: the company regularises it, the provider links or
- * confirms. A request of the provider waits for the company.
+ * Pending matters: a weakening without a request waits for both sides, because the company may regularise it and the
+ * provider may link or confirm it. A request of the provider waits for the company.
  */
 export const wafMatters = defineMatter({
   kind: "waf_change",

@@ -22,7 +22,7 @@ async function linkedShare({ db, actor }: FigureContext): Promise<FigureValue> {
   };
 }
 
-/** The figures of the change log: counts by the filters of its list, and the share with a request. */
+/** The figures about WAF changes: counts under the filters of the list, and the share of changes with a request. */
 export const wafFigures: FigureSource = {
   figures: [linkedShareFigure, ...changeCounts],
   async read(context, wantedFigureDefinitions) {

@@ -11,7 +11,7 @@ export async function hasChanges(db: Database, companyId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Weakenings without request that came in since a moment. */
+/** Counts the weakenings without a request that arrived since a time. */
 export async function countWeakeningsSince(db: Database, companyId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("waf_change")

@@ -10,7 +10,7 @@ const nameOf = ({ id, type_text, site_name }: OpenWeakening) => ({
 });
 const maxItems = 3;
 
-/** The weakenings without request of a company, and those since a moment. */
+/** Returns the weakenings without a request of a company, and those since a time. */
 export async function wafHome({ db, actor }: VerbContext, since: Date): Promise<WafHome> {
   const companyId = companyIn(actor);
   const open = await findOpenWeakenings(db, companyId, maxItems);

@@ -12,7 +12,7 @@ import {
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
-import type { Stored } from "#platform/server/imports/importer.ts";
+import type { StoreResult } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type AccountRow, findAccounts, lockChangeLog } from "../accounts/account.store.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
@@ -45,7 +45,7 @@ async function expectAccounts({ db, actor }: VerbContext): Promise<AccountRow[]>
 export async function storeEventFile(
   context: VerbContext,
   file: ImportFile<WafFileOptions>,
-): Promise<Stored<WafReceipt>> {
+): Promise<StoreResult<WafReceipt>> {
   const { format } = file;
   if (!isWafFormat(format) || format === "imperva-configuration") throw new Error(`No reader of ${format}`);
   const companyId = companyIn(context.actor);
@@ -144,7 +144,7 @@ export async function storeConfigFile(
   context: VerbContext,
   file: ImportFile<WafFileOptions>,
   { stated, now }: { stated: Date | null; now: Date },
-): Promise<Stored<WafReceipt>> {
+): Promise<StoreResult<WafReceipt>> {
   const companyId = companyIn(context.actor);
   const accounts = await expectAccounts(context);
   const config = await readConfig(file);

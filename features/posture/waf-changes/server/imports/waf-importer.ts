@@ -16,7 +16,7 @@ import { reopenVersions } from "../snapshots/object.store.ts";
 import { findFirstAfter, findImported, removeSnapshot } from "../snapshots/snapshot.store.ts";
 import { storeConfigFile, storeEventFile } from "./store-file.ts";
 
-/** Undoes a file, unless people decided about its changes or a newer snapshot is based on its own. */
+/** Undoes a file, unless people decided about its changes or a newer snapshot is based on it. */
 async function undoFile(
   { db, clock, announce }: VerbContext,
   { companyId, importId }: { companyId: number; importId: string },

@@ -20,7 +20,7 @@ export const impervaOrigin = "https://api.imperva.com";
 export const consoleOrigin = "https://my.imperva.com";
 const pageBytes = 16 * 1_048_576;
 const timeoutMs = 30_000;
-/** Elements of one page, the most that the API gives. */
+/** The number of elements per page; the API allows no more. */
 export const pageSize = 100;
 /** Pages of one list; more than any account has in a day. */
 const maxPages = 1_000;
@@ -100,8 +100,9 @@ function recordsOf(kind: ObjectKind, list: unknown): ConfigRecord[] {
 }
 
 /**
- * All objects of one kind, read whole: an object that cannot be read refuses the snapshot. A list with a stated number of pages
- * ends with the last of them; any other list ends with an empty page, or with a repeated one where the API ignores pages.
+ * Reads all objects of one kind; if one object cannot be read, the snapshot is refused. A list with a stated number
+ * of pages ends with the last page; any other list ends with an empty page, or with a repeated one if the API ignores
+ * paging.
  */
 async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadList> {
   const objects = new Map<string, ConfigRecord>();
@@ -117,7 +118,7 @@ async function readObjects(line: ImpervaLine, kind: ObjectKind): Promise<ReadLis
     for (const record of records) objects.set(record.objectId, record);
     if (isCounted ? page + 1 >= pages : records.length === 0) return whole(isCounted);
     if (objects.size > earlier) continue;
-    // A server that repeats a full page has more objects than it returns, which would count as removed.
+    // A server that repeats a full page has more objects than it returns, which would seem to be removed.
     if (isCounted || records.length >= pageSize)
       throw new ApiProblem("Imperva repitió una página: la configuración está incompleta.");
     return whole(false);

@@ -3,7 +3,7 @@ import { ApiProblem } from "#platform/server/outbound/json-api.ts";
 /** Name of the service in sentences about its API. */
 export const impervaService = "Imperva";
 
-/** Codes that the API gives with status 200. */
+/** The Spanish sentences for error codes that the API returns with status 200. */
 const sentences: Readonly<Record<number, string>> = {
   9403: "La clave de API no corresponde a la cuenta.",
   9411: "Imperva no acepta la clave de API.",

@@ -18,20 +18,20 @@ interface Fault {
 }
 
 /**
- * The API of Imperva on this machine, as its documentation and public clients describe it: headers `x-API-Id` and `x-API-Key`,
- * audit events by `start`, `end`, `limit` and `offset` with their total, and lists of the configuration by `page` and `size`.
- * The example account in its answers is the account that was requested.
+ * The API of Imperva on this machine, as its documentation and public clients describe it: headers `x-API-Id` and
+ * `x-API-Key`, audit events by `start`, `end`, `limit` and `offset` with their total, and configuration lists by
+ * `page` and `size`. Its answers name the requested account instead of the example account.
  */
 export class ImpervaServer {
   events: { time: number | string }[] = [];
   sites: object[] = [];
   policies: object[] = [];
   rules: object[] = [];
-  /** Members of the answer with the plan besides the account. */
+  /** The properties of the plan's answer besides the account. */
   plan: object = {};
-  /** Paths with their queries, as they were requested. */
+  /** The requested paths with their queries. */
   readonly requests: string[] = [];
-  /** Answers these instead, by the number of the request from 1 on. */
+  /** The faults that the server returns instead, by the number of the request, counted from 1. */
   readonly faults = new Map<number, Fault>();
   readonly #server = createServer({ ...trapCertificate }, (incoming, answer) =>
     this.#answer(incoming, answer),

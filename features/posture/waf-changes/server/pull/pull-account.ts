@@ -9,12 +9,12 @@ import {
   sendGuarded,
 } from "#platform/server/outbound/json-api.ts";
 import {
-  countRefused,
+  addRefusedEvents,
+  claimAccount,
   findAccount,
   lockChangeLog,
-  noteRead,
+  recordAccountRead,
   switchOff,
-  takeTurn,
 } from "../accounts/account.store.ts";
 import { openedKey } from "../accounts/account-key.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
@@ -23,10 +23,13 @@ import { auditPages } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
 import { pullConfiguration } from "./pull-configuration.ts";
 import { pullPlan } from "./pull-plan.ts";
-import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
+import { type AccountRef, everyMs, type Reading, writeInCompany } from "./reading.ts";
 
 const minute = 60_000;
-/** The lifetime of a claim in milliseconds, longer than any read; after an interruption the next process takes over. */
+/**
+ * The lifetime of a claim, in milliseconds, longer than any read; after it another process may continue an
+ * interrupted read.
+ */
 const longestReadMs = 30 * minute;
 /**
  * The milliseconds within which pages of events are requested; the next read continues with the first incomplete day.
@@ -43,7 +46,11 @@ const firstReadMs = 30 * 24 * 60 * minute;
 const longestPauseMs = 6 * 60 * minute;
 
 /** Reads the new events of an account and, once a day, its configuration. Failures are recorded and retried later. */
-export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
+export async function pullAccount(
+  gate: Gate,
+  of: AccountRef,
+  send: SendRequest = sendGuarded,
+): Promise<void> {
   const reading = await beginReading(gate, of, send);
   if (!reading) return;
   try {
@@ -54,21 +61,21 @@ export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = se
   }
   await pullConfiguration(reading);
   await pullPlan(reading);
-  await write(reading, async ({ db, entryFollows }) => {
-    await noteRead(db, reading, { reading_until: null });
-    // Events, configuration and plan have audit entries of their own.
+  await writeInCompany(reading, async ({ db, entryFollows }) => {
+    await recordAccountRead(db, reading, { reading_until: null });
+    // Events, configuration and plan have separate audit entries.
     entryFollows();
   });
 }
 
 /** Claims an account. An account whose key cannot be decrypted is disabled until the key is entered again. */
-function beginReading(gate: Gate, of: Pulled, send: SendRequest): Promise<Reading | undefined> {
+function beginReading(gate: Gate, of: AccountRef, send: SendRequest): Promise<Reading | undefined> {
   const { companyId, id } = of;
-  return write({ gate, companyId }, async (context) => {
+  return writeInCompany({ gate, companyId }, async (context) => {
     const { db, clock, keyring } = context;
     const now = clock.now();
     const until = new Date(now.getTime() + longestReadMs);
-    const account = (await takeTurn(db, of, { now, until }))
+    const account = (await claimAccount(db, of, { now, until }))
       ? await findAccount(db, companyId, id)
       : undefined;
     if (!account) return void context.nothingChanged();
@@ -98,8 +105,8 @@ interface ReadCounts {
 }
 
 /**
- * Reads the time since the last read in spans of at most a day. Each page is a transaction of its own; the end of a
- * span is recorded after all its pages, so that an interrupted read repeats its span.
+ * Reads the events since the last read in spans of at most a day. Each page is stored in its own transaction; the end
+ * of a span is recorded after all its pages, so that an interrupted read repeats its span.
  */
 async function readEvents(reading: Reading): Promise<ReadCounts> {
   const { account, line, now, gate } = reading;
@@ -112,8 +119,8 @@ async function readEvents(reading: Reading): Promise<ReadCounts> {
       if (gate.clock.now().getTime() > now.getTime() + requestingMs)
         throw new ApiProblem("Imperva tardó demasiado: el resto se lee la próxima vez.");
     }
-    await write(reading, async ({ db, entryFollows }) => {
-      await noteRead(db, reading, { read_until: to });
+    await writeInCompany(reading, async ({ db, entryFollows }) => {
+      await recordAccountRead(db, reading, { read_until: to });
       entryFollows();
     });
   }
@@ -134,12 +141,12 @@ async function storePage(
     else records.push({ record, account });
   }
   counts.other_accounts += others;
-  await write({ gate, companyId }, async (context) => {
+  await writeInCompany({ gate, companyId }, async (context) => {
     await lockChangeLog(context.db, companyId);
     const storedCounts = await storeChanges(context, records, { companyId, origin: "api", importId: null });
     counts.stored += storedCounts.stored;
     counts.known += storedCounts.known;
-    if (others > 0) await countRefused(context.db, { companyId, id }, others);
+    if (others > 0) await addRefusedEvents(context.db, { companyId, id }, others);
     if (storedCounts.stored > 0) context.enqueue(alertWeakeningsJob, { company_id: companyId });
     // The audit entry of the whole read is written at its end.
     context.entryFollows();
@@ -147,10 +154,10 @@ async function storePage(
 }
 
 async function endGood({ gate, companyId, id, account }: Reading, counts: ReadCounts): Promise<void> {
-  await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
+  await writeInCompany({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const ended = clock.now();
     const next_at = new Date(ended.getTime() + everyMs);
-    await noteRead(
+    await recordAccountRead(
       db,
       { companyId, id, version: account.version },
       { next_at, good_at: ended, status: "good", failures: 0, problem: null },
@@ -162,10 +169,10 @@ async function endGood({ gate, companyId, id, account }: Reading, counts: ReadCo
 
 async function endFailed({ gate, companyId, id, account }: Reading, error: unknown): Promise<void> {
   const problem = apiSentence(error, impervaService);
-  await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
+  await writeInCompany({ gate, companyId }, async ({ db, clock, audit, announce }) => {
     const pause = pauseAfter(error, account.failures, { everyMs, longestPauseMs });
     const next_at = new Date(clock.now().getTime() + pause);
-    await noteRead(
+    await recordAccountRead(
       db,
       { companyId, id, version: account.version },
       { next_at, reading_until: null, status: "failed", failures: account.failures + 1, problem },

@@ -4,7 +4,7 @@ import { findDueAccounts } from "./due-account.store.ts";
 import { pullAccount } from "./pull-account.ts";
 import { pullAccountJob } from "./pull-name.ts";
 
-/** Reads the due accounts every 5 minutes, one after the other. */
+/** Job that reads the due accounts every 5 minutes, one after the other. */
 export const pullAccounts = defineJob({
   name: "waf_changes.pull",
   input: z.object({}),
@@ -18,7 +18,7 @@ export const pullAccounts = defineJob({
   },
 });
 
-/** One account now. */
+/** Job that reads one account now. */
 export const pullOneAccount = defineJob({
   ...pullAccountJob,
   expireInSeconds: 3_600,

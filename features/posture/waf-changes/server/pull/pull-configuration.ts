@@ -7,16 +7,19 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { ApiProblem, apiSentence } from "#platform/server/outbound/json-api.ts";
-import { lockChangeLog, noteRead } from "../accounts/account.store.ts";
+import { lockChangeLog, recordAccountRead } from "../accounts/account.store.ts";
 import { alertWeakeningsJob } from "../alerts/alert-name.ts";
 import { findCurrent } from "../snapshots/object.store.ts";
 import { isDoubtful, ownObjects } from "../snapshots/own-objects.rules.ts";
 import { saveSnapshot } from "../snapshots/save-snapshot.ts";
 import { type ReadList, readConfiguration } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
-import { everyMs, type Reading, write } from "./reading.ts";
+import { everyMs, type Reading, writeInCompany } from "./reading.ts";
 
-/** Returns kinds whose list may be incomplete: their objects stay unchanged, and their changes have no detail. */
+/**
+ * Returns the kinds of objects whose list may be incomplete: their objects are not changed, and their changes have no
+ * detail.
+ */
 async function findDoubtful(
   db: Database,
   of: { companyId: number; accountId: string },
@@ -43,7 +46,7 @@ export async function pullConfiguration(reading: Reading): Promise<void> {
       lists.flatMap((list) => list.objects),
       account.account,
     );
-    await write({ gate, companyId }, async (context) => {
+    await writeInCompany({ gate, companyId }, async (context) => {
       await lockChangeLog(context.db, companyId);
       const takenAt = context.clock.now();
       const doubtful = await findDoubtful(context.db, { companyId, accountId: id }, lists);
@@ -53,7 +56,7 @@ export async function pullConfiguration(reading: Reading): Promise<void> {
         { companyId, accountId: id, importId: null },
         { takenAt, kinds, objects: objects.filter(({ kind }) => kinds.includes(kind)) },
       );
-      await noteRead(
+      await recordAccountRead(
         context.db,
         { companyId, id },
         { snapshot_at: takenAt, snapshot_problem: doubtfulSentence(doubtful) },
@@ -71,9 +74,9 @@ export async function pullConfiguration(reading: Reading): Promise<void> {
     const snapshot_problem =
       error instanceof UnreadableFile ? error.message : apiSentence(error, impervaService);
     const seconds = error instanceof ApiProblem ? (error.retryAfter ?? 0) : 0;
-    await write({ gate, companyId }, async ({ db, clock, audit }) => {
+    await writeInCompany({ gate, companyId }, async ({ db, clock, audit }) => {
       const next_at = new Date(clock.now().getTime() + Math.max(everyMs, seconds * 1_000));
-      await noteRead(db, { companyId, id, version: account.version }, { snapshot_problem, next_at });
+      await recordAccountRead(db, { companyId, id, version: account.version }, { snapshot_problem, next_at });
       audit({
         action: "waf_changes.snapshot_failed",
         objectType: "waf_account",

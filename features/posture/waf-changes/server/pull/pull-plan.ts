@@ -1,21 +1,22 @@
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { apiSentence } from "#platform/server/outbound/json-api.ts";
-import { noteRead } from "../accounts/account.store.ts";
+import { recordAccountRead } from "../accounts/account.store.ts";
 import { readPlan } from "./imperva-client.ts";
 import { impervaService } from "./imperva-problem.ts";
-import { type Reading, write } from "./reading.ts";
+import { type Reading, writeInCompany } from "./reading.ts";
 
 /**
- * Reads the plan once a day. After a failure the plan stays, with the reason, because a key may lack the permission.
+ * Reads the plan once a day. After a failure the previous plan is kept, with the reason, because a key may lack the
+ * permission.
  */
 export async function pullPlan(reading: Reading): Promise<void> {
   const { account, line, now, id } = reading;
   if (account.plan_tried_at && dayOf(account.plan_tried_at) >= dayOf(now)) return;
   try {
     const plan = await readPlan(line);
-    await write(reading, async ({ db, clock, audit, announce }) => {
+    await writeInCompany(reading, async ({ db, clock, audit, announce }) => {
       const plan_at = clock.now();
-      await noteRead(db, reading, {
+      await recordAccountRead(db, reading, {
         plan_usage: JSON.stringify(plan),
         plan_at,
         plan_tried_at: plan_at,
@@ -31,8 +32,8 @@ export async function pullPlan(reading: Reading): Promise<void> {
     });
   } catch (error) {
     const plan_problem = apiSentence(error, impervaService);
-    await write(reading, async ({ db, clock, audit }) => {
-      await noteRead(db, reading, { plan_tried_at: clock.now(), plan_problem });
+    await writeInCompany(reading, async ({ db, clock, audit }) => {
+      await recordAccountRead(db, reading, { plan_tried_at: clock.now(), plan_problem });
       audit({
         action: "waf_changes.plan_failed",
         objectType: "waf_account",

@@ -8,7 +8,7 @@ import type { ImpervaLine } from "./imperva-client.ts";
 export const everyMs = 15 * 60_000;
 
 /** An account of a company. */
-export interface Pulled {
+export interface AccountRef {
   companyId: number;
   id: string;
 }
@@ -16,7 +16,7 @@ export interface Pulled {
 const frame = { name: "waf_changes.pull" } as const;
 
 /** A read of a claimed account. */
-export interface Reading extends Pulled {
+export interface Reading extends AccountRef {
   gate: Gate;
   account: AccountRow;
   line: ImpervaLine;
@@ -24,7 +24,7 @@ export interface Reading extends Pulled {
 }
 
 /** Runs a write in the company of a read as the portal itself. */
-export function write<T>(
+export function writeInCompany<T>(
   { gate, companyId }: Pick<Reading, "gate" | "companyId">,
   work: (context: VerbContext) => Promise<T>,
 ) {

@@ -8,7 +8,7 @@ import {
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** The facts of a change that are compared with requests. */
+/** The data of a change that are compared with requests. */
 export interface MatchedChange {
   at: Date;
   kind: ChangeKind;
@@ -28,7 +28,7 @@ export interface MatchedRequest {
   is_emergency: boolean;
 }
 
-/** Points of each part of a match; together 100. */
+/** The points of each matching part of a request; they add up to 100. */
 export const matchPoints = { site: 40, window: 30, kind: 20, number: 10 } as const;
 
 export interface MatchParts {
@@ -53,8 +53,8 @@ function mentions(text: string, number: number): boolean {
 }
 
 /**
- * Returns the parts of a request that a change matches. A request without sites or kinds covers the whole account or
- * any kind.
+ * Returns the parts of a request that a change matches. A request without sites covers the whole account, and one
+ * without kinds any kind.
  */
 export function matchParts(change: MatchedChange, request: MatchedRequest): MatchParts {
   return {

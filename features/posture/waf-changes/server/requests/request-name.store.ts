@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Numbers and summaries of requests by their ids. */
+/** Finds the numbers and summaries of requests by id. */
 export async function findRequestNames(
   db: Database,
   companyId: number,

@@ -18,8 +18,8 @@ const about = ({ id, number, summary }: EndedRequest) => ({
 
 const many = { noun: "solicitudes de cambio del WAF", path: requestsPath };
 
-/** A request of the provider waits for the approval of the company. */
-export function askForApproval({ notify }: Notifier, request: EndedRequest): void {
+/** Notifies the company that a request of the provider waits for its approval. */
+export function notifyOfApprovalRequest({ notify }: Notifier, request: EndedRequest): void {
   notify({ kind: "decision", to: { side: "client" }, about: about(request), many });
 }
 

@@ -3,7 +3,7 @@ import { requestQuery } from "#features/posture/waf-changes/contracts/change-que
 import { foldText } from "#platform/contract/fold-text.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 import type { RequestRow } from "./request.store.ts";
 
 const columns = [
@@ -36,7 +36,8 @@ export const wafRequests = bindQuery<typeof requestQuery, "waf_request", ListedR
           is ? sql<boolean>`waf_request.is_emergency` : sql<boolean>`not waf_request.is_emergency`,
         counted: sql`chosen.is_emergency`,
       },
-      q: (q) => (q === "" ? undefined : sql<boolean>`waf_request.search like ${containing(foldText(q))}`),
+      q: (q) =>
+        q === "" ? undefined : sql<boolean>`waf_request.search like ${likePatternContaining(foldText(q))}`,
     },
     sorts: {
       "-window": { keys: [["window_from", "timestamptz"]], index: "waf_request_window_idx" },

@@ -4,7 +4,7 @@ import type { ChangeKind, RequestState } from "#features/posture/waf-changes/con
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedRequest } from "./match-request.rules.ts";
 
-/** A row of the table. Check constraints guarantee that its values are those of the contract. */
+/** The row of a request. Check constraints guarantee that its values are those of the contract. */
 export interface RequestRow extends Omit<Selectable<Schema["waf_request"]>, "state" | "kinds"> {
   state: RequestState;
   kinds: ChangeKind[];
@@ -24,8 +24,8 @@ export async function findRequest(
   return row as RequestRow | undefined;
 }
 
-/** Returns the next request number of a company; the caller holds the lock of the change log. */
-export async function takeRequestNumber(db: Database, companyId: number): Promise<number> {
+/** Returns the next request number of a company; the caller has locked the change log. */
+export async function nextRequestNumber(db: Database, companyId: number): Promise<number> {
   const { last_number } = await db
     .insertInto("waf_request_number")
     .values({ company_id: companyId, last_number: 1 })
@@ -58,7 +58,7 @@ export async function changeRequest(
 const maxCompared = 2_000;
 
 /** Requests whose window is near a span of time and that a change may be compared with. */
-export async function findComparable(
+export async function findRequestsNear(
   db: Database,
   companyId: number,
   { from, to }: { from: Date; to: Date },
@@ -78,8 +78,8 @@ export async function findComparable(
 }
 
 /**
- * Counts the linked changes of requests again. An approved request with a linked change is executed; an executed one
- * without any is approved again while its window lasts, and not executed afterwards.
+ * Counts the linked changes of requests again. An approved request with a linked change becomes executed; an executed
+ * one without any becomes approved again while its window lasts, and not executed afterwards.
  */
 export async function recountRequests(
   db: Database,
@@ -107,7 +107,7 @@ export interface EndedRequest {
   summary: string;
 }
 
-/** Marks approved requests whose window ended without any linked or proposed change; returns them. */
+/** Marks approved requests whose window ended without any linked or proposed change as not executed; returns them. */
 export async function endUnexecuted(db: Database, companyId: number, now: Date): Promise<EndedRequest[]> {
   return await db
     .updateTable("waf_request")

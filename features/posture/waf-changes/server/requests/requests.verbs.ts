@@ -21,10 +21,10 @@ import {
   addRequest,
   changeRequest,
   findRequest,
+  nextRequestNumber,
   type RequestRow,
-  takeRequestNumber,
 } from "./request.store.ts";
-import { askForApproval } from "./request-notice.ts";
+import { notifyOfApprovalRequest } from "./request-notice.ts";
 import { type ListedRequestRow, wafRequests } from "./request-query.store.ts";
 import { findOpenTopics, findTopic } from "./topic.store.ts";
 
@@ -111,7 +111,7 @@ export const createRequest: Verb<typeof contract.createRequest> = async (context
   if (input.topic_id !== null && !(await findTopic(db, companyId, input.topic_id)))
     throw new Refusal("invalid_input", { detail: "El tema no existe." });
   await lockChangeLog(db, companyId);
-  const number = await takeRequestNumber(db, companyId);
+  const number = await nextRequestNumber(db, companyId);
   const isOurs = isProvider(actor);
   const requestedBy = input.requested_by_name || author.name;
   await addRequest(db, {
@@ -142,7 +142,7 @@ export const createRequest: Verb<typeof contract.createRequest> = async (context
     objectId: id,
     details: { request: requestCode(number), summary: input.summary, emergency: from < now, linked },
   });
-  if (isOurs) askForApproval(context, { id, number, summary: input.summary });
+  if (isOurs) notifyOfApprovalRequest(context, { id, number, summary: input.summary });
   announce({ topic: "waf_changes.changed", data: { request: id } });
   return await requestView(context, id);
 };
@@ -154,7 +154,7 @@ interface RequestDecision {
   reason?: string;
 }
 
-/** Decides about a request as the person saw it, and compares the changes around its window again. */
+/** Decides about a request in the version that the person saw, and compares the changes around its window again. */
 async function decideRequest(
   context: VerbContext,
   seenVersion: { id: string; version: number },

@@ -17,7 +17,10 @@ function kindsOf({ resource_type }: Pick<ChangeRow, "resource_type">): readonly 
   return /site|domain/i.test(resource_type) ? ["site"] : objectKinds;
 }
 
-/** Returns the object of a change before and after it, from the snapshots around it; null without both. */
+/**
+ * Returns the object of a change before and after it, from the snapshots before and after; null if one of these is
+ * missing.
+ */
 export async function changeDetail(
   db: Database,
   companyId: number,

@@ -24,7 +24,7 @@ const textOf = (value: unknown): string | null => {
 const itemKeys = ["id", "policySettingType", "name"] as const;
 const maxItems = 500;
 
-/** Returns the items of a list by the first member that is unique among them; undefined without one. */
+/** Returns the items of a list by the first of their properties that is unique among them; undefined if none is. */
 function namedItems(list: unknown): JsonObject | undefined {
   if (!Array.isArray(list) || list.length > maxItems || !list.every(isJsonObject)) return undefined;
   for (const key of itemKeys) {
@@ -61,7 +61,7 @@ export function compareObjects(before: JsonObject | null, after: JsonObject | nu
   return fields;
 }
 
-/** Actions ranked by how strictly they block; unlisted ones are not compared. */
+/** Actions ranked by how strictly they block; actions that are not listed are not compared. */
 const actionRanks: Readonly<Record<string, number>> = {
   DISABLED: 0,
   IGNORE: 0,
@@ -84,7 +84,7 @@ const isEnabled = /(?:^|\.)(?:enabled|active|isEnabled)$/i;
 
 export interface DetailEffect {
   effect: Exclude<ChangeEffect, "neutral">;
-  /** One sentence in Spanish. */
+  /** The reason as one sentence in Spanish. */
   reason: string;
 }
 

@@ -24,7 +24,7 @@ export async function findNamedSites(
     .execute();
 }
 
-/** Rules and policies of the newest snapshots that belong to one site. */
+/** Finds the rules and policies in the newest snapshots that belong to exactly one site. */
 export async function findObjectSites(
   db: Database,
   companyId: number,
@@ -48,7 +48,7 @@ export interface CurrentObject {
   digest: string;
 }
 
-/** Returns the objects of given kinds in the newest snapshot of an account. */
+/** Finds the objects of the given kinds in the newest snapshot of an account. */
 export async function findCurrent(
   db: Database,
   { companyId, accountId, kinds }: { companyId: number; accountId: string; kinds: readonly ObjectKind[] },
@@ -68,7 +68,7 @@ interface AccountSnapshotTime {
 
 type ObjectName = Pick<CurrentObject, "kind" | "object_id">;
 
-/** Ends the current version of objects at a moment. */
+/** Ends the current versions of objects at a time. */
 export async function endVersions(
   db: Database,
   { companyId, accountId, at }: AccountSnapshotTime,
@@ -82,7 +82,7 @@ export async function endVersions(
       and waf_object.kind = ended.kind and waf_object.object_id = ended.object_id`.execute(db);
 }
 
-/** Begins a version of objects at a moment. */
+/** Adds versions of objects that begin at a time. */
 export async function addVersions(
   db: Database,
   { companyId, accountId, at }: AccountSnapshotTime,
@@ -97,7 +97,7 @@ export async function addVersions(
       body jsonb)`.execute(db);
 }
 
-/** Removes the versions that began at a moment; those that ended then are current again. */
+/** Removes the versions that began at a time; the versions that ended then become current again. */
 export async function reopenVersions(
   db: Database,
   { companyId, accountId, at }: AccountSnapshotTime,
@@ -117,8 +117,8 @@ export interface ObjectVersions extends ObjectName {
 }
 
 /**
- * Returns objects that differ between two moments, with both versions; changes that were reverted in between are left
- * out.
+ * Finds the objects that differ between two times, with both versions; changes that were reverted in between are not
+ * included.
  */
 export async function findDifferences(
   db: Database,
@@ -154,7 +154,7 @@ export async function findDifferences(
   return { added, changed, removed, items: rows };
 }
 
-/** Returns the versions of one object at two moments; undefined if it existed at neither. */
+/** Finds the versions of one object at two times; undefined if it existed at neither. */
 export async function findVersionsAt(
   db: Database,
   { companyId, accountId }: { companyId: number; accountId: string },

@@ -5,7 +5,7 @@ import {
 import type { ConfigRecord } from "#features/posture/waf-changes/readers/config-record.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 
-/** The number of the account that an object states; undefined where it states none. */
+/** Returns the id of the account that an object states; undefined if it states none. */
 function accountOfObject({ body }: ConfigRecord): string | undefined {
   const stated = body.accountId ?? body.account_id;
   return typeof stated === "number" || (typeof stated === "string" && stated !== "")
@@ -14,8 +14,9 @@ function accountOfObject({ body }: ConfigRecord): string | undefined {
 }
 
 /**
- * The objects of an account. Policies of another account are left out: a parent account shares its policies. A site or a rule of
- * another account, or a list of policies without any of the account's own, refuses the whole configuration.
+ * Returns the objects that belong to an account. Policies of another account are left out, because a parent account
+ * shares its policies. A site or rule of another account, or a list of policies without any of the account itself,
+ * causes the whole configuration to be refused.
  */
 export function ownObjects(objects: readonly ConfigRecord[], account: string): ConfigRecord[] {
   const isOwn = (object: ConfigRecord) => (accountOfObject(object) ?? account) === account;
@@ -31,7 +32,7 @@ export function ownObjects(objects: readonly ConfigRecord[], account: string): C
   return own;
 }
 
-/** The number of known objects below which a list that lost more than half of them is accepted. */
+/** A list that lost more than half of its known objects is accepted only if there were fewer objects than this. */
 const fewObjects = 5;
 
 interface ListSize {

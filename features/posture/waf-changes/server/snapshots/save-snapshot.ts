@@ -32,8 +32,8 @@ function effectOf({ kind, name, before, after }: ObjectVersions): DetailEffect |
 }
 
 /**
- * Sets the effect of changes between two snapshots from the configuration, if their events state none: a rule action
- * that changed from blocking to alerting is a weakening, whatever its event states.
+ * Sets the effect of changes between two snapshots from the configuration if their events do not state it: a rule
+ * action that changed from blocking to alerting is a weakening, whatever its event says.
  */
 async function refineEffects(
   db: Database,
@@ -51,7 +51,7 @@ async function refineEffects(
 /** A completely read configuration. */
 export interface TakenConfig {
   takenAt: Date;
-  /** The kinds that it contains; objects of other kinds stay unchanged. */
+  /** The kinds of objects that the snapshot contains; objects of other kinds are not changed. */
   kinds: readonly ObjectKind[];
   objects: readonly ConfigRecord[];
 }
@@ -60,8 +60,8 @@ const rowsAtOnce = 500;
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
 /**
- * Stores a snapshot as the versions that differ from the previous one. Snapshots of an account are stored in order of
- * time; an older one is refused.
+ * Stores a snapshot as the versions that differ from the previous snapshot. Snapshots of an account must be stored in
+ * the order of time; an older one is refused.
  */
 export async function saveSnapshot(
   { db }: Pick<VerbContext, "db">,

@@ -31,8 +31,8 @@ export async function findSiteBook(db: Database, companyId: number): Promise<Sit
   };
 }
 
-/** Returns the site of an event: the stated one, that of its rule, or one whose name its message contains. */
-export function siteOf(
+/** Returns the site of an event: the stated one, that of its rule, or the one whose name its message contains. */
+export function siteOfRecord(
   { names, folded, ofObject }: SiteBook,
   { siteId, resourceId, message }: Pick<AuditRecord, "siteId" | "resourceId" | "message">,
 ): { id: string | null; name: string | null } {

@@ -52,7 +52,7 @@ interface AccountOf {
   accountId: string;
 }
 
-/** The last snapshot of an account up to a moment that states a kind of object. */
+/** Finds the last snapshot of an account up to a time that contains a kind of object. */
 export async function findLastBefore(
   db: Database,
   { companyId, accountId }: AccountOf,
@@ -70,7 +70,7 @@ export async function findLastBefore(
     .executeTakeFirst();
 }
 
-/** The first snapshot of an account after a moment that states a kind of object. */
+/** Finds the first snapshot of an account after a time that contains a kind of object. */
 export async function findFirstAfter(
   db: Database,
   { companyId, accountId }: AccountOf,
@@ -88,7 +88,7 @@ export async function findFirstAfter(
     .executeTakeFirst();
 }
 
-/** The snapshot that an import brought. */
+/** Finds the snapshot that an import stored. */
 export async function findImported(
   db: Database,
   companyId: number,

@@ -12,7 +12,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 
 interface AccountDialogProps {
-  /** Absent: a new one. */
+  /** The account to edit; absent to add one. */
   account: WafAccount | undefined;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ const serviceColumns: readonly Column<Service>[] = [
   { key: "used", title: "En uso", onPhone: "titled", cell: ({ used }) => used || "Sin dato" },
 ];
 
-/** The names that Imperva gives to billing cycles. */
+/** The Spanish names for Imperva's billing cycles. */
 const cycleLabels: Readonly<Record<string, string>> = {
   "Current billing cycle": "Período actual",
   "Previous billing cycle": "Período anterior",
@@ -55,11 +55,11 @@ const cycleColumns: readonly Column<Cycle>[] = [
   },
 ];
 
-/** Whether a service is in use; plans list every service that Imperva sells, so others are left out. */
+/** Returns whether a service is in use; plans list every service that Imperva sells, so the others are left out. */
 const isInUse = ({ purchased, used }: Service): boolean =>
   ![purchased, used].every((amount) => /^(?:0|none|)$/i.test(amount));
 
-/** The plan of an account: what was purchased against what is used. */
+/** The plan of an account: purchased and used amounts. */
 export function PlanTable({ plan }: { plan: PlanUsage }) {
   const services = plan.services.filter(isInUse);
   return (

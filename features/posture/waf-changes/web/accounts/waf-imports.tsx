@@ -9,7 +9,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** Names of the calls whose answers an import changes. */
+/** Matches the names of the calls whose answers an import changes. */
 const affectedCalls = /^(waf_changes|home|alerts|work)\./;
 
 const brief = ({ snapshot, changes, weakenings }: WafReceipt): string =>
@@ -17,7 +17,7 @@ const brief = ({ snapshot, changes, weakenings }: WafReceipt): string =>
     ? countOf(snapshot.objects, "objeto de la configuración", "objetos de la configuración")
     : `${countOf(changes, "cambio nuevo", "cambios nuevos")}, ${countOf(weakenings, "debilita", "debilitan")} la protección`;
 
-/** Imports of Imperva files: their contents, their changes, and the undo. */
+/** The imports of Imperva files, with their contents, their changes, and a button to undo them. */
 export function WafImports() {
   const queries = useQueryClient();
   return (

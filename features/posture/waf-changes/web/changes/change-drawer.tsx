@@ -27,7 +27,7 @@ interface ChangeDrawerProps {
   onClose: () => void;
 }
 
-/** One change beside its list. */
+/** The drawer of one change beside the list. */
 export function ChangeDrawer({ id, title = "Cambio", position, onClose }: ChangeDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getChange, { id }));
   return (

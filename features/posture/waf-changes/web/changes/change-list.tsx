@@ -12,7 +12,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -119,14 +119,14 @@ const changesList = defineList({
       label: "Pendientes",
       as: "chips",
       line: "pendientes",
-      options: yes("Debilitan sin solicitud"),
+      options: flagOptions("Debilitan sin solicitud"),
     },
     {
       name: "emergencias",
       label: "Emergencias",
       as: "chips",
       line: "pendientes",
-      options: yes("De emergencia"),
+      options: flagOptions("De emergencia"),
     },
     ...filtersOf(changeQuery, {
       overrides: { request: { text: (_value, label) => `Solicitud ${label ?? ""}`.trim() } },
@@ -151,7 +151,7 @@ const changesList = defineList({
   nothingMatches: "Ningún cambio coincide",
 });
 
-/** The changes of the company as a list, with the open one beside it. */
+/** The list of the company's changes; a change opens in a drawer. */
 export function ChangeListPart() {
   const list = useList(changesList);
   const { openKey } = list;

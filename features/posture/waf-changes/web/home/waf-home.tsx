@@ -6,7 +6,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** On the home page: weakenings of the WAF without request, and those that are new. */
+/** The section of the home page with weakenings of the WAF without a request, and new ones since the last visit. */
 export const wafHome: HomeView<WafHome> = {
   State: ({ facts: { has_changes, newest }, figures }) => {
     if (!has_changes) return null;

@@ -48,7 +48,7 @@ interface NewRequestDialogProps {
   onClose: () => void;
 }
 
-/** Registers a request. One of the company's own people is approved with it. */
+/** The dialog to register a request. A request by a person of the company is approved at the same time. */
 export function NewRequestDialog({ topicId, onClose }: NewRequestDialogProps) {
   const { data } = useQuery(callQuery(listRequestChoices, topicId ? { topic_id: topicId } : {}));
   const timeZone = usePersonZone();

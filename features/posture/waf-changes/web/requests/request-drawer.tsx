@@ -36,7 +36,7 @@ interface RequestDrawerProps {
   onClose: () => void;
 }
 
-/** One request beside its list. */
+/** The drawer of one request beside the list. */
 export function RequestDrawer({ id, position, onClose }: RequestDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getRequest, { id }));
   return (

@@ -12,7 +12,7 @@ import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -88,7 +88,7 @@ const requestsList = defineList({
       label: "Emergencias",
       as: "chips",
       line: "emergencias",
-      options: yes("De emergencia"),
+      options: flagOptions("De emergencia"),
     },
     ...filtersOf(requestQuery),
   ],
@@ -110,7 +110,7 @@ const requestsList = defineList({
   nothingMatches: "Ninguna solicitud coincide",
 });
 
-/** The requests of the company as a list, with the open one beside it. */
+/** The list of the company's requests; a request opens in a drawer. */
 export function RequestListPart() {
   const list = useList(requestsList);
   const requests = useMay("waf.request");

@@ -19,7 +19,10 @@ export async function saveHumanCheck(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses one fresh check of this visitor. Returns false when there is none; two requests never share one. */
+/**
+ * Marks one unused proof of work of this visitor as used. Returns false if there is none; two requests never use the
+ * same one.
+ */
 export async function useCheck(db: Database, visitor: Buffer, at: Date): Promise<boolean> {
   const result = await db
     .updateTable("human_check")
@@ -58,7 +61,7 @@ export async function countAttempt(
 }
 
 /** Deletes expired checks and counts. */
-export async function forgetOldChecks(db: Database, before: Date): Promise<number> {
+export async function deleteOldChecks(db: Database, before: Date): Promise<number> {
   const checks = await db.deleteFrom("human_check").where("expires_at", "<", before).executeTakeFirst();
   const attempts = await db.deleteFrom("visitor_attempt").where("began_at", "<", before).executeTakeFirst();
   return Number(checks.numDeletedRows + attempts.numDeletedRows);

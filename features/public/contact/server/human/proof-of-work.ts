@@ -35,9 +35,7 @@ const secretsOf = (keyring: Keyring) => {
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/solution` };
 };
 
-/**
- * Returns a challenge that the portal verifies later without having stored it; `counter`: the number that solves it.
- */
+/** Returns a challenge that the portal can verify later without storing it; `counter` is the number that solves it. */
 export async function newChallenge(
   keyring: Keyring,
   now: Date,
@@ -55,7 +53,7 @@ export async function newChallenge(
   return { parameters: challenge.parameters, signature: challenge.signature };
 }
 
-/** Returns an identifier of a valid proof, by which its reuse is recognised; undefined for an invalid one. */
+/** Returns an identifier of a valid proof of work, by which a second use is detected; undefined for an invalid one. */
 export async function proofName(keyring: Keyring, token: string, now: Date): Promise<Buffer | undefined> {
   const payload = Payload.safeParse(jsonIn(token));
   if (!payload.success) return undefined;
@@ -63,7 +61,7 @@ export async function proofName(keyring: Keyring, token: string, now: Date): Pro
   if (challenge.parameters.expiresAt * 1_000 < now.getTime()) return undefined;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keyring) });
   if (!verified) return undefined;
-  // The nonce is covered by the signature, so it has exactly one spelling.
+  // The signature covers the nonce, so each challenge has exactly one nonce.
   return createHash("sha256").update(challenge.parameters.nonce).digest();
 }
 

@@ -10,8 +10,8 @@ export const visitorLimits = {
 } as const;
 export type VisitorAction = keyof typeof visitorLimits;
 
-/** Returns an IPv4 address, or the /64 of an IPv6 subscriber: another address within it is the same visitor. */
-export function networkOf(ip: string): string {
+/** Returns an IPv4 address, or the /64 network of an IPv6 address: addresses within it count as the same visitor. */
+export function visitorNetworkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") return address.toString();
@@ -23,7 +23,7 @@ export function networkOf(ip: string): string {
 export function visitorDigest({ csrfCookie = "", ip }: Pick<HttpPort, "csrfCookie" | "ip">): Buffer {
   const secret = csrfSecretOf(csrfCookie) ?? "";
   return createHash("sha256")
-    .update(JSON.stringify([secret, networkOf(ip)]))
+    .update(JSON.stringify([secret, visitorNetworkOf(ip)]))
     .digest();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, stretchBegins, visitorDigest } from "./visitor.rules.ts";
+import { stretchBegins, visitorDigest, visitorNetworkOf } from "./visitor.rules.ts";
 
 describe("a visitor's network", () => {
   test.each([
@@ -8,7 +8,7 @@ describe("a visitor's network", () => {
     ["2800:300:6331:1:aaaa::1", "2800:300:6331:1::/64"],
     ["2800:300:6331:1:bbbb::2", "2800:300:6331:1::/64"],
     ["", "unknown"],
-  ])("%s counts as %s", (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])("%s counts as %s", (ip, network) => expect(visitorNetworkOf(ip)).toBe(network));
 });
 
 test("a visitor is known by browser and network together", () => {

@@ -4,7 +4,7 @@ import type { ContactState } from "#features/public/contact/manage-contacts.cont
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const columns = [
   "id",
@@ -48,7 +48,7 @@ function filtered(db: Database, { status, q }: ContactFilter) {
   if (status) query = query.where("status", "=", status);
   if (q) {
     const within = sql<string>`concat_ws(' ', name, lastname, email, company_name, message)`;
-    query = query.where(holdsText(within, q));
+    query = query.where(containsTextSql(within, q));
   }
   return query;
 }

@@ -7,7 +7,7 @@ import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { forgetVisitors } from "../human/forget-visitors.job.ts";
+import { deleteOldVisitors } from "../human/forget-visitors.job.ts";
 import { easyProof, passHumanCheck } from "../human/human.fixture.ts";
 import { visitorLimits } from "../human/visitor.rules.ts";
 
@@ -208,7 +208,7 @@ test("the nightly sweep forgets visitors of the day before, and no contact", asy
   await leave(await aHuman());
   minutes(26 * 60);
   const actor = { kind: "system", role: "staff", companyId: null, name: "sweep" } as const;
-  await performJob(portal.gate, forgetVisitors, { actor, input: {} });
+  await performJob(portal.gate, deleteOldVisitors, { actor, input: {} });
   const counts = await runQuery<{ count: number }>(
     owner,
     "select count(*)::int from human_check union all select count(*)::int from visitor_attempt",

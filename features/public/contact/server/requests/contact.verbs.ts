@@ -9,11 +9,11 @@ import { countAttempt, saveHumanCheck, useCheck } from "../human/human-check.sto
 import { newChallenge, proofName } from "../human/proof-of-work.ts";
 import { recaptchaName } from "../human/recaptcha.ts";
 import {
-  networkOf,
   stretchBegins,
   type VisitorAction,
   visitorDigest,
   visitorLimits,
+  visitorNetworkOf,
 } from "../human/visitor.rules.ts";
 import { insertContact } from "./contact.store.ts";
 
@@ -24,7 +24,7 @@ async function limitVisitor(
 ): Promise<void> {
   const { most, minutes } = visitorLimits[action];
   const beganAt = stretchBegins(clock.now(), minutes);
-  const count = await countAttempt(db, { action, network: networkOf(http.ip), beganAt });
+  const count = await countAttempt(db, { action, network: visitorNetworkOf(http.ip), beganAt });
   if (count <= most) return;
   const endsAt = beganAt.getTime() + minutes * 60_000;
   const retryAfterSeconds = Math.ceil((endsAt - clock.now().getTime()) / 1_000);
@@ -89,7 +89,8 @@ const createContact: Verb<typeof contract.createContact> = async (context, { new
   await limitVisitor(context, "contact");
   const id = uuidv7();
   await insertContact(db, id, newContact, at);
-  // The request is stored first; the mail is sent after the commit, retried until delivered, and waits for a recipient.
+  // The request is stored first. The mail is sent after the commit and retried until it is delivered; without a
+  // recipient it waits.
   mail(contactMail(config.contactMailTo, config.origin, newContact));
   audit({ action: "contact.requested", objectType: "contact_request", objectId: id, companyId: 0 });
   return { ok: true };

@@ -30,7 +30,7 @@ function useUpdateContact() {
   });
 }
 
-/** One request in full, with the work on it. */
+/** The drawer of one contact request, with the work on it. */
 export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; onClose: () => void }) {
   const [status, setStatus] = useState(contact.status);
   const [note, setNote] = useState(contact.note);

@@ -81,7 +81,7 @@ const freshFor = 8 * 60_000;
 
 let ready: { since: number; token: Promise<string> } | undefined;
 
-/** Begins the work while the person is still writing, so that nobody waits for it. */
+/** Starts to compute the proof of work while the person is still writing, so that nobody waits for it. */
 export function prepareHumanToken(): void {
   if (ready && Date.now() - ready.since < freshFor) return;
   const token = call(getChallenge, {}).then(answer);
@@ -90,7 +90,7 @@ export function prepareHumanToken(): void {
   ready = { since: Date.now(), token };
 }
 
-/** The token that `validate_recaptcha` checks. Each is handed out once. */
+/** Returns the token that `validate_recaptcha` checks. Each token is returned once. */
 export async function takeHumanToken(): Promise<string> {
   prepareHumanToken();
   const token = ready?.token;

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
-// A worker that receives one challenge and returns its solution, or null when there is none.
+// This worker receives one challenge and returns its solution, or null if there is none.
 self.addEventListener("message", async ({ data }: MessageEvent<Challenge>) => {
   self.postMessage(await solveChallenge({ challenge: data, deriveKey }).catch(() => null));
 });

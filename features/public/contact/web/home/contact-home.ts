@@ -3,7 +3,7 @@ import type { ContactHome } from "#features/public/contact/manage-contacts.contr
 import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** The part of the provider's home with the new contact requests. */
+/** The section of the provider's home page with the new contact requests. */
 export const contactHome: HomeView<ContactHome> = {
   tray: ({ new_contacts: count, mail_waits }) => [
     ...(count > 0

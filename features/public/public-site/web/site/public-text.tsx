@@ -23,7 +23,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of a public page. */
+/** One section of a public page. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className={styles.section} id={id}>

@@ -1,5 +1,5 @@
 import type { PublicSite } from "#features/public/public-site/public-site.contract.ts";
-import { site } from "./site-identity.ts";
+import { providerIdentity } from "./site-identity.ts";
 
 interface ProfileItem {
   number: string;
@@ -85,7 +85,9 @@ const sections = (contact: PublicSite): readonly ProfileSection[] => [
       {
         number: "2.1",
         title: "Nombre del equipo",
-        text: [`${site.csirt}, equipo de respuesta a incidentes de ${site.fullName}.`],
+        text: [
+          `${providerIdentity.csirt}, equipo de respuesta a incidentes de ${providerIdentity.fullName}.`,
+        ],
       },
       { number: "2.2", title: "Dirección", text: contact.address ? [contact.address] : [] },
       {
@@ -156,7 +158,7 @@ const sections = (contact: PublicSite): readonly ProfileSection[] => [
       {
         number: "3.3",
         title: "Afiliación",
-        text: [`${site.csirt} es parte de ${site.fullName}, que lo financia.`],
+        text: [`${providerIdentity.csirt} es parte de ${providerIdentity.fullName}, que lo financia.`],
       },
       {
         number: "3.4",
@@ -238,7 +240,7 @@ const sections = (contact: PublicSite): readonly ProfileSection[] => [
         number: "7.1",
         title: "Alcance",
         text: [
-          `Aunque se toman precauciones al preparar avisos y boletines, ${site.csirt} no responde por errores, omisiones ni daños que deriven del uso de esa información.`,
+          `Aunque se toman precauciones al preparar avisos y boletines, ${providerIdentity.csirt} no responde por errores, omisiones ni daños que deriven del uso de esa información.`,
         ],
       },
     ],

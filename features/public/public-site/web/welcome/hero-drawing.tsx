@@ -27,7 +27,7 @@ function recordMarks(): Mark[] {
 
 const marks = recordMarks();
 
-/** Thousands of records at the left, fewer alerts in the middle, one decision at the right. */
+/** An illustration: many records on the left, fewer alerts in the middle, one decision on the right. */
 export function HeroDrawing() {
   return (
     <figure className={styles.figure}>

@@ -8,7 +8,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Section } from "../site/public-text.tsx";
 import styles from "./latest-bulletins.module.css";
 
-/** The three newest bulletins; their space is reserved while they load, so that the layout does not shift. */
+/** The three newest bulletins. Their space is reserved while they load, so that the layout does not shift. */
 export function LatestBulletins() {
   const { data, isError } = useQuery(callQuery(listBulletins, { limit: 3 }));
   return (

@@ -2,13 +2,13 @@ import { maxDrawn, newestShown } from "#features/detection/entities/entity-activ
 import type { ActivitySource } from "#features/detection/entities/server/activity-source.extension.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { findRelevantThreats, type RelatedIncident } from "./incident-activity.store.ts";
 
 const nothing = { looked_at: 0, capped: false };
 
-/** Incidents on the timeline of the objects that they affect, at the moment of declaration. */
+/** Adds incidents to the timeline of the objects that they affect, at the time of their declaration. */
 export const incidentActivity: ActivitySource = {
   async timeline({ db }, subject, { period, least }) {
     const touchingIncidents = await findRelevantThreats(db, subject, {
@@ -44,7 +44,7 @@ export const incidentActivity: ActivitySource = {
 const lineOf = (incident: RelatedIncident) => ({
   id: incident.id,
   occurred_at: isoInstant(incident.opened_at),
-  title: `${codeOf(incident)} ${incident.title}`,
-  severity: severityOf(incident.severity),
+  title: `${incidentCodeOf(incident)} ${incident.title}`,
+  severity: severityOfRank(incident.severity),
   path: paths.incident(incident.id),
 });

@@ -6,8 +6,8 @@ import { findIncidentPolicy } from "../work/incident-policy.store.ts";
 import { saveIncidentPolicy } from "../work/incident-policy.verbs.ts";
 
 /**
- * Sets one service level of incidents, as "contener uno crítico en 60 minutos". Open incidents keep their earlier
- * targets.
+ * The act that sets one service level of incidents in many companies, such as "contener uno crítico en 60 minutos".
+ * Open incidents keep their earlier targets.
  */
 export const incidentTermsAct = termAct({
   name: "incidents.set_term",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import {
   type KeyMomentKind,
@@ -52,7 +52,10 @@ function missingFacts(facts: IncidentFacts): string[] {
   ].filter((line): line is string => typeof line === "string");
 }
 
-/** Lists the facts that an incident lacks. Restricted incidents are not read, because the whole team sees a run. */
+/**
+ * The agent task that lists the facts missing in an incident. Restricted incidents are not read, because the whole
+ * team sees a run.
+ */
 export const checkIncidentTask = defineAgentTask({
   key: "check_incident",
   label: "Revisa qué datos faltan en un incidente",
@@ -124,7 +127,7 @@ export const checkIncidentTask = defineAgentTask({
       ],
       proposals: {
         notify: {
-          titulo: `${facts.codigo}: ${counted(missing.length, "dato falta", "datos faltan")} en el incidente`,
+          titulo: `${facts.codigo}: ${countText(missing.length, "dato falta", "datos faltan")} en el incidente`,
         },
       },
     };

@@ -4,7 +4,7 @@ import { incidentsWithCause } from "./incidents-with-cause.rule.ts";
 import { openIncidents } from "./open-incidents.rule.ts";
 import { readIncidentFacts } from "./read-incident-facts.ts";
 
-/** The part of an analysis that judges incidents. */
+/** The part of an analysis that evaluates incidents. */
 export const incidentAnalysis = defineAnalysisPart({
   read: readIncidentFacts,
   rules: [openIncidents, incidentServiceLevels, incidentsWithCause],

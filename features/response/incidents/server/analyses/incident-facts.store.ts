@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * Returns the incident facts of an analysis without restricted incidents, because people without access to those read
- * it.
+ * Finds the incident facts of an analysis, without restricted incidents, because people without access to those read
+ * the analysis.
  */
 export async function findIncidentFacts(db: Database, { shown, from, now }: Asked): Promise<IncidentFacts> {
   const knownCondition = sql`incident.merged_into is null and not incident.restricted

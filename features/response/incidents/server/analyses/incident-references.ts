@@ -1,6 +1,6 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import type { AnalysedIncident } from "./incident-facts.store.ts";
 
 /** An incident by its code and title. */
@@ -8,7 +8,7 @@ export function toIncident(incident: AnalysedIncident): Reference {
   return {
     kind: "incident",
     id: incident.id,
-    label: `${codeOf(incident)} ${incident.title}`.slice(0, 300),
+    label: `${incidentCodeOf(incident)} ${incident.title}`.slice(0, 300),
     path: paths.incident(incident.id),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnalysisFrame, DraftRisk, Rule } from "#features/assistant/analyses/server/analyses.public.ts";
-import { ageText, boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
+import { ageText, boundedValue, sortByKeys } from "#features/assistant/analyses/server/analyses.public.ts";
 import { countText } from "#platform/server/documents/document-labels.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import type { IncidentFacts } from "./incident-facts.store.ts";
 import { incidentOwner, toIncident, toIncidents } from "./incident-references.ts";
 
@@ -20,13 +20,15 @@ function riskOf(
 ): DraftRisk[] {
   const count = incidents.open.find((each) => each.severity === rank)?.count ?? 0;
   if (count === 0) return [];
-  const knownAnalysedIncidents = inOrder(
+  const knownAnalysedIncidents = sortByKeys(
     incidents.worst.filter((each) => each.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,
   );
   const [oldest] = knownAnalysedIncidents;
-  const since = oldest ? `; el más antiguo, ${codeOf(oldest)}, lleva ${ageText(oldest.opened_at, now)}` : "";
+  const since = oldest
+    ? `; el más antiguo, ${incidentCodeOf(oldest)}, lleva ${ageText(oldest.opened_at, now)}`
+    : "";
   return [
     {
       of: severity,

@@ -2,7 +2,7 @@ import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findIncidentFacts, type IncidentFacts } from "./incident-facts.store.ts";
 
-/** Reads the facts that the rules about incidents judge. */
+/** Reads the facts that the analysis rules about incidents evaluate. */
 export const readIncidentFacts = async (
   { db }: VerbContext,
   { audience, from, now }: AnalysisFrame,

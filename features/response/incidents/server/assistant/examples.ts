@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "incidents.list": sentences(`
+  "incidents.list": splitExamples(`
     ¿Hay incidentes abiertos? / ¿cuántos incidentes tuvimos este mes? / incidentes en contención /
     cuántos incidentes hay / incidentes cerrados / hemos tenido incidentes / incidentes altos /
     incidentes graves abiertos / hay algún incidente sin cerrar / incidentes de la semana / incidentes
@@ -18,7 +18,7 @@ export const examples = {
     año / qué incidentes tuvimos este mes / hay algún incidente ahora / tenemos un incidente en curso /
     tuvimos algún incidente el mes pasado / cuántos incidentes hemos tenido este año
   `),
-  "incidents.newest": sentences(`
+  "incidents.newest": splitExamples(`
     ¿Cuál fue el último incidente? / el incidente más reciente / último incidente declarado / cuál es el
     incidente más nuevo / qué incidente fue el último / háblame del último incidente / detalle del
     incidente más reciente / último incidente que tuvimos / cuándo fue el último incidente / el más

@@ -4,7 +4,7 @@ import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 
 /** The list of incidents for questions with any of its filters, without restricted incidents. */
 export const askedIncidents = defineAskedList({
@@ -76,7 +76,7 @@ export const askedIncidents = defineAskedList({
     return {
       total,
       items: items.map((row) => ({
-        title: `${codeOf(row)} ${row.title}`,
+        title: `${incidentCodeOf(row)} ${row.title}`,
         detail: stageLabels[row.status],
         path: paths.incident(row.id),
       })),

@@ -2,7 +2,7 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { countShared } from "../client/shared-incident.store.ts";
 import { askedIncidents } from "./incident-list.ts";
@@ -18,7 +18,7 @@ const incidentFigures = defineFigures({
   sentence: ({ open, by_severity }) =>
     open === 0
       ? undefined
-      : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${counted(by_severity.critical, "crítico", "críticos")} y ${counted(by_severity.high, "alto", "altos")}.`,
+      : `Incidentes: **${countText(open, "abierto", "abiertos")}**, ${countText(by_severity.critical, "crítico", "críticos")} y ${countText(by_severity.high, "alto", "altos")}.`,
 });
 
 /** The questions about incidents that Atenea, the portal's assistant, answers. */

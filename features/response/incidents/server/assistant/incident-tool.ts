@@ -3,10 +3,10 @@ import { defineTool, openPeriod, portalPath } from "#features/assistant/assistan
 import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { Severity } from "#platform/contract/severity.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 
 /** Stored conversations are read by others: a restricted incident is never mentioned in one, to anybody. */
 export const incidentsTool = defineTool({
@@ -22,7 +22,7 @@ export const incidentsTool = defineTool({
     overdue: z.boolean().optional(),
     mine: z.boolean().optional(),
     unassigned: z.boolean().optional(),
-    /** Part of the title, or a number: `INC-12`. */
+    /** A part of the title, or a number such as `INC-12`. */
     q: z.string().max(200).optional(),
     ...openPeriod,
     most: z.number().int().min(1).max(20).default(6),
@@ -53,9 +53,9 @@ export const incidentsTool = defineTool({
         total: page.total,
         items: page.items.map((row) => ({
           id: row.id,
-          code: codeOf(row),
+          code: incidentCodeOf(row),
           title: row.title,
-          severity: severityOf(row.severity),
+          severity: severityOfRank(row.severity),
           stage: row.status,
           lead_name: provider ? row.assignee_name : null,
           opened_at: row.opened_at.toISOString(),
@@ -65,7 +65,7 @@ export const incidentsTool = defineTool({
         { kind: "incidents", label: "Incidentes", path },
         ...page.items.map((row) => ({
           kind: "incident",
-          label: `${codeOf(row)} ${row.title}`,
+          label: `${incidentCodeOf(row)} ${row.title}`,
           path: paths.incident(row.id),
         })),
       ],

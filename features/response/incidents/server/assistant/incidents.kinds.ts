@@ -3,11 +3,11 @@ import {
   type Ask,
   cappedText,
   dayText,
+  isoPeriodOf,
   type Kind,
   type Question,
   severitiesText,
   severityName,
-  spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -46,7 +46,7 @@ async function list(ask: Ask, question: Question, limit: number): Promise<Answer
     ...(tags.has("overdue") && { overdue: true, open: true }),
     ...(tags.has("mine") && { mine: true }),
     ...(tags.has("unassigned") && { unassigned: true }),
-    ...(period && spanOf(period)),
+    ...(period && isoPeriodOf(period)),
     most: limit,
   };
   const { value, sources } = await ask.tool(incidentsTool, input);
@@ -76,7 +76,7 @@ async function list(ask: Ask, question: Question, limit: number): Promise<Answer
   return draft.suggest("¿Cuál fue el último incidente?", "¿Cuántas alertas críticas tengo abiertas?");
 }
 
-/** The leads of incidents are internal to the provider. */
+/** The names of the incident leads are internal to the provider, so the answer omits them. */
 const withoutLeads = ({ text }: Question): AnswerDraft =>
   new AnswerDraft("incidentes por quien los lidera")
     .as("beyond")
@@ -122,7 +122,7 @@ async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise
   return draft.suggest("¿Hay incidentes abiertos?");
 }
 
-/** A name without a matching title gives no count. */
+/** A name that matches no incident title is answered without a count. */
 async function notFound({ unknown }: Question): Promise<AnswerDraft> {
   return new AnswerDraft("")
     .as("unknown")

@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
 import { incidentHarm } from "../work/incident-matters.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { countMonthClosed, findMonthIncidents } from "./incident-summary.store.ts";
 
 /** The incidents of a month in the texts approved for the company, with the change of their number. */
@@ -15,7 +15,7 @@ export const incidentSummary = defineSummaryPart({
     const rows = await findMonthIncidents(db, month);
     return {
       incidents: rows.map((row) => ({
-        code: codeOf(row),
+        code: incidentCodeOf(row),
         title: row.title,
         text: row.client_summary,
         state: stageLabels[row.status as IncidentStage],

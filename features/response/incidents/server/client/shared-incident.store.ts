@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type IncidentSelection, incidents } from "../list/incident-query.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
@@ -67,7 +67,7 @@ export async function countShared(db: Database) {
     db,
   );
   const bySeverity = Object.fromEntries(
-    severities.map((each) => [each, rows.find(({ severity }) => severity === rankOf(each))?.open ?? 0]),
+    severities.map((each) => [each, rows.find(({ severity }) => severity === severityRank(each))?.open ?? 0]),
   ) as Record<Severity, number>;
   const sum = (count: "open" | "waiting") => rows.reduce((total, row) => total + row[count], 0);
   return { open: sum("open"), waiting: sum("waiting"), by_severity: bySeverity };

@@ -3,7 +3,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { notifyOfComment } from "#platform/server/work/case-notices.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
-import { nothing, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
+import { noChange, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
 import * as contract from "../../contracts/shared-incidents.contract.ts";
 import { finishTask } from "../tasks/finish-task.ts";
 import { findTasks } from "../tasks/task.store.ts";
@@ -23,8 +23,8 @@ import { countClientTasks, countShared, findSharedPage } from "./shared-incident
 import { sharedDetail, sharedFrom } from "./shared-view.ts";
 
 /**
- * Returns whether the person may approve a text for the client: any person except its author, or the author while no
- * other person serves the company.
+ * Returns a function that tells whether the person may approve a text for the client: any person except its author,
+ * or the author if no other person serves the company.
  */
 async function approvalOf(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -85,7 +85,7 @@ export const draftClientTexts = incidentStep<typeof contract.draftClientTexts>(
   async (row, { plain, technical }, { db, actor, clock }) => {
     const [newest] = await findClientTexts(db, row.id);
     const same = newest?.plain === plain && newest.technical === technical;
-    if (same && (newest.state === "draft" || newest.state === "approved")) return nothing;
+    if (same && (newest.state === "draft" || newest.state === "approved")) return noChange;
     const author = authorOf(actor);
     const draft = {
       plain,

@@ -4,7 +4,7 @@ import type {
   SharedIncident,
 } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { clockView } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStepsForClient } from "#platform/server/work/step.store.ts";
@@ -14,7 +14,7 @@ import { className } from "../taxonomy/taxonomy.ts";
 import { findFactPage } from "../timeline/fact.store.ts";
 import { readFamily } from "../work/act-on-incident.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
-import { refOf } from "../work/incident-view.rules.ts";
+import { incidentRefOf } from "../work/incident-view.rules.ts";
 import { findApprovedText, findClientTexts } from "./client-text.store.ts";
 import { countClientTasks, findIssuedReports, type SharedTasks } from "./shared-incident.store.ts";
 
@@ -25,7 +25,7 @@ const turns = ["opened", "taken", "status_changed", "closed", "reopened"];
 
 export function sharedFrom(row: IncidentRow, plain: string, tasks: SharedTasks | undefined): SharedIncident {
   return {
-    ...refOf(row),
+    ...incidentRefOf(row),
     class_name: className(row.class),
     impact: row.impact,
     verdict: row.verdict,
@@ -59,7 +59,7 @@ export async function sharedDetail(
     countClientTasks(db, [id]),
     findTasks(db, ids),
     findFactPage(db, ids, { visible_client: true }, { limit: maxFacts }),
-    findClocks(db, "incident", [id]),
+    findCaseClocks(db, "incident", [id]),
     findStepsForClient(db, "incident", ids, { turns, most: maxSteps }),
     findIssuedReports(db, ids),
   ]);

@@ -2,7 +2,7 @@ import type { ClosingCheck } from "#features/response/incidents/contracts/incide
 import type { KeyMomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { incidentVerdictLabels, momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { disorderOf } from "../moments/moment.rules.ts";
+import { findMomentsOutOfOrder } from "../moments/moment.rules.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 
 /** The facts on which closing an incident depends. */
@@ -14,7 +14,7 @@ export interface ClosingFacts {
   moments: ReadonlyMap<KeyMomentKind, { at: Date }>;
   mandatoryTasks: readonly string[];
   undecidedObservables: number;
-  /** Whether a draft for the company still waits for approval. */
+  /** Whether a draft of the text for the company still waits for approval. */
   draftWaits: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface ClosingFacts {
 const uneventfulOutcomes: ReadonlySet<string | null> = new Set(["false_positive", "exercise"]);
 const needed: readonly KeyMomentKind[] = ["detection", "knowledge", "containment", "recovery"];
 
-/** Returns each requirement for closing, whether it is met, and where it is completed. */
-export function checksOf({
+/** Returns each requirement for closing, with whether it is met and on which part of the page it is completed. */
+export function closingChecksOf({
   row,
   moments,
   mandatoryTasks,
@@ -65,7 +65,7 @@ export function checksOf({
   const missingMoments = needed
     .filter((kind) => !moments.has(kind))
     .map((kind) => momentLabels[kind].toLowerCase());
-  const disorder = disorderOf(moments)[0]?.text;
+  const disorder = findMomentsOutOfOrder(moments)[0]?.text;
   const informed = row.client_visible || row.restricted;
   return [
     ...all.map((each) =>

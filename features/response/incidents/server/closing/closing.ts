@@ -8,11 +8,11 @@ import { countUndecided } from "../observables/observable.store.ts";
 import { isOpen } from "../tasks/task.rules.ts";
 import { findTasks } from "../tasks/task.store.ts";
 import { readFamily } from "../work/act-on-incident.ts";
-import { checksOf } from "./closing.rules.ts";
+import { closingChecksOf } from "./closing.rules.ts";
 import { closingChecks } from "./closing-check.extension.ts";
 
 /** Returns all requirements for closing an incident, of this area and of the areas that build on incidents. */
-export async function closingOf(context: VerbContext, id: string): Promise<ClosingCheck[]> {
+export async function readClosingChecks(context: VerbContext, id: string): Promise<ClosingCheck[]> {
   const { db } = context;
   const { row, ids } = await readFamily(context, id);
   const [moments, tasks, undecidedObservables, texts] = await Promise.all([
@@ -21,7 +21,7 @@ export async function closingOf(context: VerbContext, id: string): Promise<Closi
     countUndecided(db, ids),
     findClientTexts(db, id),
   ]);
-  const own = checksOf({
+  const own = closingChecksOf({
     row,
     moments: currentMoments(moments),
     mandatoryTasks: tasks.filter((task) => task.mandatory && isOpen(task)).map(({ title }) => title),
@@ -33,7 +33,7 @@ export async function closingOf(context: VerbContext, id: string): Promise<Closi
   return [...own, ...others];
 }
 
-/** Refuses while a requirement is unmet, with the list of those. */
+/** Refuses to close while requirements are unmet; the refusal lists them. */
 export function refuseIncomplete(checks: readonly ClosingCheck[]): void {
   const missingChecks = checks.filter(({ done }) => !done);
   if (missingChecks.length === 0) return;

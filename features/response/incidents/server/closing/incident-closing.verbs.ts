@@ -6,9 +6,9 @@ import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { findPeopleOf } from "../work/incident-parts.store.ts";
 import { slaTargetsOf } from "../work/incident-policy.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { incidentStep } from "../work/step-incident.ts";
-import { closingOf, refuseIncomplete } from "./closing.ts";
+import { readClosingChecks, refuseIncomplete } from "./closing.ts";
 import { planClosing } from "./plan-closing.rules.ts";
 
 /**
@@ -29,7 +29,7 @@ async function notifyOfReopening(
       about: {
         type: "incident",
         id: row.id,
-        name: codeOf(row),
+        name: incidentCodeOf(row),
         title: row.title,
         path: paths.incident(row.id),
       },
@@ -40,14 +40,14 @@ async function notifyOfReopening(
 }
 
 const getClosing: Verb<typeof contract.getClosing> = async (context, { id }) => {
-  const checks = await closingOf(context, id);
+  const checks = await readClosingChecks(context, id);
   return { checks, complete: checks.every(({ done }) => done) };
 };
 
 export const closeIncident = incidentStep<typeof contract.closeIncident>(
   "incident.closed",
   async (row, { note }, context) => {
-    refuseIncomplete(await closingOf(context, row.id));
+    refuseIncomplete(await readClosingChecks(context, row.id));
     return planClosing(row, { note, without: [] });
   },
 );
@@ -55,7 +55,7 @@ export const closeIncident = incidentStep<typeof contract.closeIncident>(
 const forceClose = incidentStep<typeof contract.forceClose>(
   "incident.force_closed",
   async (row, { reason }, context) => {
-    const missingRows = (await closingOf(context, row.id)).filter(({ done }) => !done);
+    const missingRows = (await readClosingChecks(context, row.id)).filter(({ done }) => !done);
     return planClosing(row, { note: reason, without: missingRows.map(({ label }) => label) });
   },
 );

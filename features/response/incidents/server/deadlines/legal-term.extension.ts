@@ -2,7 +2,10 @@ import type { LegalTerm } from "#features/response/incidents/contracts/incidents
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** The legal term of each of these incidents that ends first; incidents without a running term have none. Only reads. */
+/**
+ * Returns, for each of these incidents, the legal deadline that ends first; incidents without a running one are left
+ * out. It must only read.
+ */
 export type LegalTerms = (
   context: Pick<VerbContext, "db" | "clock">,
   incidentIds: readonly string[],

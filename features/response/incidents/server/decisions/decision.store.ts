@@ -14,7 +14,7 @@ export interface DecisionRow {
   replaces: string | null;
 }
 
-/** The newest first. */
+/** Finds the decisions of an incident and of those merged into it, the newest first. */
 export async function findDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
   return await db
     .selectFrom("incident_decision")

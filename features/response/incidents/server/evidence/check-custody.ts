@@ -14,20 +14,20 @@ import { type EvidenceRow, findEvidenceAfter } from "./evidence.store.ts";
 const batchSize = 500;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** The entries of one company's audit log on its evidence. */
+/** The entries in one company's audit log about its evidence. */
 interface Recorded {
-  /** The hash of each link by piece of evidence, in hexadecimal. */
+  /** The hash (hexadecimal) of each custody entry by its number, by piece of evidence. */
   links: Map<string, Map<number, string>>;
-  /** The hashes under which pieces arrived; entries from before the sealing do not name the piece. */
+  /** The hashes of the pieces that were received; entries from before sealing existed do not name the piece. */
   arrivals: Set<string>;
 }
 
 const nothingRecorded = (): Recorded => ({ links: new Map(), arrivals: new Set() });
 
 /**
- * Checks every custody chain against its seals and against the audit log, which contains the hash of each sealed link
- * and of each received piece. The log is anchored outside the database, and through it so are these chains. Links
- * written after the log was read are checked by their seals alone.
+ * Verifies every custody chain against its seals (HMAC) and against the audit log, which contains the hash of each
+ * sealed entry and of each received piece. The audit log is anchored outside the database, so these chains are as
+ * well. Entries that were written after the log was read are verified by their seals alone.
  */
 export function checkCustody(): SealedRecordsCheck {
   const companies = new Map<number, Recorded>();
@@ -130,6 +130,6 @@ function arrivalFaultOf({ piece, links }: StoredChain, { arrivals }: Recorded) {
   return isUnknown ? { sequence: 1, reason: "changed" as const } : null;
 }
 
-/** Returns every stored hash of a piece: its own, and that of its file. */
+/** Returns every stored hash of a piece: its own, and those of its file. */
 export const hashesOf = ({ sha256, stored_sha256, file_key }: EvidenceRow) =>
   file_key === null ? [sha256] : [sha256, stored_sha256];

@@ -11,24 +11,24 @@ export interface CustodyLink {
   by_name: string;
   reason: string;
   place: string;
-  /** SHA-256 of the piece when the link was written; null without one, and in unsealed links. */
+  /** The SHA-256 of the piece when the entry was written; null if the piece has none, and in entries without a seal. */
   sha256: string | null;
 }
 
 export interface StoredLink extends CustodyLink {
   previous_hash: Buffer;
   hash: Buffer;
-  /** Id of the audit key of the seal; null for a link from before the sealing. */
+  /** The id of the audit key that sealed the entry; null for an entry from before sealing existed. */
   key_id: string | null;
 }
 
-/** The sealed head of a chain. */
+/** The stored head of a custody chain, protected by an HMAC. */
 export interface CustodyHead {
   company_id: number;
   evidence_id: string;
   sequence: number;
   hash: Buffer;
-  /** The number of the first link that carries a seal. */
+  /** The number of the first entry with a seal. */
   sealed_from: number;
   key_id: string;
   seal: Buffer;
@@ -47,7 +47,10 @@ export function linkHash(previous: Buffer, link: CustodyLink): Buffer {
   return createHash("sha256").update(previous).update(content).digest();
 }
 
-/** HMAC-SHA-256 with the audit key over a link, the hash of the piece and the hash of the link before. */
+/**
+ * Returns the HMAC-SHA-256 with the audit key over a custody entry, the hash of the piece and the hash of the
+ * previous entry.
+ */
 export function linkSeal(key: NamedKey, previous: Buffer, link: CustodyLink): Buffer {
   const { evidence_id, sequence, act, at, by_name, reason, place, sha256 } = link;
   const content = [key.id, evidence_id, sequence, act, at.toISOString(), by_name, reason, place, sha256];
@@ -70,7 +73,7 @@ export function custodyHeadSeal(key: NamedKey, head: Omit<CustodyHead, "key_id" 
 interface Chain {
   links: readonly StoredLink[];
   head: CustodyHead | undefined;
-  /** Every stored hash of the piece; each must equal the sealed one. */
+  /** Every stored hash of the piece; each must equal the one that the entries contain. */
   hashes: readonly (string | null)[];
 }
 

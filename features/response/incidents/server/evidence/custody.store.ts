@@ -44,7 +44,7 @@ export async function addCustodyRow(
   await db.insertInto("incident_custody").values(row).execute();
 }
 
-/** The sealed ends of the chains of some pieces; a chain that is not sealed yet has none. */
+/** Finds the heads of the custody chains of some pieces; a chain without a seal has no head. */
 export async function findCustodyHeads(db: Database, evidenceIds: readonly string[]): Promise<CustodyHead[]> {
   return await db
     .selectFrom("incident_custody_head")
@@ -68,11 +68,11 @@ export async function saveCustodyHead(
 }
 
 /** Locks the sealing of a company's old chains until the end of the transaction. */
-export async function lockSealing(db: Database, companyId: number): Promise<void> {
+export async function lockCustodySealing(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('custody_sealing'), ${companyId}::int)`.execute(db);
 }
 
-/** The pieces whose chains are older than the sealing and were not sealed since. */
+/** Finds the pieces whose custody chains began before sealing existed and still have no seal. */
 export async function findUnsealedPieces(
   db: Database,
   limit: number,

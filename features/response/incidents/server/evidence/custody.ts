@@ -19,13 +19,16 @@ interface Act {
   place?: string;
 }
 
-/** A link of custody as recorded in the audit log: the piece, the number of the link and its hash in hexadecimal. */
+/**
+ * A custody entry in the form recorded in the audit log: the piece, the number of the entry, and its hash in
+ * hexadecimal.
+ */
 export type RecordedLink = readonly [evidenceId: string, sequence: number, hash: string];
 
 /**
- * Adds a sealed link to the custody of a piece; of two concurrent ones, one is refused because of its number. A chain
- * from before the sealing first gets a link that marks the beginning of the sealing. The caller writes the returned
- * links into the audit entry of the act, as `custody`.
+ * Adds a sealed entry to the custody chain of a piece; of two concurrent entries one is refused because both have the
+ * same number. A chain from before sealing existed first gets an entry that marks the beginning of sealing. The
+ * caller writes the returned entries into the audit entry of the act, as `custody`.
  */
 export async function addLinkOfCustody(context: Context, piece: Piece, act: Act): Promise<RecordedLink[]> {
   const { db } = context;
@@ -34,8 +37,8 @@ export async function addLinkOfCustody(context: Context, piece: Piece, act: Act)
   return await appendLinks(context, piece, isUnsealed ? [sealingAct(count), act] : [act]);
 }
 
-/** Seals a chain from before the sealing; returns undefined when it is sealed or empty. */
-export async function sealOldCustody(context: Context, piece: Piece): Promise<RecordedLink[]> {
+/** Seals a custody chain from before sealing existed; returns undefined if it is already sealed or empty. */
+export async function sealEarlierCustody(context: Context, piece: Piece): Promise<RecordedLink[]> {
   const { db } = context;
   const count = (await findCustody(db, [piece.id])).length;
   if (count === 0 || (await findCustodyHeads(db, [piece.id])).length > 0) return [];

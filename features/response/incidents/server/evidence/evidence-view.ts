@@ -8,7 +8,7 @@ import { type CustodyRow, findCustody, findCustodyHeads } from "./custody.store.
 import { type EvidenceRow, findEvidence } from "./evidence.store.ts";
 
 /** Returns the evidence of an incident with its custody, for display. */
-export async function evidenceOf(
+export async function readIncidentEvidence(
   context: Pick<VerbContext, "db" | "keyring">,
   id: string,
 ): Promise<Evidence[]> {
@@ -29,13 +29,13 @@ export async function evidenceOf(
   });
 }
 
-/** Returns one piece; every change of it returns this view. */
-export async function pieceOf(
+/** Returns one piece of evidence; every call that changes it returns this view. */
+export async function readEvidencePiece(
   context: Pick<VerbContext, "db" | "keyring">,
   id: string,
   pieceId: string,
 ): Promise<Evidence> {
-  const piece = (await evidenceOf(context, id)).find((each) => each.id === pieceId);
+  const piece = (await readIncidentEvidence(context, id)).find((each) => each.id === pieceId);
   if (!piece) throw new Refusal("not_found");
   return piece;
 }

@@ -82,7 +82,7 @@ export interface NewEvidence {
   added_at: Date;
 }
 
-/** Adds a piece with the next number of its incident, which the caller has locked. */
+/** Adds a piece of evidence with the next number of its incident, which the caller has locked. */
 export async function addEvidence(db: Database, piece: NewEvidence, fileKey: string | null): Promise<void> {
   await db
     .insertInto("incident_evidence")
@@ -134,7 +134,7 @@ export interface DueFile {
   checked_at: Date | null;
 }
 
-/** Returns files without a check since a moment, the oldest check first. For scope `platform`. */
+/** Finds files whose last check is older than a time, the oldest check first. Runs in scope `platform`. */
 export async function findDueFiles(db: Database, before: Date, limit: number): Promise<DueFile[]> {
   return await db
     .selectFrom("incident_evidence_file")

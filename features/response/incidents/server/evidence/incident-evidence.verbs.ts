@@ -9,8 +9,8 @@ import { incidentKind } from "../work/incident-case.ts";
 import { findCustody } from "./custody.store.ts";
 import { addLinkOfCustody } from "./custody.ts";
 import { type EvidenceRow, findPiece, markChecked, setHold } from "./evidence.store.ts";
-import { evidenceOf, pieceOf } from "./evidence-view.ts";
-import { custodyEntryOfCheck, measureFile } from "./measure-file.ts";
+import { readEvidencePiece, readIncidentEvidence } from "./evidence-view.ts";
+import { custodyEntryOfCheck, hashStoredFile } from "./measure-file.ts";
 import { receiveEvidence } from "./receive-evidence.ts";
 
 interface EvidenceAct {
@@ -37,11 +37,11 @@ async function actOnEvidence(
     ]);
     return { action: "custody_recorded", details: { act: done.act, custody } };
   });
-  return await pieceOf(context, id, evidence_id);
+  return await readEvidencePiece(context, id, evidence_id);
 }
 
 const listEvidence: Verb<typeof contract.listEvidence> = async (context, { id }) => ({
-  items: await evidenceOf(context, id),
+  items: await readIncidentEvidence(context, id),
 });
 
 const addEvidenceFile: Verb<typeof contract.addEvidenceFile> = async (
@@ -59,7 +59,11 @@ const addEvidenceFile: Verb<typeof contract.addEvidenceFile> = async (
     place: "",
     seal: "",
   };
-  return await pieceOf(context, id, await receiveEvidence(context, id, piece, { reason, fileKey: file.key }));
+  return await readEvidencePiece(
+    context,
+    id,
+    await receiveEvidence(context, id, piece, { reason, fileKey: file.key }),
+  );
 };
 
 const registerEvidence: Verb<typeof contract.registerEvidence> = async (
@@ -74,7 +78,11 @@ const registerEvidence: Verb<typeof contract.registerEvidence> = async (
     bytes: null,
     acquired_at: acquired_at ? new Date(acquired_at) : null,
   };
-  return await pieceOf(context, id, await receiveEvidence(context, id, piece, { reason, fileKey: null }));
+  return await readEvidencePiece(
+    context,
+    id,
+    await receiveEvidence(context, id, piece, { reason, fileKey: null }),
+  );
 };
 
 const addCustody: Verb<typeof contract.addCustody> = async (
@@ -102,7 +110,7 @@ const setLegalHold: Verb<typeof contract.setLegalHold> = async (
     ]);
     return { action: "legal_hold_set", details: { legal_hold } };
   });
-  return await pieceOf(context, id, evidence_id);
+  return await readEvidencePiece(context, id, evidence_id);
 };
 
 const downloadEvidence: Verb<typeof contract.downloadEvidence> = async (
@@ -113,7 +121,7 @@ const downloadEvidence: Verb<typeof contract.downloadEvidence> = async (
   await actOnEvidence(context, { id, evidence_id }, async ({ file_key, file_name, content_type }) => {
     if (file_key === null) throw new Refusal("conflict", { detail: "Esa evidencia no está en el portal." });
     // A download that failed is not entered in the custody.
-    if ((await measureFile(context.files, file_key)) === null)
+    if ((await hashStoredFile(context.files, file_key)) === null)
       throw new Refusal("conflict", { detail: "El archivo ya no está: mida la evidencia de nuevo." });
     file = {
       key: file_key,
@@ -133,7 +141,7 @@ const verifyEvidence: Verb<typeof contract.verifyEvidence> = async (context, { i
       throw new Refusal("conflict", {
         detail: "Esa evidencia no está en el portal: revísela donde se guarda.",
       });
-    const outcome = custodyEntryOfCheck(sha256, await measureFile(files, file_key));
+    const outcome = custodyEntryOfCheck(sha256, await hashStoredFile(files, file_key));
     const checked = { at: clock.now(), intact: outcome.act === "verified", seen: checked_at };
     await markChecked(db, evidence_id, checked);
     return outcome;

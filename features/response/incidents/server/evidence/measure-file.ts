@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Returns the SHA-256 of a stored file as it is now, in hexadecimal; null when it no longer exists. */
-export async function measureFile(files: FileStore, key: string): Promise<string | null> {
+/** Returns the SHA-256 (hexadecimal) of a stored file as it is now; null if the file no longer exists. */
+export async function hashStoredFile(files: FileStore, key: string): Promise<string | null> {
   const storedContent = await files.read(key).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return undefined;
     throw error;

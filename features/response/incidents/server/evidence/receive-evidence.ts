@@ -9,7 +9,7 @@ import { addEvidence, type NewEvidence } from "./evidence.store.ts";
 
 type Described = Omit<NewEvidence, "company_id" | "id" | "incident_id" | "added_by_name" | "added_at">;
 
-/** Adds a piece of evidence to an incident with the first link of its custody, and returns its id. */
+/** Adds a piece of evidence to an incident with the first entry of its custody chain, and returns its id. */
 export async function receiveEvidence(
   context: VerbContext,
   id: string,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { findCompanyIds } from "#features/identity/companies/server/companies.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { findUnsealedPieces, lockSealing } from "./custody.store.ts";
-import { sealOldCustody } from "./custody.ts";
+import { findUnsealedPieces, lockCustodySealing } from "./custody.store.ts";
+import { sealEarlierCustody } from "./custody.ts";
 
 /** The number of pieces that are sealed in one transaction. */
 const batchSize = 200;
 
 /**
- * Seals every night, before the anchors, the custody chains from before the sealing. The added link names the first
- * sealed number; earlier links are verified only by the hashes in the audit log.
+ * Nightly job, before the anchors are written, that seals the custody chains from before sealing existed. The added
+ * entry names the first sealed number; earlier entries are verified only by the hashes in the audit log.
  */
 export const sealCustody = defineJob({
   name: "incidents.seal_custody",
@@ -24,11 +24,11 @@ export const sealCustody = defineJob({
       let sealed = batchSize;
       while (sealed === batchSize) {
         sealed = await asSystem(gate, frame, async (context) => {
-          await lockSealing(context.db, companyId);
+          await lockCustodySealing(context.db, companyId);
           const pieces = await findUnsealedPieces(context.db, batchSize);
           if (pieces.length === 0) context.nothingChanged();
           for (const piece of pieces) {
-            const custody = await sealOldCustody(context, piece);
+            const custody = await sealEarlierCustody(context, piece);
             context.audit({
               action: "incident.custody_sealed",
               objectType: "incident",

@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { addLinkOfCustody } from "./custody.ts";
 import { findDueFiles, markChecked } from "./evidence.store.ts";
-import { custodyEntryOfCheck, measureFile } from "./measure-file.ts";
+import { custodyEntryOfCheck, hashStoredFile } from "./measure-file.ts";
 
 const everyDays = 30;
 const maxAtOnce = 200;
@@ -21,7 +21,7 @@ export const verifyEvidenceFiles = defineJob({
       findDueFiles(db, before, maxAtOnce),
     );
     for (const file of due) {
-      const outcome = custodyEntryOfCheck(file.sha256, await measureFile(files, file.file_key));
+      const outcome = custodyEntryOfCheck(file.sha256, await hashStoredFile(files, file.file_key));
       await asSystem(
         gate,
         { scope: "company", effect: "write", name: "incident evidence", companyId: file.company_id },

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DurationFigure } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import type { Duration } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import { durationLabels, incidentVerdictLabels } from "#features/response/incidents/incidents.labels.ts";
-import { spans } from "../moments/moment.rules.ts";
+import { incidentSpans } from "../moments/moment.rules.ts";
 import type { MeasuredIncident } from "./figure.store.ts";
 
 type Figure = z.infer<typeof DurationFigure>;
@@ -17,8 +17,8 @@ export function percentile(sorted: readonly number[], share: number): number | n
  * Returns the statistics of each duration over some incidents: count, median, mean and 90th percentile in minutes. Without
  * a measurement the count is zero and the others are null.
  */
-export function figuresOf(incidents: readonly Measured[]): Figure[] {
-  return spans.map(({ name }) => {
+export function durationStatistics(incidents: readonly Measured[]): Figure[] {
+  return incidentSpans.map(({ name }) => {
     const measured = incidents.flatMap(({ durations }) =>
       durations.filter((each) => each.name === name && each.minutes !== null),
     );
@@ -42,13 +42,16 @@ export function whyExcluded({ verdict, merged_into }: Pick<MeasuredIncident, "ve
   return undefined;
 }
 
-/** Returns the exclusions with their reasons: whole incidents, and durations between unknown moments. */
-export function exclusionsOf(
+/**
+ * Returns how many incidents and durations are excluded, with the reason: whole incidents, and durations between
+ * unknown times.
+ */
+export function excludedIncidentCounts(
   all: readonly Pick<MeasuredIncident, "verdict" | "merged_into">[],
   measured: readonly Measured[],
 ): { reason: string; count: number }[] {
   const whole = Map.groupBy(all, whyExcluded);
-  const unknown = spans.map(({ name }) => ({
+  const unknown = incidentSpans.map(({ name }) => ({
     reason: `«${durationLabels[name]}»: falta una de sus fechas o no están en orden`,
     count: measured.filter(({ durations }) =>
       durations.some((each) => each.name === name && each.minutes === null),

@@ -25,7 +25,10 @@ interface Span {
 const maxMeasured = 10_000;
 
 /** Returns the incidents that were declared in a period, as far as the asker may see them. */
-export async function findMeasured(db: Database, { from, to, timeZone }: Span): Promise<MeasuredIncident[]> {
+export async function findMeasuredIncidents(
+  db: Database,
+  { from, to, timeZone }: Span,
+): Promise<MeasuredIncident[]> {
   const { rows } = await sql<MeasuredIncident>`
     select id, severity, class, verdict, merged_into,
       to_char(opened_at at time zone ${timeZone}, 'YYYY-MM') as opened_month,

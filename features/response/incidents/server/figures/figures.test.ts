@@ -5,7 +5,7 @@ import { decideVerdict } from "#features/response/incidents/contracts/incident-w
 import { signedIn } from "#platform/testing/caller.ts";
 import fc from "#platform/testing/examples.ts";
 import { anIncidentCompany, incidentsPortal } from "../incident-company.fixture.ts";
-import { figuresOf, percentile } from "./figure.rules.ts";
+import { durationStatistics, percentile } from "./figure.rules.ts";
 
 const portal = await incidentsPortal();
 
@@ -70,7 +70,7 @@ test("a middle lies between the least and the most, and half of the values do no
           { name: "contain", from: "detection", to: "containment", minutes: each, estimated: false },
         ] as const,
       }));
-      const figure = figuresOf(incidents.map(({ durations }) => ({ durations: [...durations] })))[2];
+      const figure = durationStatistics(incidents.map(({ durations }) => ({ durations: [...durations] })))[2];
       const sorted = minutes.toSorted((a, b) => a - b);
       const median = figure?.median ?? -1;
       expect(sorted.filter((each) => each <= median).length * 2).toBeGreaterThanOrEqual(minutes.length);

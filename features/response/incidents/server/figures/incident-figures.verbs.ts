@@ -1,15 +1,15 @@
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-figures.contract.ts";
 import { findCompanyIncidentStates } from "../home/incident-home.store.ts";
 import { incidentPanel } from "../home/incident-home.ts";
-import { currentMoments, durationsOf } from "../moments/moment.rules.ts";
+import { currentMoments, incidentDurations } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
-import { className, effectOf } from "../taxonomy/taxonomy.ts";
-import { exclusionsOf, figuresOf, whyExcluded } from "./figure.rules.ts";
-import { countEndedClocks, findMeasured, momentsOfDays } from "./figure.store.ts";
+import { className, effectOfCategory } from "../taxonomy/taxonomy.ts";
+import { durationStatistics, excludedIncidentCounts, whyExcluded } from "./figure.rules.ts";
+import { countEndedClocks, findMeasuredIncidents, momentsOfDays } from "./figure.store.ts";
 
 const defaultDays = 365;
 
@@ -18,7 +18,7 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
   const from = request.from ?? daysAfter(to, -defaultDays);
   if (from > to) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   const span = await momentsOfDays(db, { from, to });
-  const all = await findMeasured(db, span);
+  const all = await findMeasuredIncidents(db, span);
   const moments = Map.groupBy(
     await findMoments(
       db,
@@ -30,8 +30,8 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
     .filter((row) => whyExcluded(row) === undefined)
     .map((row) => ({
       ...row,
-      effect: row.class === null ? null : effectOf(row.class),
-      durations: durationsOf(currentMoments(moments.get(row.id) ?? [])),
+      effect: row.class === null ? null : effectOfCategory(row.class),
+      durations: incidentDurations(currentMoments(moments.get(row.id) ?? [])),
     }));
   const currentMeasuredIncidents = all.filter(({ merged_into }) => merged_into === null);
   const months = [
@@ -41,13 +41,13 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
     from,
     to,
     incidents: currentMeasuredIncidents.length,
-    overall: figuresOf(measured),
+    overall: durationStatistics(measured),
     by_severity: [...Map.groupBy(measured, ({ severity }) => severity)]
       .toSorted(([a], [b]) => b - a)
       .map(([severity, rows]) => ({
-        severity: severityOf(severity),
+        severity: severityOfRank(severity),
         incidents: rows.length,
-        figures: figuresOf(rows),
+        figures: durationStatistics(rows),
       })),
     by_class: [...Map.groupBy(measured, ({ effect }) => effect)]
       .toSorted(([, a], [, b]) => b.length - a.length)
@@ -55,16 +55,16 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
         effect,
         name: className(effect) ?? "Sin clase",
         incidents: rows.length,
-        figures: figuresOf(rows),
+        figures: durationStatistics(rows),
       })),
     by_month: months.toSorted().map((month) => ({
       month,
       opened: currentMeasuredIncidents.filter(({ opened_month }) => opened_month === month).length,
       closed: currentMeasuredIncidents.filter(({ closed_month }) => closed_month === month).length,
-      figures: figuresOf(measured.filter(({ opened_month }) => opened_month === month)),
+      figures: durationStatistics(measured.filter(({ opened_month }) => opened_month === month)),
     })),
     service_levels: await countEndedClocks(db, span),
-    excluded: exclusionsOf(all, measured),
+    excluded: excludedIncidentCounts(all, measured),
   };
 };
 

@@ -22,7 +22,7 @@ export async function countOpenIncidents(db: Database, now: Date): Promise<Stage
 }
 
 /** Counts the open tasks of the company, and the incidents declared and closed since a time. */
-export async function countMovement(db: Database, { now, since }: { now: Date; since: Date }) {
+export async function countIncidentChanges(db: Database, { now, since }: { now: Date; since: Date }) {
   const { rows } = await sql<{
     client_tasks: number;
     client_tasks_late: number;
@@ -62,7 +62,8 @@ export interface CompanyRow {
 }
 
 /**
- * Finds the state of every company, the worst first. For scope `platform`; restricted ones count for their own people.
+ * Finds the incident state of every company, the worst first. Runs in scope `platform`; restricted incidents are
+ * counted only for their readers.
  */
 export async function findCompanyIncidentStates(db: Database, now: Date): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`

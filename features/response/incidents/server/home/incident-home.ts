@@ -5,12 +5,12 @@ import type {
 } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { momentsOfDays } from "../figures/figure.store.ts";
-import { countMovement, countOpenIncidents } from "./incident-home.store.ts";
+import { countIncidentChanges, countOpenIncidents } from "./incident-home.store.ts";
 
 type Panel = z.infer<(typeof getIncidentPanel)["output"]>;
 
@@ -21,7 +21,7 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
   const { from: since } = await momentsOfDays(db, { from: `${today.slice(0, 7)}-01`, to: today });
   const [rows, movedEntry] = await Promise.all([
     countOpenIncidents(db, now),
-    countMovement(db, { now, since }),
+    countIncidentChanges(db, { now, since }),
   ]);
   const sum = (
     count: "open" | "late" | "unassigned" | "without_class",
@@ -31,7 +31,7 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
   return {
     open: sum("open"),
     by_severity: Object.fromEntries(
-      severities.map((each) => [each, sum("open", ({ severity }) => severity === rankOf(each))]),
+      severities.map((each) => [each, sum("open", ({ severity }) => severity === severityRank(each))]),
     ) as Panel["by_severity"],
     by_stage: Object.fromEntries(
       incidentStages.map((each) => [each, sum("open", ({ status }) => status === each)]),
@@ -53,7 +53,7 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
 /** Returns the incidents for the home of a company. */
 export const incidentHome = (context: VerbContext): Promise<IncidentHome> => incidentPanel(context);
 
-/** Returns the number beside the module in the sidebar: open incidents that the actor may see. */
+/** Returns the number of open incidents that the actor may see, for the sidebar. */
 export async function openIncidents(context: VerbContext): Promise<Record<string, number>> {
   return { Incidentes: await readValue(context, "incidents.open") };
 }

@@ -10,10 +10,10 @@ import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
 import { addObservables } from "../observables/observable.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { addAffected, attachAlertRows, findAttached } from "../work/incident-parts.store.ts";
+import { addAffected, attachAlertRows, findAttachedObjects } from "../work/incident-parts.store.ts";
 import { findAlertTraits } from "./similar.store.ts";
 
-export interface Chosen {
+export interface SelectedObjects {
   alert_ids: readonly string[];
   assets: readonly string[];
   accounts: readonly string[];
@@ -26,17 +26,17 @@ type Named = Pick<IncidentRow, "id" | "series" | "number" | "restricted">;
  * Attaches alerts and chosen entities to an incident whose company is locked, and records this in both activities. The
  * activity of an alert never mentions a restricted incident, because it has more readers.
  */
-export async function attachChosen(
+export async function attachSelectedObjects(
   context: VerbContext,
   incident: Named,
-  selectedEntry: Chosen,
+  selectedEntry: SelectedObjects,
   note = "",
 ): Promise<number[]> {
   const { db, actor, clock } = context;
   const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
   const alerts = await findAlertTraits(db, selectedEntry.alert_ids);
   if (alerts.length !== new Set(selectedEntry.alert_ids).size) throw new Refusal("not_found");
-  const currentAttachedRows = await findAttached(db, [incident.id]);
+  const currentAttachedRows = await findAttachedObjects(db, [incident.id]);
   const attached = new Set(
     currentAttachedRows.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])),
   );
@@ -62,7 +62,7 @@ export async function attachChosen(
       facts: { alert: { id, number } },
     })),
   );
-  await noteOnAlerts(
+  await recordOnAlerts(
     context,
     incident,
     fresh.map(({ id }) => id),
@@ -77,7 +77,7 @@ export async function attachChosen(
 export async function attachEntities(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   incidentId: string,
-  { assets, accounts, observables }: Omit<Chosen, "alert_ids">,
+  { assets, accounts, observables }: Omit<SelectedObjects, "alert_ids">,
 ): Promise<void> {
   const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
   const touched = (kind: "asset" | "account", names: readonly string[]) =>
@@ -103,10 +103,11 @@ export async function attachEntities(
 }
 
 /**
- * Records the incident in the activity of alerts. The step contains the path of the incident, not its name: both are
- * read with the rights of the reader, so that the step is hidden from others as soon as the incident is restricted.
+ * Records the incident in the activity of alerts. The entry contains the path of the incident instead of its name:
+ * the name is read with the rights of the reader, so that it is hidden from others as soon as the incident is
+ * restricted.
  */
-export async function noteOnAlerts(
+export async function recordOnAlerts(
   context: VerbContext,
   incident: Named,
   alertIds: readonly string[],

@@ -14,16 +14,16 @@ import {
   findAttachedTo,
   removeLinkRow,
 } from "../work/incident-parts.store.ts";
-import { codeOf, refOf } from "../work/incident-view.rules.ts";
-import { attachChosen, noteOnAlerts } from "./attach-alerts.ts";
+import { incidentCodeOf, incidentRefOf } from "../work/incident-view.rules.ts";
+import { attachSelectedObjects, recordOnAlerts } from "./attach-alerts.ts";
 import { findAlertTraits, findTraitsOf } from "./similar.store.ts";
-import { foundIn, similarIncidents, traitsOf } from "./similar-incidents.ts";
+import { similarIncidents, traitsOf, traitsOfAlerts } from "./similar-incidents.ts";
 
 const proposeIncidents: Verb<typeof contract.proposeIncidents> = async ({ db }, { alert_ids }) => {
   const alerts = await findAlertTraits(db, alert_ids);
   return {
     items: await similarIncidents(db, traitsOf(alerts), { except: [], open: true }),
-    found: foundIn(alerts),
+    found: traitsOfAlerts(alerts),
   };
 };
 
@@ -41,7 +41,7 @@ const listIncidentsOfAlert: Verb<typeof contract.listIncidentsOfAlert> = async (
     db,
     attached.map(({ incident_id }) => incident_id),
   );
-  const knownEntries = new Map(rows.map((row) => [row.id, refOf(row)]));
+  const knownEntries = new Map(rows.map((row) => [row.id, incidentRefOf(row)]));
   return {
     items: attached.flatMap(({ incident_id, alert_id: _, ...trace }) => {
       const incident = knownEntries.get(incident_id);
@@ -60,7 +60,7 @@ const listIncidentsOfAlert: Verb<typeof contract.listIncidentsOfAlert> = async (
 
 const attachAlerts: Verb<typeof contract.attachAlerts> = async (context, { id, reason, ...chosen }) => {
   await actOnIncident(context, id, async ({ row }) => {
-    const numbers = await attachChosen(context, row, chosen, reason);
+    const numbers = await attachSelectedObjects(context, row, chosen, reason);
     const affectedCount = chosen.assets.length + chosen.accounts.length + chosen.observables.length;
     if (numbers.length + affectedCount === 0) return undefined;
     return { action: "alerts_attached", details: { alerts: numbers } };
@@ -78,7 +78,7 @@ const detachAlert: Verb<typeof contract.detachAlert> = async (context, { id, ale
     await appendActivity(context, incidentKind, [
       { caseId: id, type: "alert_detached", note: reason, facts },
     ]);
-    await noteOnAlerts(context, row, [alert_id], "unlinked", reason);
+    await recordOnAlerts(context, row, [alert_id], "unlinked", reason);
     return { action: "alert_detached", details: { alert: alert.number } };
   });
   return await incidentDetail(context, id);
@@ -100,7 +100,7 @@ const unlinkIncident: Verb<typeof contract.unlinkIncident> = async (context, { i
       removedEntry.kind === "incident" ? await findIncident(context.db, removedEntry.target) : undefined;
     const facts = {
       ...(removedEntry.kind === "place" && { address: removedEntry.target }),
-      ...(other && { incident: { id: other.id, code: codeOf(other) } }),
+      ...(other && { incident: { id: other.id, code: incidentCodeOf(other) } }),
     };
     await appendActivity(context, incidentKind, [
       { caseId: id, type: "unlinked", note: removedEntry.label, facts },

@@ -3,12 +3,12 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { observableOf, valueKey } from "#platform/readers/observables.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findIncidents } from "../work/incident.store.ts";
-import { refOf } from "../work/incident-view.rules.ts";
-import { type AlertTraits, findSharing, type Traits } from "./similar.store.ts";
+import { incidentRefOf } from "../work/incident-view.rules.ts";
+import { type AlertTraits, findSharedTraits, type Traits } from "./similar.store.ts";
 
 const maxVisible = 20;
 const maxValues = 5;
-/** The weights of similarity: the same alert weighs most, the same rule least. */
+/** The weights of the similarity reasons: a shared alert has the highest weight, a shared rule the lowest. */
 const weights: Record<SharedReason["kind"], number> = {
   alert: 5,
   observable: 3,
@@ -23,7 +23,7 @@ export async function similarIncidents(
   traits: Traits,
   { except, open }: { except: readonly string[]; open: boolean },
 ) {
-  const shared = Map.groupBy(await findSharing(db, traits, except), ({ incident_id }) => incident_id);
+  const shared = Map.groupBy(await findSharedTraits(db, traits, except), ({ incident_id }) => incident_id);
   const rows = await findIncidents(db, [...shared.keys()]);
   return rows
     .filter((row) => !open || row.status !== "closed")
@@ -37,7 +37,7 @@ export async function similarIncidents(
         (sum, { kind, count }) => sum + weights[kind] * Math.min(count, maxValues),
         0,
       );
-      return { ...refOf(row), opened_at: row.opened_at.toISOString(), reasons, weight };
+      return { ...incidentRefOf(row), opened_at: row.opened_at.toISOString(), reasons, weight };
     })
     .toSorted((a, b) => b.weight - a.weight || b.opened_at.localeCompare(a.opened_at))
     .slice(0, maxVisible)
@@ -47,7 +47,7 @@ export async function similarIncidents(
 const nameOf = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
 /** Returns the objects named by alerts, to choose from when they become an incident. */
-export function foundIn(alerts: readonly AlertTraits[]) {
+export function traitsOfAlerts(alerts: readonly AlertTraits[]) {
   return {
     assets: nameOf(alerts.map(({ asset_name }) => asset_name)),
     accounts: nameOf(alerts.map(({ user_name }) => user_name)),
@@ -58,7 +58,7 @@ export function foundIn(alerts: readonly AlertTraits[]) {
 
 /** Returns the traits of alerts by which similar incidents are found. */
 export function traitsOf(alerts: readonly AlertTraits[]): Traits {
-  const { assets, accounts, observables } = foundIn(alerts);
+  const { assets, accounts, observables } = traitsOfAlerts(alerts);
   return {
     assets: assets.map(foldText),
     accounts: accounts.map(foldText),

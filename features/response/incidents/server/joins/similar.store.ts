@@ -21,8 +21,11 @@ export interface SharedTrait {
 
 const maxShared = 2_000;
 
-/** Finds the incidents with one of these traits, once for each; merged ones as the one they belong to. */
-export async function findSharing(
+/**
+ * Finds the incidents that share one of these traits, each once; a merged incident is returned as the one that it was
+ * merged into.
+ */
+export async function findSharedTraits(
   db: Database,
   traits: Traits,
   except: readonly string[],

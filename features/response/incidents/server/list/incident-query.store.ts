@@ -9,7 +9,9 @@ import { type IncidentRow, incidentColumns } from "../work/incident.store.ts";
 /** The incidents of a filter, as the asker may see them. */
 export type IncidentSelection = Selection<typeof incidentQuery>;
 
-/** Returns the condition that an incident, or one merged into it, has such a row in a table of its parts. */
+/**
+ * Returns the condition that an incident, or one merged into it, has a matching row in the table of one of its parts.
+ */
 const hasPart = (table: string, condition: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select from incident part join ${sql.table(table)} held
     on held.company_id = part.company_id and held.incident_id = part.id

@@ -1,7 +1,7 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { nextClock } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { Incident } from "../../contracts/incidents.contract.ts";
@@ -18,7 +18,7 @@ import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
 import { className, taxonomy } from "../taxonomy/taxonomy.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { countParts } from "../work/incident-counts.store.ts";
-import { incidentFrom, nothingCounted } from "../work/incident-view.rules.ts";
+import { incidentFrom, zeroIncidentCounts } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
 /** Returns rows for lists and files, with the next timer and the counts of each incident. */
@@ -29,7 +29,7 @@ async function incidentsFrom(
   const { db, clock } = context;
   const [now, ids] = [clock.now(), rows.map(({ id }) => id)];
   const [clocks, counts, terms] = await Promise.all([
-    findClocks(db, "incident", ids),
+    findCaseClocks(db, "incident", ids),
     countParts(db, ids),
     findLegalTerms(context, ids),
   ]);
@@ -38,7 +38,7 @@ async function incidentsFrom(
     incidentFrom(
       row,
       { clock: nextClock(byIncident.get(row.id) ?? [], now), legal_term: terms.get(row.id) ?? null },
-      counts.get(row.id) ?? nothingCounted,
+      counts.get(row.id) ?? zeroIncidentCounts,
     ),
   );
 }

@@ -8,15 +8,15 @@ import type {
 import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
-/** Finds incidents by code («INC-12», «inc 12», «12») or by their texts, as far as the asker may see them. */
+/** Finds incidents by code («INC-12», «inc 12», «12») or by their texts, among those that the person may see. */
 export async function searchIncidents(
   { db, clock }: VerbContext,
   question: string,
@@ -30,7 +30,7 @@ export async function searchIncidents(
 type IncidentHit = Pick<IncidentRow, "id" | "series" | "number" | "title" | "status">;
 
 const hitOf = (row: IncidentHit): SearchHit => ({
-  title: `${codeOf(row)} ${row.title}`,
+  title: `${incidentCodeOf(row)} ${row.title}`,
   detail: stageLabels[row.status],
   path: paths.incident(row.id),
 });
@@ -68,7 +68,7 @@ function factsOf(row: IncidentRow): { label: string; text: string }[] {
     ["Cerrado", row.closed_at],
   ] as const;
   return [
-    { label: "Severidad", text: severityName[severityOf(row.severity)] },
+    { label: "Severidad", text: severityName[severityOfRank(row.severity)] },
     ...dates.flatMap(([label, at]) => (at ? [{ label, text: dateTime(at.toISOString()) }] : [])),
   ];
 }

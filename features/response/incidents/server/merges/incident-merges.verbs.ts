@@ -7,7 +7,7 @@ import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/incident-merges.contract.ts";
 import { momentsFrom } from "../moments/moment.rules.ts";
-import { consequencesOf } from "../moments/record-moment.ts";
+import { consequencesOfChange } from "../moments/record-moment.ts";
 import { readFamily } from "../work/act-on-incident.ts";
 import { addIncident, findFamily, findIncident, nextNumber } from "../work/incident.store.ts";
 import { announceIncident, incidentKind } from "../work/incident-case.ts";
@@ -15,7 +15,7 @@ import { incidentDetail } from "../work/incident-detail.ts";
 import { addTeam } from "../work/incident-people.ts";
 import { slaTargetsOf } from "../work/incident-policy.store.ts";
 import { searchText } from "../work/incident-text.rules.ts";
-import { codeOf, refOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf, incidentRefOf } from "../work/incident-view.rules.ts";
 import { auditAct, incidentStep } from "../work/step-incident.ts";
 import {
   addSplit,
@@ -26,33 +26,33 @@ import {
   moveRows,
   setMergedInto,
 } from "./merge.store.ts";
-import { changeByMerge, mergeable, notifyMomentChange } from "./merge-change.ts";
+import { changeByMerge, findMergeableIncidents, notifyMomentChange } from "./merge-change.ts";
 
 const previewMerge: Verb<typeof contract.previewMerge> = async (context, { id, incident_ids }) => {
   const { row } = await readFamily(context, id);
-  const { others, refused } = await mergeable(context, row, incident_ids);
+  const { others, refused } = await findMergeableIncidents(context, row, incident_ids);
   if (refused) throw new Refusal("conflict", { detail: refused });
   const change = await changeByMerge(context, id, incident_ids);
-  const codes = new Map(others.map((other) => [other.id, codeOf(other)]));
+  const codes = new Map(others.map((other) => [other.id, incidentCodeOf(other)]));
   const knownMomentRow = change.after.get("knowledge");
   const [knowledge = null] = knownMomentRow
     ? momentsFrom([knownMomentRow], (of) => codes.get(of) ?? null)
     : [];
   return {
-    incidents: others.map(refOf),
+    incidents: others.map(incidentRefOf),
     knowledge,
-    consequences: await consequencesOf(context, change),
+    consequences: await consequencesOfChange(context, change),
   };
 };
 
 const mergeIncidents = incidentStep<typeof contract.mergeIncidents>(
   "incident.merged",
   async (row, { incident_ids, reason }, context) => {
-    const { others, refused } = await mergeable(context, row, incident_ids);
+    const { others, refused } = await findMergeableIncidents(context, row, incident_ids);
     if (refused) return { refused };
     const change = await changeByMerge(context, row.id, incident_ids);
     await setMergedInto(context.db, incident_ids, row.id, context.clock.now());
-    const into = { incident: { id: row.id, code: codeOf(row) } };
+    const into = { incident: { id: row.id, code: incidentCodeOf(row) } };
     const steps = incident_ids.map((caseId) => ({ caseId, type: "merged_into", note: reason, facts: into }));
     await appendActivity(context, incidentKind, steps);
     await recomputeClocks(context, incidentKind, incident_ids);
@@ -62,13 +62,16 @@ const mergeIncidents = incidentStep<typeof contract.mergeIncidents>(
       steps: others.map((other) => ({
         type: "merged",
         note: reason,
-        facts: { incident: { id: other.id, code: codeOf(other) } },
+        facts: { incident: { id: other.id, code: incidentCodeOf(other) } },
       })),
     };
   },
 );
 
-/** Every row has the id of its original incident: the rows of the merged one return with it, and later rows remain. */
+/**
+ * Every row contains the id of its original incident: the rows of the merged incident return with it, and rows that
+ * were added later remain.
+ */
 const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
   "incident.unmerged",
   async (row, { incident_id }, context) => {
@@ -76,11 +79,11 @@ const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
     if (other?.merged_into !== row.id) return { refused: "Ese incidente no está unido a este." };
     const { incidentId, before, after } = await changeByMerge(context, row.id, [incident_id]);
     await setMergedInto(context.db, [incident_id], null, context.clock.now());
-    const out = { incident: { id: row.id, code: codeOf(row) }, left: true };
+    const out = { incident: { id: row.id, code: incidentCodeOf(row) }, left: true };
     await appendActivity(context, incidentKind, [{ caseId: incident_id, type: "unmerged", facts: out }]);
     await recomputeClocks(context, incidentKind, [incident_id]);
     await notifyMomentChange(context, { incidentId, before: after, after: before });
-    const facts = { incident: { id: other.id, code: codeOf(other) } };
+    const facts = { incident: { id: other.id, code: incidentCodeOf(other) } };
     return { set: {}, steps: [{ type: "unmerged", facts }] };
   },
 );
@@ -116,7 +119,7 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
     split_from: row.id,
   });
   const promised = (await slaTargetsOf(db))(row.severity);
-  const origin = { incident: { id: row.id, code: codeOf(row) } };
+  const origin = { incident: { id: row.id, code: incidentCodeOf(row) } };
   await appendActivity(context, incidentKind, [
     { caseId: id, type: "opened", note: reason, facts: { promised, title, ...origin } },
   ]);
@@ -136,11 +139,11 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
   if (count === 0) throw new Refusal("invalid_input", { detail: "Elija qué pasa al incidente nuevo." });
   await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedRows, made_at: at });
   await recomputeClocks(context, incidentKind, [id]);
-  const facts = { incident: { id, code: codeOf(fresh) } };
+  const facts = { incident: { id, code: incidentCodeOf(fresh) } };
   await changeCases(context, incidentKind, [
     { row, set: {}, steps: [{ type: "split", note: reason, facts }] },
   ]);
-  auditAct(context, row, "split", { to: codeOf(fresh), moved: count });
+  auditAct(context, row, "split", { to: incidentCodeOf(fresh), moved: count });
   announceIncident(context, row);
   return await incidentDetail(context, id);
 };
@@ -166,14 +169,14 @@ const undoSplit: Verb<typeof contract.undoSplit> = async (context, input) => {
     caseId,
     type,
     note,
-    facts: { incident: { id: other.id, code: codeOf(other) } },
+    facts: { incident: { id: other.id, code: incidentCodeOf(other) } },
   });
   await appendActivity(context, incidentKind, [
     step(row.id, "merged_into", origin),
     step(origin.id, "merged", row),
   ]);
   await recomputeClocks(context, incidentKind, [row.id]);
-  auditAct(context, row, "split_undone", { from: codeOf(origin) });
+  auditAct(context, row, "split_undone", { from: incidentCodeOf(origin) });
   announceIncident(context, row);
   return await incidentDetail(context, origin.id);
 };

@@ -8,7 +8,7 @@ import { findFamily, findIncidents, type IncidentRow } from "../work/incident.st
 import { whyNotMerged } from "./merge.rules.ts";
 
 /** Returns the incidents that can be merged into another, or the reason why not in words for the person. */
-export async function mergeable(
+export async function findMergeableIncidents(
   { db }: Pick<VerbContext, "db">,
   target: IncidentRow,
   ids: readonly string[],
@@ -20,7 +20,10 @@ export async function mergeable(
   return { others, refused: whyNotMerged(target, candidates) };
 }
 
-/** Returns the change of the effective moments when others join an incident; reversed when they leave it. */
+/**
+ * Returns how the effective key moments change when other incidents are merged into an incident; reversed when they
+ * are taken out.
+ */
 export async function changeByMerge(
   { db }: Pick<VerbContext, "db">,
   id: string,

@@ -1,7 +1,7 @@
 import type { IncidentRow } from "../work/incident.store.ts";
 
 type Merged = Pick<IncidentRow, "id" | "status" | "merged_into" | "restricted" | "reader_ids"> & {
-  /** Whether others were merged into it: taking it out again must restore exactly what moved. */
+  /** Whether other incidents were merged into this one. */
   contains: boolean;
 };
 

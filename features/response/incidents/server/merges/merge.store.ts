@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Sets the incident into which others, and those merged into them, are merged; null to undo. */
+/** Sets the incident into which others, and those merged into them, are merged; null undoes the merge. */
 export async function setMergedInto(
   db: Database,
   ids: readonly string[],

@@ -4,15 +4,15 @@ import type { KeyMoments } from "../../contracts/incident-moments.contract.ts";
 import * as contract from "../../contracts/incident-moments.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { currentMoments, durationsOf, momentsFrom } from "./moment.rules.ts";
+import { currentMoments, incidentDurations, momentsFrom } from "./moment.rules.ts";
 import { findMoments } from "./moment.store.ts";
-import { consequencesOf, recordKeyMoment as record, refuseFuture } from "./record-moment.ts";
+import { consequencesOfChange, recordKeyMoment as record, refuseFuture } from "./record-moment.ts";
 
 /** Returns the key moments of an incident for display, with the durations between them. */
 async function keyMoments(context: Pick<VerbContext, "db">, id: string): Promise<KeyMoments> {
   const { ids, cameFrom } = await readFamily(context, id);
   const rows = await findMoments(context.db, ids);
-  return { moments: momentsFrom(rows, cameFrom), durations: durationsOf(currentMoments(rows)) };
+  return { moments: momentsFrom(rows, cameFrom), durations: incidentDurations(currentMoments(rows)) };
 }
 
 const previewKeyMoment: Verb<typeof contract.previewKeyMoment> = async (
@@ -27,9 +27,9 @@ const previewKeyMoment: Verb<typeof contract.previewKeyMoment> = async (
   const draft = { id: "", incident_id: id, kind, at: new Date(at), certainty, replaces: own?.id ?? null };
   const after = currentMoments([...knownMoments, draft]);
   return {
-    before: durationsOf(before),
-    after: durationsOf(after),
-    consequences: await consequencesOf(context, { incidentId: id, before, after }),
+    before: incidentDurations(before),
+    after: incidentDurations(after),
+    consequences: await consequencesOfChange(context, { incidentId: id, before, after }),
   };
 };
 

@@ -13,8 +13,9 @@ import type { KeyMomentRow } from "./moment.store.ts";
 type Timestamp = Pick<KeyMomentRow, "id" | "kind" | "at" | "certainty" | "replaces" | "incident_id">;
 
 /**
- * Returns the effective moment of each kind: within one incident, the record without a later replacement. For merged
- * incidents the earliest counts for the moments that start a term, the latest for those that end the incident.
+ * Returns the effective moment of each kind: within one incident, the record that no later record replaces. Of merged
+ * incidents, the earliest record is used for moments that start a deadline, and the latest for those that end the
+ * incident.
  */
 export function currentMoments<Row extends Timestamp>(rows: readonly Row[]): Map<KeyMomentKind, Row> {
   const replaced = new Set(rows.flatMap(({ replaces }) => replaces ?? []));
@@ -30,19 +31,19 @@ export function currentMoments<Row extends Timestamp>(rows: readonly Row[]): Map
 
 const endings: ReadonlySet<KeyMomentKind> = new Set(["containment", "eradication", "recovery"]);
 
-/** The moments between which each duration lies. */
-export const spans = [
+/** The durations, each with the two key moments between which it is measured. */
+export const incidentSpans = [
   { name: "detect", from: "first_act", to: "detection" },
   { name: "acknowledge", from: "detection", to: "knowledge" },
   { name: "contain", from: "detection", to: "containment" },
   { name: "resolve", from: "detection", to: "recovery" },
 ] as const satisfies readonly { name: Duration["name"]; from: KeyMomentKind; to: KeyMomentKind }[];
 
-/** Returns the durations between effective moments in whole minutes; a negative one counts as not measured. */
-export function durationsOf(
+/** Returns the durations between effective moments in whole minutes; a negative duration is treated as not measured. */
+export function incidentDurations(
   moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at" | "certainty">>,
 ): Duration[] {
-  return spans.map(({ name, from, to }) => {
+  return incidentSpans.map(({ name, from, to }) => {
     const [begin, end] = [moments.get(from), moments.get(to)];
     const minutes = begin && end ? Math.round((end.at.getTime() - begin.at.getTime()) / 60_000) : null;
     return {
@@ -67,7 +68,9 @@ const ordered: readonly (readonly [KeyMomentKind, KeyMomentKind])[] = [
 ];
 
 /** Returns the moments whose order does not fit. */
-export function disorderOf(moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at">>): Consequence[] {
+export function findMomentsOutOfOrder(
+  moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at">>,
+): Consequence[] {
   return ordered.flatMap(([first, second]) => {
     const [before, after] = [moments.get(first), moments.get(second)];
     if (!before || !after || before.at <= after.at) return [];
@@ -81,7 +84,10 @@ export function disorderOf(moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "
   });
 }
 
-/** Returns rows for display, in the usual order of moments; `codeOf` gives the code of the merged incident of a row. */
+/**
+ * Converts rows to the answers of calls, in the usual order of moments; `codeOf` gives the code of the merged
+ * incident of a row.
+ */
 export function momentsFrom(
   rows: readonly KeyMomentRow[],
   codeOf: (incidentId: string) => string | null,

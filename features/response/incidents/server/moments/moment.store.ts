@@ -19,7 +19,7 @@ export interface KeyMomentRow {
   recorded_at: Date;
 }
 
-/** Every record of the key moments of some incidents, corrections and what they corrected, in the order of recording. */
+/** Finds every record of the key moments of some incidents, including corrected ones, in the order of recording. */
 export async function findMoments(db: Database, incidentIds: readonly string[]): Promise<KeyMomentRow[]> {
   const rows = await db
     .selectFrom("incident_moment")

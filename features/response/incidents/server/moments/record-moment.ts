@@ -9,7 +9,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { currentMoments, disorderOf } from "./moment.rules.ts";
+import { currentMoments, findMomentsOutOfOrder } from "./moment.rules.ts";
 import { findMoments, insertKeyMoment, type KeyMomentRow } from "./moment.store.ts";
 import { type KeyMomentChange, momentSubscribers } from "./moment-consequence.extension.ts";
 
@@ -22,7 +22,7 @@ export interface KeyMomentDraft {
   reason: string;
 }
 
-/** Writes a key moment of a locked incident; a second one of a kind corrects the first with a reason. */
+/** Stores a key moment of a locked incident; a second record of the same kind is a correction with a reason. */
 export async function recordKeyMoment(
   context: VerbContext,
   { id, ids }: { id: string; ids: readonly string[] },
@@ -32,7 +32,7 @@ export async function recordKeyMoment(
   const author = authorOf(actor);
   refuseFuture(draft, clock.now());
   const knownMoments = await findMoments(db, ids);
-  // A moment of a merged incident is corrected by a record of the one it belongs to.
+  // A key moment of a merged incident is corrected by a new record of the incident that it was merged into.
   const corrected = currentMoments(knownMoments.filter(({ incident_id }) => incident_id === id)).get(
     draft.kind,
   );
@@ -79,11 +79,14 @@ export const recordKnowledge = (
   recordKeyMoment(context, { id, ids: [id] }, { ...knowledge, kind: "knowledge", reason: "" });
 
 /** Returns the consequences of a change of the moments, here and in other areas. */
-export async function consequencesOf(context: VerbContext, change: KeyMomentChange): Promise<Consequence[]> {
+export async function consequencesOfChange(
+  context: VerbContext,
+  change: KeyMomentChange,
+): Promise<Consequence[]> {
   const others: Consequence[] = [];
   for (const follower of context.extensions(momentSubscribers))
     others.push(...(await follower.consequences(context, change)));
-  return [...disorderOf(change.after), ...others];
+  return [...findMomentsOutOfOrder(change.after), ...others];
 }
 
 export function refuseFuture({ at }: { at: string }, now: Date): void {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type CountedValue, findValueSighting } from "#features/detection/events/server/events.public.ts";
 import type { ObservableType } from "#platform/contract/observable-type.ts";
-import { doubtOf, recogniseObservables, valueKey } from "#platform/readers/observables.ts";
+import { doubtAboutObservable, recogniseObservables, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -10,7 +10,7 @@ import * as contract from "../../contracts/incident-observables.contract.ts";
 import { maxPasted, type Observable } from "../../contracts/incident-observables.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncidents } from "../work/incident.store.ts";
-import { refOf } from "../work/incident-view.rules.ts";
+import { incidentRefOf } from "../work/incident-view.rules.ts";
 import {
   addObservables,
   countByType,
@@ -42,7 +42,7 @@ async function eventSightings(db: Database, { type, value }: { type: ObservableT
   return { field, ...(await findValueSighting(db, kind, value)) };
 }
 
-/** Returns a row for display; `codeOf` gives the code of the merged incident of a row. */
+/** Converts a row to the answer of calls; `codeOf` gives the code of the merged incident of a row. */
 function observableFrom(
   { incident_id, added_at, ...row }: ObservableRow,
   codeOf: (incidentId: string) => string | null,
@@ -95,7 +95,7 @@ export const pasteObservables: Verb<typeof contract.pasteObservables> = async (
       value,
       original,
       known: knownKeys.has(value_key.toString("hex")),
-      doubt: doubtOf({ type, value }),
+      doubt: doubtAboutObservable({ type, value }),
     })),
     kept: storedCount,
   };
@@ -145,7 +145,10 @@ const getSightings: Verb<typeof contract.getSightings> = async (context, { id, o
     holders.map(({ incident_id }) => incident_id),
   );
   const decided = new Map(holders.map(({ incident_id, ioc }) => [incident_id, ioc]));
-  return { events, incidents: rows.map((row) => ({ ...refOf(row), ioc: decided.get(row.id) ?? null })) };
+  return {
+    events,
+    incidents: rows.map((row) => ({ ...incidentRefOf(row), ioc: decided.get(row.id) ?? null })),
+  };
 };
 
 export const incidentObservablesVerbs = [

@@ -3,7 +3,7 @@ import type { ObservableType } from "#platform/contract/observable-type.ts";
 import type { Page } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const ofAny = (ids: readonly string[]) => sql<boolean>`incident_id = any(${ids}::uuid[])`;
 const inAny = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
@@ -63,7 +63,7 @@ export interface ObservableFilter {
   q?: string | undefined;
 }
 
-/** The newest first. */
+/** Finds one page of observables, the newest first. */
 export async function findObservablePage(
   db: Database,
   ids: readonly string[],
@@ -77,7 +77,9 @@ export async function findObservablePage(
       : filter.ioc && sql<boolean>`ioc = ${filter.ioc === "true"}`,
     filter.seen === undefined ? undefined : sql<boolean>`seen = ${filter.seen}`,
     filter.ignored === undefined ? undefined : sql<boolean>`ignored = ${filter.ignored}`,
-    filter.q ? sql<boolean>`(${holdsText("value", filter.q)} or ${holdsText("note", filter.q)})` : undefined,
+    filter.q
+      ? sql<boolean>`(${containsTextSql("value", filter.q)} or ${containsTextSql("note", filter.q)})`
+      : undefined,
   ];
   let query = observables(db, ids);
   for (const condition of conditions) if (condition) query = query.where(condition);
@@ -113,7 +115,7 @@ export async function findKnownKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Marks observables; returns how many changed. */
+/** Sets the marks of observables; returns how many changed. */
 export async function markObservableRows(
   db: Database,
   ids: readonly string[],
@@ -147,7 +149,8 @@ export async function removeObservableRows(
 }
 
 /**
- * Returns other incidents that contain the same value and do not ignore it; for merged ones, the incident that remains.
+ * Finds other incidents that contain the same value and do not ignore it; a merged incident is returned as the one
+ * that it was merged into.
  */
 export async function findHolders(
   db: Database,
@@ -162,7 +165,10 @@ export async function findHolders(
   return rows;
 }
 
-/** Counts the observables without a decision on compromise; ignored ones need none. */
+/**
+ * Counts the observables without a decision on whether they are indicators of compromise; ignored observables need
+ * none.
+ */
 export async function countUndecided(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from incident_observable

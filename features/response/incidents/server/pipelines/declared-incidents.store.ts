@@ -1,6 +1,9 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Incidents of a company by when they were declared, the oldest first, without restricted and merged ones. */
+/**
+ * Finds the incidents of a company by the time of their declaration, the oldest first, without restricted and merged
+ * ones.
+ */
 export async function findDeclaredIncidents(
   db: Database,
   companyId: number,

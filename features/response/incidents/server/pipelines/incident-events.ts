@@ -1,7 +1,7 @@
 import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { findDeclaredIncidents } from "./declared-incidents.store.ts";
 
 const severities = ["Desconocida", "Informativa", "Baja", "Media", "Alta", "Crítica"].map((label, rank) => ({
@@ -24,11 +24,11 @@ export const incidentDeclared: PipelineEventKind = {
     const rows = await findDeclaredIncidents(db, companyIn(actor), period);
     return rows.map((row) => ({
       at: row.opened_at,
-      label: `${codeOf(row)}: ${row.title}`,
+      label: `${incidentCodeOf(row)}: ${row.title}`,
       object: { type: "incident", id: row.id, path: paths.incident(row.id) },
       value: {
         id: row.id,
-        codigo: codeOf(row),
+        codigo: incidentCodeOf(row),
         titulo: row.title,
         severidad: row.severity,
         gravedad: severities[row.severity]?.label ?? "",

@@ -20,11 +20,11 @@ import {
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDecisions } from "../decisions/decision.store.ts";
 import { findEvidence } from "../evidence/evidence.store.ts";
-import { currentMoments, durationsOf } from "../moments/moment.rules.ts";
+import { currentMoments, incidentDurations } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
 import { findObservablePage } from "../observables/observable.store.ts";
 import { isOpen } from "../tasks/task.rules.ts";
@@ -32,9 +32,9 @@ import { findTasks } from "../tasks/task.store.ts";
 import { className } from "../taxonomy/taxonomy.ts";
 import { findFactPage } from "../timeline/fact.store.ts";
 import { readFamily, type WorkedIncident } from "../work/act-on-incident.ts";
-import { findAffected, findLinksOf } from "../work/incident-parts.store.ts";
+import { findAffectedObjects, findLinksOf } from "../work/incident-parts.store.ts";
 import { reportParts } from "./report-part.extension.ts";
-import { listOf, paragraphs, tableOf } from "./report-text.rules.ts";
+import { joinParagraphs, reportList, reportTable } from "./report-text.rules.ts";
 
 type Write = (context: VerbContext, incident: WorkedIncident) => Promise<string>;
 
@@ -42,14 +42,16 @@ const limits = { facts: 5_000, observables: 500 };
 const sentence = (text: string) => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 const summary: Write = async (_context, { row }) =>
-  paragraphs(
-    row.title === row.description ? sentence(row.title) : paragraphs(sentence(row.title), row.description),
-    listOf([
+  joinParagraphs(
+    row.title === row.description
+      ? sentence(row.title)
+      : joinParagraphs(sentence(row.title), row.description),
+    reportList([
       `Declarado: ${dateTime(row.opened_at)}, ${incidentOriginLabels[row.origin].toLowerCase()}`,
       row.closed_at
         ? `Cerrado: ${dateTime(row.closed_at)}`
         : `Etapa: ${stageLabels[row.status].toLowerCase()}`,
-      `Severidad: ${severityName[severityOf(row.severity)].toLowerCase()}`,
+      `Severidad: ${severityName[severityOfRank(row.severity)].toLowerCase()}`,
       `Clase: ${className(row.class) ?? "sin clasificar"}`,
       row.techniques.length > 0 ? `Técnicas de ATT&CK: ${row.techniques.join(", ")}` : "",
       row.verdict ? `Veredicto: ${incidentVerdictLabels[row.verdict].toLowerCase()}` : "",
@@ -58,11 +60,11 @@ const summary: Write = async (_context, { row }) =>
   );
 
 const impact: Write = async ({ db }, { row, ids }) =>
-  paragraphs(
+  joinParagraphs(
     `${impactLabels[row.impact]}.`,
     row.impact_text,
-    listOf(
-      (await findAffected(db, ids)).map(
+    reportList(
+      (await findAffectedObjects(db, ids)).map(
         ({ name, state }) => `${name}: ${affectedLabels[state].toLowerCase()}`,
       ),
     ),
@@ -71,9 +73,9 @@ const impact: Write = async ({ db }, { row, ids }) =>
 const moments: Write = async ({ db }, { ids }) => {
   const current = currentMoments(await findMoments(db, ids));
   const rows = [...current.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const measured = durationsOf(current).filter(({ minutes }) => minutes !== null);
-  return paragraphs(
-    tableOf(
+  const measured = incidentDurations(current).filter(({ minutes }) => minutes !== null);
+  return joinParagraphs(
+    reportTable(
       ["Momento", "Cuándo", "De dónde se sabe"],
       rows.map(({ kind, at, certainty, source }) => [
         momentLabels[kind],
@@ -82,7 +84,7 @@ const moments: Write = async ({ db }, { ids }) => {
       ]),
       () => "",
     ),
-    listOf(
+    reportList(
       measured.map(
         ({ name, from, to, minutes, estimated }) =>
           `${durationLabels[name]} (de ${momentLabels[from].toLowerCase()} a ${momentLabels[to].toLowerCase()}): ${spanText(minutes ?? 0)}${estimated ? ", estimado" : ""}`,
@@ -110,7 +112,7 @@ const timeline: Write = async ({ db }, { ids }) => {
       ]);
     cursor = page.next ?? undefined;
   } while (cursor && rows.length < limits.facts);
-  return tableOf(
+  return reportTable(
     ["Cuándo", "Qué es", "Qué ocurrió"],
     rows,
     (count) => `Hay ${count} hechos más en la cronología, que se entrega completa como CSV.`,
@@ -118,14 +120,14 @@ const timeline: Write = async ({ db }, { ids }) => {
 };
 
 const cause: Write = async (_context, { row }) =>
-  row.root_cause_undetermined ? paragraphs("No se pudo determinar.", row.root_cause) : row.root_cause;
+  row.root_cause_undetermined ? joinParagraphs("No se pudo determinar.", row.root_cause) : row.root_cause;
 
 const response: Write = async ({ db }, { ids }) => {
   const [tasks, decisions] = await Promise.all([findTasks(db, ids), findDecisions(db, ids)]);
   const replaced = new Set(decisions.flatMap(({ replaces }) => replaces ?? []));
   const done = tasks.filter((task) => task.phase !== "review" && !isOpen(task));
-  return paragraphs(
-    tableOf(
+  return joinParagraphs(
+    reportTable(
       ["Etapa", "Tarea", "Resultado"],
       done.map(({ phase, title, state, result }) => [
         taskPhaseLabels[phase],
@@ -134,7 +136,7 @@ const response: Write = async ({ db }, { ids }) => {
       ]),
       (count) => `Y ${count} tareas más.`,
     ),
-    listOf(
+    reportList(
       decisions
         .filter(({ id }) => !replaced.has(id))
         .map(
@@ -148,8 +150,8 @@ const response: Write = async ({ db }, { ids }) => {
 const indicators: Write = async ({ db }, { ids }) => {
   const { items, total } = await findObservablePage(db, ids, { ioc: "true" }, { limit: limits.observables });
   const rest = total.count - items.length;
-  return paragraphs(
-    tableOf(
+  return joinParagraphs(
+    reportTable(
       ["Tipo", "Valor"],
       items.map(({ type, value }) => [
         observableTypeLabels[type as keyof typeof observableTypeLabels],
@@ -163,7 +165,7 @@ const indicators: Write = async ({ db }, { ids }) => {
 
 // A hash is too wide for a table column, and a wrapped one cannot be compared.
 const evidence: Write = async ({ db }, { ids }) =>
-  listOf(
+  reportList(
     (await findEvidence(db, ids)).map(({ number, title, sha256, kind, place }) =>
       [
         sentence(`EV-${number} ${title}`),
@@ -180,7 +182,7 @@ const measures: Write = async ({ db }, { ids }) => {
   const followed = links.filter(
     ({ kind, target }) => kind === "finding" || (kind === "place" && target.startsWith(paths.measures)),
   );
-  return listOf([
+  return reportList([
     ...followed.map(({ label }) => label),
     ...tasks
       .filter(({ phase }) => phase === "review")
@@ -216,7 +218,7 @@ export async function composeSection(
   const others: string[] = [];
   for (const part of context.extensions(reportParts))
     if (part.section === key) others.push(await part.write(context, id));
-  return { key, text: paragraphs(own, ...others) };
+  return { key, text: joinParagraphs(own, ...others) };
 }
 
 /** Composes every section from the present data of the case. */

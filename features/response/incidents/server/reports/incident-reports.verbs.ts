@@ -161,7 +161,7 @@ const recordReceipt: Verb<typeof contract.recordReceipt> = async (context, input
 
 type SectionTexts = Partial<Record<ReportSectionKey, string>>;
 
-/** Returns the sections with the changed ones replaced, in their order. */
+/** Returns the sections of a report in their order, with the changed texts replaced. */
 function withChanges(before: readonly ReportSection[], changes: SectionTexts): ReportSection[] {
   const texts: SectionTexts = Object.fromEntries(before.map(({ key, text }) => [key, text]));
   return reportSections.map((key) => ({ key, text: changes[key] ?? texts[key] ?? "" }));

@@ -27,7 +27,7 @@ function tableBlock(lines: readonly string[]): Block {
 }
 
 /** Returns the paragraphs, lists and tables of a section; other Markdown is plain text. */
-export function blocksOf(text: string): Block[] {
+export function reportBlocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let table: string[] = [];
   const endTable = () => {

@@ -5,13 +5,13 @@ import { reportSections } from "#features/response/incidents/contracts/incident-
 import { papLabels, reportSectionLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { type Logo, logoOf } from "#platform/server/documents/marks.ts";
+import { type Logo, readLogo } from "#platform/server/documents/marks.ts";
 import { paperPdf, paperWord } from "#platform/server/documents/set-paper.ts";
 import type { RowsAnswer, VerbContext } from "#platform/server/verb.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import type { FrozenReport, ReportRow } from "./report.store.ts";
-import { type Block, blocksOf } from "./report-blocks.rules.ts";
+import { type Block, reportBlocksOf } from "./report-blocks.rules.ts";
 
 interface About {
   incident: Pick<IncidentRow, "series" | "number" | "tlp" | "pap">;
@@ -29,7 +29,7 @@ export function frozenReport(report: ReportRow, { incident, code, company }: Abo
     title: report.title,
     company,
     code,
-    issue: `${code} · incidente ${codeOf(incident)}`,
+    issue: `${code} · incidente ${incidentCodeOf(incident)}`,
     marks: `${tlpLabels[incident.tlp]} · ${papLabels[incident.pap]}`,
     sections: reportSections.flatMap((key) => {
       const text = texts.get(key)?.trim() ?? "";
@@ -59,7 +59,7 @@ function draftOf(frozenReport: FrozenReport, sha256: string | null, logo: Logo |
   return {
     data: {
       ...data,
-      sections: sections.map(({ title, text }) => ({ title, blocks: blocksOf(text) })),
+      sections: sections.map(({ title, text }) => ({ title, blocks: reportBlocksOf(text) })),
       foot: `${data.company} · ${code} · ${data.marks} · ${mark}`,
       draft: sha256 === null,
     },
@@ -90,7 +90,11 @@ export async function reportPaper(
   const mark = await findCompanyMark(db, companyIn(actor));
   const frozenEntry =
     report.frozen ??
-    frozenReport(report, { incident, code: `${codeOf(incident)}, borrador`, company: mark.full_name });
+    frozenReport(report, {
+      incident,
+      code: `${incidentCodeOf(incident)}, borrador`,
+      company: mark.full_name,
+    });
   const { type, set } = setters[format];
   const madeAt = report.issued_at ?? clock.now();
   return {
@@ -99,7 +103,7 @@ export async function reportPaper(
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
-        const logo = await logoOf(files, mark);
+        const logo = await readLogo(files, mark);
         yield await set(draftOf(frozenEntry, report.sha256, logo), madeAt);
       })(),
     ),

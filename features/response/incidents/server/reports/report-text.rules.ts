@@ -8,9 +8,10 @@ const inCell = (text: string) =>
     .trim();
 
 /**
- * Returns a Markdown table; empty without rows. `rest` words the number of rows that were left out for lack of space.
+ * Returns a Markdown table; empty without rows. `rest` formulates the number of rows that were left out for lack of
+ * space.
  */
-export function tableOf(
+export function reportTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   rest: (count: number) => string,
@@ -28,13 +29,13 @@ export function tableOf(
   return lines.join("\n");
 }
 
-/** Returns a Markdown list; empty items are left out. */
-export const listOf = (items: readonly string[]): string =>
+/** Formats items as a Markdown list; empty items are left out. */
+export const reportList = (items: readonly string[]): string =>
   items
     .filter((item) => item.trim() !== "")
     .map((item) => `- ${item.replaceAll(/\s*\n\s*/g, " ").trim()}`)
     .join("\n");
 
-/** Joins the parts of a section as paragraphs; empty ones are left out. */
-export const paragraphs = (...parts: readonly string[]): string =>
+/** Joins the parts of a section as paragraphs; empty parts are left out. */
+export const joinParagraphs = (...parts: readonly string[]): string =>
   parts.filter((part) => part.trim() !== "").join("\n\n");

@@ -9,14 +9,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { readFamily } from "../work/act-on-incident.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { hasColleague } from "../work/incident-people.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { findReceipts, findReport, type ReportHead, type ReportRow } from "./report.store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns the citation of an issued report: `INC-12-I1`. */
 export const reportCode = (incident: Pick<IncidentRow, "series" | "number">, number: number): string =>
-  `${codeOf(incident)}-I${number}`;
+  `${incidentCodeOf(incident)}-I${number}`;
 
 export function reportFrom(
   row: ReportHead,
@@ -58,7 +58,8 @@ export async function readReport(
 }
 
 /**
- * Returns whether the actor is not the author of a report, or is the only one of the provider who may see its incident.
+ * Returns whether the actor may approve a report: a person who is not its author, or the author if nobody else of the
+ * provider may see the incident.
  */
 export async function mayApprove(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -69,7 +70,7 @@ export async function mayApprove(
   return me === null || written_by !== me || !(await hasColleague(db, incident, me));
 }
 
-/** Returns a report; every change of it returns this view. */
+/** Returns a report; every call that changes it returns this view. */
 export async function reportDetail(
   context: Pick<VerbContext, "db" | "actor">,
   of: { id: string; report_id: string },

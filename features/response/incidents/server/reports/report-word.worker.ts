@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { Paragraph, type Table, TextRun } from "docx";
-import { line, section, soft, table } from "#platform/server/documents/word-house.ts";
+import { line, mutedText, sectionHeading, table } from "#platform/server/documents/word-house.ts";
 import { packWord } from "#platform/server/documents/word-paper.ts";
 import type { Block } from "./report-blocks.rules.ts";
 import type { ReportDraft } from "./report-paper.ts";
@@ -32,9 +32,9 @@ parentPort?.postMessage(
     foot,
     logo,
     children: [
-      line(soft(data.marks)),
-      ...data.sections.flatMap((each) => [section(each.title), ...each.blocks.flatMap(wordOf)]),
-      section("Firmas"),
+      line(mutedText(data.marks)),
+      ...data.sections.flatMap((each) => [sectionHeading(each.title), ...each.blocks.flatMap(wordOf)]),
+      sectionHeading("Firmas"),
       ...data.signatures.map((text) => line(text)),
     ],
   }),

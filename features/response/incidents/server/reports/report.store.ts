@@ -115,7 +115,7 @@ export async function changeReport(
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns the next report number of an incident; the caller holds the lock of the company's incidents. */
+/** Returns the next report number of an incident; the caller has locked the incidents of the company. */
 export async function nextReportNumber(db: Database, incidentId: string): Promise<number> {
   const { last } = await db
     .selectFrom("incident_report")

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { alertPoints } from "#features/detection/entities/server/entities.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-/** An incident weighs as much as an alert of its severity on each asset and person that it affects. */
+/**
+ * The risk points that an incident adds to each asset and person that it affects: those of an alert with the same
+ * severity.
+ */
 const points = sql.join(
-  severities.map((each) => sql`when ${sql.lit(rankOf(each))} then ${sql.lit(alertPoints[each])}`),
+  severities.map((each) => sql`when ${sql.lit(severityRank(each))} then ${sql.lit(alertPoints[each])}`),
   sql` `,
 );
 
 /**
- * Returns the open incidents by affected asset and person, without entities found clean. Row security leaves out
- * restricted ones of others; `published` limits them to those shared with the company.
+ * Returns the open incidents by affected asset and person, without entities that were found clean. Row security
+ * excludes restricted ones of others; `published` limits them to incidents shared with the company.
  */
 export function affectingIncidentRows(published: boolean): SqlFragment {
   return sql`(select main.id, null::uuid as entity_id,

@@ -11,15 +11,15 @@ import { notifyOfTask } from "./notify-of-task.ts";
 import { waitsForItself } from "./task.rules.ts";
 import { addTaskRows, findTasks, type NewTask, type TaskRow } from "./task.store.ts";
 
-/** A task of another area with its own id, so that other tasks may depend on it. */
+/** A task that another feature adds, with a given id, so that other tasks may depend on it. */
 export interface BroughtTask extends TaskDraft {
   id?: string;
   origin?: { kind: string; id: string; label: string };
 }
 
 /**
- * Adds tasks to a locked incident in the given order. Tasks of the client are shown to the client, and pause the timers
- * where the task requires it. The caller writes the audit entry.
+ * Adds tasks to a locked incident in the given order. The client sees the tasks of the client, and these pause the
+ * timers if the task requires it. The caller writes the audit entry.
  */
 export async function addTasks(
   context: VerbContext,

@@ -6,7 +6,7 @@ import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import type { WorkedIncident } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { blockersOf, isOpen } from "./task.rules.ts";
+import { blockingTasksOf, isOpen } from "./task.rules.ts";
 import { findTasks, saveTask, type TaskRow } from "./task.store.ts";
 
 interface Finish {
@@ -31,7 +31,7 @@ export async function finishTask(
   if (!isOpen(task)) throw new Refusal("conflict", { detail: "La tarea ya está terminada." });
   if (state === "not_applicable" && result.length < 5)
     throw new Refusal("invalid_input", { detail: "Diga por qué la tarea no aplica." });
-  const [blocker] = blockersOf(task, all);
+  const [blocker] = blockingTasksOf(task, all);
   if (state === "done" && blocker)
     throw new Refusal("conflict", { detail: `Antes debe terminar «${blocker.title}».` });
   if (state === "done" && task.checklist.some(({ done }) => !done))

@@ -6,7 +6,7 @@ import type { Task } from "../../contracts/incident-tasks.contract.ts";
 import * as contract from "../../contracts/incident-tasks.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncidents } from "../work/incident.store.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { addTasks, ownerName, refuseCircles } from "./add-tasks.ts";
 import { finishTask as finish } from "./finish-task.ts";
 import { notifyOfTask } from "./notify-of-task.ts";
@@ -20,7 +20,7 @@ async function tasksOf(context: Pick<VerbContext, "db" | "clock">, id: string): 
   return rows.map((row) => taskFrom(row, rows, { now: context.clock.now(), cameFrom }));
 }
 
-/** Returns one task of an incident, as every change of it answers. */
+/** Returns one task of an incident; every call that changes the task returns this view. */
 async function taskOf(context: Pick<VerbContext, "db" | "clock">, id: string, taskId: string): Promise<Task> {
   const task = (await tasksOf(context, id)).find((each) => each.id === taskId);
   if (!task) throw new Refusal("not_found");
@@ -92,7 +92,10 @@ const listMyTasks: Verb<typeof contract.listMyTasks> = async ({ db, actor, clock
       const { id, title } = incident;
       const visibleTask = taskFrom(task, all, { now: clock.now(), cameFrom: () => null });
       return [
-        { ...visibleTask, incident: { id: incident.merged_into ?? id, code: codeOf(incident), title } },
+        {
+          ...visibleTask,
+          incident: { id: incident.merged_into ?? id, code: incidentCodeOf(incident), title },
+        },
       ];
     }),
   };

@@ -3,12 +3,12 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { notifyOfCase } from "#platform/server/work/case-notices.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import type { TaskRow } from "./task.store.ts";
 
 type GivenTask = Pick<TaskRow, "title" | "owner_id" | "owner_side">;
 
-/** Notifies the owner of a task: one person, or the company where it is the owner and sees the incident. */
+/** Notifies the owner of a task: one person, or the company if it is the owner and may see the incident. */
 export function notifyOfTask(
   context: Pick<VerbContext, "notify">,
   row: IncidentRow,
@@ -23,7 +23,7 @@ export function notifyOfTask(
       about: {
         type: "incident",
         id: row.id,
-        name: `una tarea de ${codeOf(row)}`,
+        name: `una tarea de ${incidentCodeOf(row)}`,
         title,
         path: `${paths.incident(row.id)}?parte=tareas`,
       },

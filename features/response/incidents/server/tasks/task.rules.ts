@@ -5,11 +5,11 @@ export const isOpen = ({ state }: Pick<TaskRow, "state">): boolean =>
   state === "open" || state === "in_progress";
 
 /** Returns the unfinished tasks that a task depends on. */
-export function blockersOf(task: Pick<TaskRow, "depends_on">, all: readonly TaskRow[]): TaskRow[] {
+export function blockingTasksOf(task: Pick<TaskRow, "depends_on">, all: readonly TaskRow[]): TaskRow[] {
   return all.filter((other) => task.depends_on.includes(other.id) && isOpen(other));
 }
 
-/** Returns whether tasks would wait for each other in a circle. */
+/** Returns whether the dependencies of tasks form a cycle. */
 export function waitsForItself(tasks: readonly Pick<TaskRow, "id" | "depends_on">[]): boolean {
   const before = new Map(tasks.map(({ id, depends_on }) => [id, depends_on]));
   const done = new Set<string>();
@@ -36,7 +36,7 @@ export function taskFrom(
     due_at: due_at?.toISOString() ?? null,
     overdue: isOpen(row) && due_at !== null && due_at <= now,
     done_at: done_at?.toISOString() ?? null,
-    blocked_by: blockersOf(row, all).map(({ id }) => id),
+    blocked_by: blockingTasksOf(row, all).map(({ id }) => id),
     origin: origin_kind && origin_id ? { kind: origin_kind, id: origin_id, label: origin_label ?? "" } : null,
     from_code: cameFrom(incident_id),
   };

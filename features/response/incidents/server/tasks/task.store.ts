@@ -43,7 +43,10 @@ export interface TaskRow extends Omit<Stored, "checklist"> {
   checklist: ChecklistItem[];
 }
 
-/** Returns the tasks of some incidents in order; for clients, row security limits them to their own. */
+/**
+ * Returns the tasks of some incidents in order; for people of the company, row security limits them to the company's
+ * tasks.
+ */
 export async function findTasks(db: Database, ids: readonly string[]): Promise<TaskRow[]> {
   const rows = await tasks(db).where(ofAny(ids)).orderBy("position").orderBy("id").execute();
   return rows as unknown as TaskRow[];
@@ -108,7 +111,7 @@ export interface LoadRow {
   next_due_at: Date | null;
 }
 
-/** Returns, per person, the incidents they lead and their tasks, in the incidents that the asker may see. */
+/** Returns, per person, the incidents that they lead and their tasks, in the incidents that the actor may see. */
 export async function findWorkload(db: Database, now: Date): Promise<LoadRow[]> {
   const { rows } = await sql<LoadRow>`
     with load as (

@@ -18,6 +18,6 @@ const names = new Map(
 export const className = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
 
 /** The effect of a category: `v` of `v.e`. */
-export const effectOf = (category: string): string => category.slice(0, category.indexOf("."));
+export const effectOfCategory = (category: string): string => category.slice(0, category.indexOf("."));
 
 export const isClass = (id: string): boolean => id.includes(".") && names.has(id);

@@ -23,7 +23,7 @@ const certaintyLabels = { exact: "exacta", estimated: "estimada" } as const;
 
 export const headerLine = csvLine([...header]);
 
-export const lineOf = (fact: Fact): string =>
+export const factCsvLine = (fact: Fact): string =>
   csvLine([
     fact.at,
     fact.zone,

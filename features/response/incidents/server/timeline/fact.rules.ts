@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FactDraft } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
 import type { NewFact } from "./fact.store.ts";
 
-/** Returns the key by which the same line of a file is recognised: its time, kind and text. */
+/** Returns the key by which a fact that was already imported is recognised: its time, kind and text. */
 export const factKey = ({
   at,
   category,

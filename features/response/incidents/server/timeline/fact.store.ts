@@ -9,7 +9,7 @@ import type { Page } from "#platform/contract/page.ts";
 import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { holdsText } from "#platform/server/database/search-text.ts";
+import { containsTextSql } from "#platform/server/database/search-text.ts";
 
 const ofAny = (ids: readonly string[]) => sql<boolean>`incident_id = any(${ids}::uuid[])`;
 
@@ -65,13 +65,13 @@ function conditionsOf(filter: FactFilter): RawBuilder<boolean>[] {
     filter.in_report === undefined ? undefined : sql<boolean>`in_report = ${filter.in_report}`,
     filter.visible_client === undefined ? undefined : sql<boolean>`visible_client = ${filter.visible_client}`,
     filter.q
-      ? sql<boolean>`(${holdsText("technical", filter.q)} or ${holdsText("plain", filter.q)})`
+      ? sql<boolean>`(${containsTextSql("technical", filter.q)} or ${containsTextSql("plain", filter.q)})`
       : undefined,
   ];
   return all.filter((condition) => condition !== undefined);
 }
 
-/** Finds the facts from the oldest on; those of the same time in the order that a person set. */
+/** Finds one page of facts, the oldest first; facts with the same time are in the order that a person set. */
 export async function findFactPage(
   db: Database,
   ids: readonly string[],
@@ -171,7 +171,7 @@ export async function deleteFact(db: Database, id: string): Promise<void> {
   await db.deleteFrom("incident_fact").where("id", "=", id).execute();
 }
 
-/** Returns a row for display; `cameFrom` gives the code of the merged incident of a row. */
+/** Converts a row to the answer of calls; `cameFrom` gives the code of the merged incident of a row. */
 export function factFrom(row: FactRow, cameFrom: (incidentId: string) => string | null): Fact {
   const { incident_id, source_kind, source_ref, at, updated_at, ...fact } = row;
   return {

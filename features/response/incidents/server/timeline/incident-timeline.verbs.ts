@@ -6,7 +6,7 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-timeline.contract.ts";
 import { type Fact, maxFacts } from "../../contracts/incident-timeline.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
-import { codeOf } from "../work/incident-view.rules.ts";
+import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { factKey, newFactFrom } from "./fact.rules.ts";
 import {
   addFacts,
@@ -17,10 +17,10 @@ import {
   findKnownFacts,
   saveFact,
 } from "./fact.store.ts";
-import { headerLine, lineOf, readFactLines } from "./fact-csv.rules.ts";
+import { factCsvLine, headerLine, readFactLines } from "./fact-csv.rules.ts";
 import { csvRecords } from "./read-csv.ts";
 
-/** Returns one fact of an incident; every change of it returns this view. */
+/** Returns one fact of an incident; every call that changes it returns this view. */
 async function factOf(context: Pick<VerbContext, "db">, id: string, factId: string): Promise<Fact> {
   const { ids, cameFrom } = await readFamily(context, id);
   const row = await findFact(context.db, ids, factId);
@@ -85,11 +85,15 @@ const downloadFacts: Verb<typeof contract.downloadFacts> = async (context, { id 
     let cursor: string | undefined;
     do {
       const page = await findFactPage(context.db, ids, {}, { cursor, limit: 1_000 });
-      for (const fact of page.items) yield lineOf(factFrom(fact, cameFrom));
+      for (const fact of page.items) yield factCsvLine(factFrom(fact, cameFrom));
       cursor = page.next ?? undefined;
     } while (cursor);
   }
-  return { name: `${codeOf(row)}-cronologia.csv`, contentType: "text/csv; charset=utf-8", pieces: pieces() };
+  return {
+    name: `${incidentCodeOf(row)}-cronologia.csv`,
+    contentType: "text/csv; charset=utf-8",
+    pieces: pieces(),
+  };
 };
 
 const maxSampleLines = 20;

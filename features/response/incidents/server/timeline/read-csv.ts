@@ -2,7 +2,8 @@ import { parse } from "csv-parse/sync";
 import { Refusal } from "#platform/server/refusal.ts";
 
 /**
- * Returns the records of a CSV with the line of each; the separator, comma or semicolon, is taken from the first line.
+ * Returns the records of a CSV with the line number of each; the separator, comma or semicolon, is derived from the
+ * first line.
  */
 export function csvRecords(text: string): { line: number; cells: string[] }[] {
   const firstLine = text.slice(0, text.indexOf("\n") === -1 ? undefined : text.indexOf("\n"));
@@ -15,7 +16,7 @@ export function csvRecords(text: string): { line: number; cells: string[] }[] {
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    // Each record has its position with `info`, which the types of the parser do not show.
+    // With the option `info` each record contains its position, which the parser's types do not declare.
     return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, cells: record }),
     );

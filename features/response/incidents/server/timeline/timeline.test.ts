@@ -5,7 +5,7 @@ import fc from "#platform/testing/examples.ts";
 import { anIncidentCompany, incidentsPortal } from "../incident-company.fixture.ts";
 import { newFactFrom } from "./fact.rules.ts";
 import { factFrom } from "./fact.store.ts";
-import { headerLine, lineOf, readFactLines } from "./fact-csv.rules.ts";
+import { factCsvLine, headerLine, readFactLines } from "./fact-csv.rules.ts";
 import { csvRecords } from "./read-csv.ts";
 
 const portal = await incidentsPortal();
@@ -105,7 +105,7 @@ test("an exported CSV is imported unchanged, whatever people wrote", () => {
           () => null,
         ),
       );
-      const parsedFactLines = readFactLines(csvRecords(headerLine + facts.map(lineOf).join("")));
+      const parsedFactLines = readFactLines(csvRecords(headerLine + facts.map(factCsvLine).join("")));
       expect(parsedFactLines.map((line) => ("draft" in line ? line.draft : line))).toEqual(drafts);
     }),
   );

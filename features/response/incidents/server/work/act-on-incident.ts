@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCase } from "#platform/server/work/change-cases.ts";
 import { findFamily, type IncidentRow } from "./incident.store.ts";
 import { announceIncident, incidentKind } from "./incident-case.ts";
-import { codeOf } from "./incident-view.rules.ts";
+import { incidentCodeOf } from "./incident-view.rules.ts";
 import { auditAct } from "./step-incident.ts";
 
 /** An incident that is being worked on, with the ids of all that were merged into it. */
@@ -12,18 +12,18 @@ export interface WorkedIncident {
   ids: string[];
 }
 
-/** An incident for reading, with the codes of those that were merged into it. */
+/** An incident for display, with the codes of the incidents that were merged into it. */
 interface ReadIncident extends WorkedIncident {
-  /** Returns the code of the merged incident of a row; null for the incident's own rows. */
+  /** Returns the code of the merged incident to which a row belongs; null for the incident's own rows. */
   cameFrom(incidentId: string): string | null;
 }
 
-/** Reads an incident with those merged into it; an incident that the reader may not see is not found. */
+/** Reads an incident with those merged into it; throws not found if the reader may not see it. */
 export async function readFamily({ db }: Pick<VerbContext, "db">, id: string): Promise<ReadIncident> {
   const family = await findFamily(db, id);
   const row = family.find((each) => each.id === id);
   if (!row) throw new Refusal("not_found");
-  const codes = new Map(family.map((each) => [each.id, codeOf(each)]));
+  const codes = new Map(family.map((each) => [each.id, incidentCodeOf(each)]));
   return {
     row,
     ids: family.map((each) => each.id),
@@ -32,8 +32,8 @@ export async function readFamily({ db }: Pick<VerbContext, "db">, id: string): P
 }
 
 /**
- * Performs an action within a locked incident; refused while it is merged into another. The action is recorded and
- * announced afterwards. `work` returns the action of the audit log with its details, or undefined when nothing changed.
+ * Performs an action on a locked incident, and records and announces it; refuses while the incident is merged into
+ * another. `work` returns the action for the audit log with its details, or undefined if nothing changed.
  */
 export async function actOnIncident(
   context: VerbContext,

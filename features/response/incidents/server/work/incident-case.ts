@@ -5,11 +5,11 @@ import { defineCase } from "#platform/server/work/case-kind.ts";
 import type { CaseNotices } from "#platform/server/work/case-notices.ts";
 import { findIncidents, type IncidentRow, lockIncidents, workColumns } from "./incident.store.ts";
 import { incidentClocks } from "./incident-clock.rules.ts";
-import { codeOf } from "./incident-view.rules.ts";
+import { incidentCodeOf } from "./incident-view.rules.ts";
 
 /**
- * Announces to everybody who views the company that its incidents changed. A change of a restricted one is not
- * announced, because all people of the company would learn that it exists.
+ * Announces to everybody who has the company open that its incidents changed. A change of a restricted incident is
+ * not announced, because everybody would learn that it exists.
  */
 export function announceIncident(
   { announce }: Pick<VerbContext, "announce">,
@@ -18,12 +18,12 @@ export function announceIncident(
   if (!row.restricted) announce({ topic: "incidents.changed", data: { id: row.id } });
 }
 
-/** Both sides read an incident at one path. Notices of a restricted one go only to its readers. */
+/** Both sides read an incident at the same path. Notices about a restricted incident are sent only to its readers. */
 const notices: CaseNotices<IncidentRow> = {
   type: "incident",
   noun: "incidentes",
   listPath: paths.incidents,
-  about: (row) => ({ name: codeOf(row), title: row.title, path: paths.incident(row.id) }),
+  about: (row) => ({ name: incidentCodeOf(row), title: row.title, path: paths.incident(row.id) }),
   owner: ({ assignee_id }) => assignee_id,
   only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
   turn: ({ type }) => (type === "texts_approved" ? { kind: "informed", to: "client" } : undefined),

@@ -54,7 +54,7 @@ function pauseEffect({ type, facts }: ActivityEntry): ClockEffect<IncidentClockK
   // A pause that a client's task began ends with the task; other pauses continue.
   if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };
   if (type === "clocks_resumed") return { resume: ["waiting_client", "third_party", "agreed"] };
-  // A merged incident is not worked on under its own number, so its timers pause.
+  // Work on a merged incident happens in the one that it was merged into, so its own timers pause.
   if (type === "merged_into") return { pause: "agreed" };
   if (type === "unmerged" && facts.left) return { resume: ["agreed"] };
   return {};

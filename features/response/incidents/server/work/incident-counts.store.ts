@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { IncidentCounts } from "./incident-view.rules.ts";
 
-/** Counts the alerts and open tasks of some incidents, with those merged into them. */
+/** Counts the alerts and open tasks of some incidents, including those of incidents merged into them. */
 export async function countParts(db: Database, ids: readonly string[]): Promise<Map<string, IncidentCounts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<IncidentCounts & { id: string }>`
@@ -23,7 +23,7 @@ export async function countParts(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Counts each part of an incident. */
+/** Counts the entries in each part of an incident. */
 export async function countContents(db: Database, ids: readonly string[]) {
   const count = (table: string) =>
     sql`(select count(*)::int from ${sql.table(table)} where incident_id = any(${ids}::uuid[]))`;

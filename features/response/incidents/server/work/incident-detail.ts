@@ -2,36 +2,36 @@ import {
   type IncidentDetail,
   maxSteps,
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
-import { currentMoments, durationsOf, momentsFrom } from "../moments/moment.rules.ts";
+import { currentMoments, incidentDurations, momentsFrom } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
 import { findFamily, findIncident, findSplits } from "./incident.store.ts";
 import { countContents, countParts } from "./incident-counts.store.ts";
 import {
-  findAffected,
+  findAffectedObjects,
   findAlertRefs,
-  findAttached,
+  findAttachedObjects,
   findLinksOf,
   findPeopleOf,
 } from "./incident-parts.store.ts";
 import {
-  codeOf,
   enteredStages,
+  incidentCodeOf,
   incidentFrom,
-  nothingCounted,
-  refOf,
+  incidentRefOf,
   stepFrom,
+  zeroIncidentCounts,
 } from "./incident-view.rules.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns one incident with everything that the provider may read; every change of it returns this view. */
+/** Returns one incident with everything that the provider may read; every call that changes it returns this view. */
 export async function incidentDetail(
   context: Pick<VerbContext, "db" | "clock" | "extensions">,
   id: string,
@@ -54,12 +54,12 @@ export async function incidentDetail(
     into,
     splits,
   ] = await Promise.all([
-    findClocks(db, "incident", [id]),
+    findCaseClocks(db, "incident", [id]),
     findSteps(db, "incident", ids, maxSteps),
     findMoments(db, ids),
     findPeopleOf(db, ids),
-    findAttached(db, ids),
-    findAffected(db, ids),
+    findAttachedObjects(db, ids),
+    findAffectedObjects(db, ids),
     findLinksOf(db, ids),
     countParts(db, [id]),
     countContents(db, ids),
@@ -72,15 +72,15 @@ export async function incidentDetail(
   );
   const terms = await findLegalTerms(context, [id]);
   const now = clock.now();
-  const codes = new Map(family.map((each) => [each.id, codeOf(each)]));
+  const codes = new Map(family.map((each) => [each.id, incidentCodeOf(each)]));
   const knownEntries = new Map(
-    alerts.map((alert) => [alert.id, { ...alert, severity: severityOf(alert.severity) }]),
+    alerts.map((alert) => [alert.id, { ...alert, severity: severityOfRank(alert.severity) }]),
   );
   return {
     incident: incidentFrom(
       row,
       { clock: nextClock(clocks, now), legal_term: terms.get(id) ?? null },
-      countedIncidentCounts.get(id) ?? nothingCounted,
+      countedIncidentCounts.get(id) ?? zeroIncidentCounts,
     ),
     description: row.description,
     verdict_reason: row.verdict_reason,
@@ -94,7 +94,7 @@ export async function incidentDetail(
     acknowledged_at: iso(row.acknowledged_at),
     entered: enteredStages(row),
     moments: momentsFrom(moments, (of) => (of === id ? null : (codes.get(of) ?? null))),
-    durations: durationsOf(currentMoments(moments)),
+    durations: incidentDurations(currentMoments(moments)),
     clocks: clocks.map((each) => clockView(each, now)),
     story: steps.map((step) => stepFrom(step, codes.get(step.case_id) ?? "")),
     people: people
@@ -109,10 +109,10 @@ export async function incidentDetail(
     })),
     affected: affected.map((each) => ({ ...each, added_at: each.added_at.toISOString() })),
     links: links.map((link) => ({ ...link, created_at: link.created_at.toISOString() })),
-    merged: family.filter((each) => each.id !== id).map(refOf),
-    merged_into: into ? refOf(into) : null,
-    split_from: splits.from ? refOf(splits.from) : null,
-    split_into: splits.into.map(refOf),
+    merged: family.filter((each) => each.id !== id).map(incidentRefOf),
+    merged_into: into ? incidentRefOf(into) : null,
+    split_from: splits.from ? incidentRefOf(splits.from) : null,
+    split_into: splits.into.map(incidentRefOf),
     counts: contents,
     client_visible: row.client_visible,
     published_at: iso(row.published_at),

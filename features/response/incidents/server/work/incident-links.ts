@@ -11,7 +11,7 @@ import type { StepFacts } from "#platform/server/work/plan.rules.ts";
 import { findIncident } from "./incident.store.ts";
 import { incidentKind } from "./incident-case.ts";
 import { addLinkRow } from "./incident-parts.store.ts";
-import { codeOf } from "./incident-view.rules.ts";
+import { incidentCodeOf } from "./incident-view.rules.ts";
 
 type Target = InputOf<typeof contract.linkIncident>["to"];
 
@@ -37,7 +37,7 @@ export async function linkTo(context: VerbContext, id: string, to: Target, label
 
 interface LinkEnd {
   target: string;
-  /** The name of the link without a text of its own; empty where it is read from the target itself. */
+  /** The label of the link, if it has one; empty if the name is read from the linked object. */
   name: string;
   facts: StepFacts;
 }
@@ -55,5 +55,5 @@ async function endOf({ db, actor }: VerbContext, id: string, to: Target): Promis
   const other = await findIncident(db, to.incident_id);
   if (!other) throw new Refusal("not_found");
   if (other.id === id) throw new Refusal("conflict", { detail: "Un incidente no se vincula consigo mismo." });
-  return { target: other.id, name: "", facts: { incident: { id: other.id, code: codeOf(other) } } };
+  return { target: other.id, name: "", facts: { incident: { id: other.id, code: incidentCodeOf(other) } } };
 }

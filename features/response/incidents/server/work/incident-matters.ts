@@ -5,12 +5,12 @@ import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asNeed } from "#platform/server/matters/need-text.ts";
 import type { IncidentRow } from "./incident.store.ts";
-import { codeOf } from "./incident-view.rules.ts";
+import { incidentCodeOf } from "./incident-view.rules.ts";
 import { findOpenWork, findWaitingTasks } from "./waiting-work.store.ts";
 
 const impactPoints = { unknown: 0, none: 0, degraded: 5, partial_outage: 10, outage: 15 } as const;
 
-/** The harm of an incident, which its tasks, steps and legal terms share. */
+/** Returns the harm of an incident; the pending matters of its tasks, steps and legal deadlines use the same. */
 export function incidentHarm({ severity, impact }: { severity: number; impact: string }) {
   const points = impactPoints[impact as keyof typeof impactPoints] ?? 0;
   return harmOf(severity, [
@@ -19,7 +19,10 @@ export function incidentHarm({ severity, impact }: { severity: number; impact: s
   ]);
 }
 
-/** The only readers of what belongs to a restricted incident. */
+/**
+ * Returns the readers of a restricted incident, who alone may read what belongs to it; undefined if it is not
+ * restricted.
+ */
 export const incidentReaders = ({
   restricted,
   reader_ids,
@@ -45,7 +48,7 @@ export const incidentMatters = defineMatter({
     (await findOpenWork(db, maxMatters)).map((row) => ({
       id: row.id,
       side: "provider",
-      code: codeOf(row),
+      code: incidentCodeOf(row),
       title: row.title,
       need: needLabels[row.status],
       state: stageLabels[row.status],
@@ -79,7 +82,7 @@ export const incidentTaskMatters = defineMatter({
     return rows.map((row) => ({
       id: row.id,
       side: row.owner_side,
-      code: codeOf(row),
+      code: incidentCodeOf(row),
       title: row.title,
       need: asNeed(row.title),
       state: "Tarea pendiente",

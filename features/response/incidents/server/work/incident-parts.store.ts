@@ -51,7 +51,7 @@ export async function removePersonOf(db: Database, incidentId: string, userId: n
     .execute();
 }
 
-/** Merged incidents are visible to the people of the one they belong to, and to nobody else. */
+/** Gives merged incidents the readers of the incident that they were merged into. */
 export async function restrictMerged(
   db: Database,
   incidentId: string,
@@ -81,7 +81,7 @@ const attachedColumns = [
   "reason",
 ] as const;
 
-export async function findAttached(db: Database, ids: readonly string[]): Promise<AttachedRow[]> {
+export async function findAttachedObjects(db: Database, ids: readonly string[]): Promise<AttachedRow[]> {
   return await db
     .selectFrom("incident_alert")
     .select(attachedColumns)
@@ -124,7 +124,7 @@ export async function attachAlertRows(
   if (rows.length > 0) await db.insertInto("incident_alert").values(rows).execute();
 }
 
-/** Detaches an alert; returns whether one of these incidents contained it. */
+/** Detaches an alert; returns whether one of the given incidents contained it. */
 export async function detachAlertRow(
   db: Database,
   {
@@ -148,7 +148,7 @@ export async function detachAlertRow(
 
 export type AffectedRow = Omit<Affected, "added_at"> & { added_at: Date };
 
-export async function findAffected(db: Database, ids: readonly string[]): Promise<AffectedRow[]> {
+export async function findAffectedObjects(db: Database, ids: readonly string[]): Promise<AffectedRow[]> {
   const rows = await db
     .selectFrom("incident_affected")
     .select(["id", "kind", "name", "state", "added_at"])
@@ -170,7 +170,7 @@ export interface NewAffected {
   added_at: Date;
 }
 
-/** Known entries keep their id; only `states` changes their state. */
+/** Adds affected assets and accounts. Known ones keep their id, and only `states` changes their state. */
 export async function addAffected(
   db: Database,
   rows: readonly NewAffected[],
@@ -199,10 +199,7 @@ export async function removeAffectedRow(db: Database, ids: readonly string[], af
 
 export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
 
-/**
- * Returns the links to objects that the reader may see; a link without its own label has the present name of its
- * object.
- */
+/** Returns the links to objects that the reader may see; a link without a label gets the present name of its object. */
 export async function findLinksOf(db: Database, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await db
     .selectFrom("incident_link")

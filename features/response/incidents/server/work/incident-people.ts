@@ -30,7 +30,7 @@ export async function addTeam(
   return people;
 }
 
-/** Returns whether another person of the provider may read the incident; for a restricted one, among its readers. */
+/** Returns whether another person of the provider may read the incident; a restricted incident has only its readers. */
 export async function hasColleague(
   db: VerbContext["db"],
   { restricted, reader_ids }: Pick<IncidentRow, "restricted" | "reader_ids">,
@@ -40,7 +40,7 @@ export async function hasColleague(
   return people.some(({ id, side }) => side === "provider" && id !== me);
 }
 
-/** Notices of an incident become unreadable to people who may no longer see it, including those of merged ones. */
+/** Hides the notices about an incident, and about incidents merged into it, from people who may no longer see it. */
 export async function withdrawFromOthers(
   { db, withdrawNotices }: Pick<VerbContext, "db" | "withdrawNotices">,
   id: string,

@@ -1,8 +1,8 @@
 import type { IncidentPolicy } from "#features/response/incidents/contracts/incident-policy.contract.ts";
 import type { IncidentClockKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const hour = 60;
@@ -27,7 +27,7 @@ const defaultPolicy: IncidentPolicy = {
   updated_by_name: null,
 };
 
-/** Finds the service levels of the active company: its own, or the portal's. */
+/** Finds the service levels of the active company: its own, or the portal's defaults. */
 export async function findIncidentPolicy(db: Database): Promise<IncidentPolicy> {
   const row = await db
     .selectFrom("incident_policy")
@@ -76,10 +76,12 @@ export async function saveIncidentPolicy(
 }
 
 /** Finds the present service-level targets of the company for an incident of a severity (as a rank). */
-export async function slaTargetsOf(db: Database): Promise<(severity: number) => Promised<IncidentClockKind>> {
+export async function slaTargetsOf(
+  db: Database,
+): Promise<(severity: number) => SlaTargets<IncidentClockKind>> {
   const [{ calendar, targets: minutes }, { time_zone }] = await Promise.all([
     findIncidentPolicy(db),
     db.selectFrom("company").select("time_zone").executeTakeFirstOrThrow(),
   ]);
-  return (severity) => ({ calendar, time_zone, minutes: minutes[severityOf(severity)] });
+  return (severity) => ({ calendar, time_zone, minutes: minutes[severityOfRank(severity)] });
 }

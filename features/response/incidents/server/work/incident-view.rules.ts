@@ -4,15 +4,16 @@ import type {
   IncidentVisibility,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Incident, IncidentRef } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { StepRow } from "#platform/server/work/step.store.ts";
 import { className } from "../taxonomy/taxonomy.ts";
 import type { IncidentRow } from "./incident.store.ts";
 
 /** Returns the code of an incident: INC-12; of one opened as restricted, RES-3. */
-export const codeOf = ({ series, number }: Pick<IncidentRow, "series" | "number">) => `${series}-${number}`;
+export const incidentCodeOf = ({ series, number }: Pick<IncidentRow, "series" | "number">) =>
+  `${series}-${number}`;
 
-export function visibilityOf({
+export function incidentVisibilityOf({
   restricted,
   client_visible,
 }: Pick<IncidentRow, "restricted" | "client_visible">): IncidentVisibility {
@@ -20,13 +21,13 @@ export function visibilityOf({
   return client_visible ? "client" : "internal";
 }
 
-export const refOf = (
+export const incidentRefOf = (
   row: Pick<IncidentRow, "id" | "series" | "number" | "title" | "severity" | "status">,
 ): IncidentRef => ({
   id: row.id,
-  code: codeOf(row),
+  code: incidentCodeOf(row),
   title: row.title,
-  severity: severityOf(row.severity),
+  severity: severityOfRank(row.severity),
   stage: row.status,
 });
 
@@ -37,7 +38,7 @@ export interface IncidentCounts {
   client_tasks: number;
 }
 
-export const nothingCounted: IncidentCounts = { alerts: 0, open_tasks: 0, client_tasks: 0 };
+export const zeroIncidentCounts: IncidentCounts = { alerts: 0, open_tasks: 0, client_tasks: 0 };
 
 /** A row as the list shows it. */
 export function incidentFrom(
@@ -46,14 +47,14 @@ export function incidentFrom(
   counts: IncidentCounts,
 ): Incident {
   return {
-    ...refOf(row),
+    ...incidentRefOf(row),
     number: row.number,
     class: row.class,
     class_name: className(row.class),
     impact: row.impact,
     verdict: row.verdict,
     origin: row.origin,
-    visibility: visibilityOf(row),
+    visibility: incidentVisibilityOf(row),
     tlp: row.tlp,
     pap: row.pap,
     lead_id: row.assignee_id,
@@ -79,7 +80,7 @@ export function stepFrom(row: StepRow, code: string): IncidentStep {
     actor_name: row.actor_name,
     at: row.at.toISOString(),
     note: row.note,
-    // Facts that only the timers use are not part of the schema and are left out.
+    // Facts that only the timers use are not in the answer's schema and are left out.
     facts: row.facts as IncidentStep["facts"],
     code,
   };

@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { rankOf, severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank, severityRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbInput } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
-import { nothing, planAssign } from "#platform/server/work/plan.rules.ts";
+import { noChange, planAssign } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/incident-work.contract.ts";
 import { incidentVerdictLabels } from "../../incidents.labels.ts";
-import { attachChosen } from "../joins/attach-alerts.ts";
+import { attachSelectedObjects } from "../joins/attach-alerts.ts";
 import { recordKnowledge } from "../moments/record-moment.ts";
 import { actOnIncident } from "./act-on-incident.ts";
 import { addIncident, type IncidentRow, lockIncidents, nextNumber } from "./incident.store.ts";
@@ -22,7 +22,7 @@ import { incidentDetail } from "./incident-detail.ts";
 import { linkTo } from "./incident-links.ts";
 import {
   addAffected,
-  findAffected,
+  findAffectedObjects,
   findPeopleOf,
   removeAffectedRow,
   removePersonOf,
@@ -31,21 +31,21 @@ import {
 import { addTeam, withdrawFromOthers } from "./incident-people.ts";
 import { slaTargetsOf } from "./incident-policy.store.ts";
 import { refuseUnknownClass, searchText } from "./incident-text.rules.ts";
-import { auditAct, type IncidentPlan, incidentStep, leadNamed } from "./step-incident.ts";
+import { auditAct, findLead, type IncidentPlan, incidentStep } from "./step-incident.ts";
 
 export const declareIncident: Verb<typeof contract.declareIncident> = async (context, input) => {
   const { db, actor, clock } = context;
   const [companyId, now, id, author] = [companyIn(actor), clock.now(), uuidv7(), authorOf(actor)];
   refuseUnknownClass(input.class);
   await lockIncidents(db, companyId);
-  const lead = await leadNamed(context, input.lead_id);
+  const lead = await findLead(context, input.lead_id);
   const restricted = input.restricted_to !== undefined;
   const reader_ids = restricted
     ? await readersOf(context, [...(input.restricted_to ?? []), ...(input.lead_id ? [input.lead_id] : [])])
     : [];
   const series = restricted ? "RES" : "INC";
   const number = await nextNumber(db, series);
-  const severity = rankOf(input.severity);
+  const severity = severityRank(input.severity);
   const { title, description } = input;
   await addIncident(db, {
     company_id: companyId,
@@ -72,7 +72,7 @@ export const declareIncident: Verb<typeof contract.declareIncident> = async (con
   await appendActivity(context, incidentKind, [{ caseId: id, type: "opened", facts: { promised, title } }]);
   const incident = { id, series, number, restricted };
   await addTeam(context, id, reader_ids);
-  await attachChosen(context, incident, input);
+  await attachSelectedObjects(context, incident, input);
   if (input.finding_id) await linkTo(context, id, { kind: "finding", finding_id: input.finding_id }, "");
   if (input.knowledge) await recordKnowledge(context, id, input.knowledge);
   await recomputeClocks(context, incidentKind, [id]);
@@ -119,19 +119,22 @@ const revisableFields = [
   "lessons",
 ] as const;
 
-/** Plans a revision; a change of severity is a step of its own, because it changes the service levels. */
+/**
+ * Plans a revision of the incident; a change of severity becomes a separate entry, because it changes the service
+ * levels.
+ */
 function planRevision(
   row: IncidentRow,
   revision: Revision,
-  promised: (severity: number) => Promised,
+  promised: (severity: number) => SlaTargets,
 ): IncidentPlan {
   if (row.status === "closed") return { refused: "El incidente está cerrado: reábralo primero." };
-  const severity = revision.severity === undefined ? row.severity : rankOf(revision.severity);
+  const severity = revision.severity === undefined ? row.severity : severityRank(revision.severity);
   const changedRevisableFields = revisableFields.filter(
     (name) => revision[name] !== undefined && JSON.stringify(revision[name]) !== JSON.stringify(row[name]),
   );
   const rated = severity !== row.severity;
-  if (changedRevisableFields.length === 0 && !rated) return nothing;
+  if (changedRevisableFields.length === 0 && !rated) return noChange;
   const { title = row.title, description = row.description, reason: note } = revision;
   return {
     set: {
@@ -147,8 +150,8 @@ function planRevision(
               type: "severity_changed",
               note,
               facts: {
-                severity_before: severityOf(row.severity),
-                severity: severityOf(severity),
+                severity_before: severityOfRank(row.severity),
+                severity: severityOfRank(severity),
                 promised: promised(severity),
               },
             },
@@ -162,7 +165,7 @@ export const decideVerdict = incidentStep<typeof contract.decideVerdict>(
   "incident.verdict_decided",
   (row, { verdict, reason }, { actor, clock }) => {
     if (row.status === "closed") return { refused: "El incidente está cerrado: reábralo primero." };
-    if (row.verdict === verdict && row.verdict_reason === reason) return nothing;
+    if (row.verdict === verdict && row.verdict_reason === reason) return noChange;
     return {
       set: {
         verdict,
@@ -242,7 +245,7 @@ const setAffected: Verb<typeof contract.setAffected> = async (context, { id, kin
   const { db, actor, clock } = context;
   await actOnIncident(context, id, async () => {
     const name_key = foldText(name);
-    const knownRow = (await findAffected(db, [id])).find(
+    const knownRow = (await findAffectedObjects(db, [id])).find(
       (each) => each.kind === kind && foldText(each.name) === name_key,
     );
     if (knownRow?.state === state) return undefined;

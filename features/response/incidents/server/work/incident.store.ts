@@ -85,7 +85,7 @@ export async function findIncidents(db: Database, ids: readonly string[]): Promi
   return rows as IncidentRow[];
 }
 
-/** Returns an incident with all that were merged into it: their parts are shown in the incident that remains. */
+/** Finds an incident and all incidents merged into it, whose parts are shown together. */
 export async function findFamily(db: Database, id: string): Promise<IncidentRow[]> {
   const rows = await incidents(db)
     .where((where) => where.or([where("id", "=", id), where("merged_into", "=", id)]))
@@ -94,7 +94,7 @@ export async function findFamily(db: Database, id: string): Promise<IncidentRow[
   return rows as IncidentRow[];
 }
 
-/** Finds the splits in force: the incident from which this one was split, and those split from it. */
+/** Finds the active splits: the incident from which this one was split, and those that were split from it. */
 export async function findSplits(
   db: Database,
   id: string,
@@ -117,14 +117,14 @@ export async function findSplits(
 
 type Series = "INC" | "RES";
 
-/** Locks the incidents of the company until commit, so that changes run one after the other. */
+/** Locks the incidents of the company until commit, so that transactions change them one after the other. */
 export async function lockIncidents(db: Database, companyId: number): Promise<void> {
   await sql`
     insert into incident_sequence (company_id, series, last_number) values (${companyId}, 'INC', 0), (${companyId}, 'RES', 0)
     on conflict (company_id, series) do update set last_number = incident_sequence.last_number`.execute(db);
 }
 
-/** Returns the next number of a series; the caller holds the lock of the company's incidents. */
+/** Returns the next number of a series; the caller has locked the incidents of the company. */
 export async function nextNumber(db: Database, series: Series): Promise<number> {
   const { last_number } = await db
     .updateTable("incident_sequence")

@@ -5,15 +5,15 @@ import type { Plan } from "#platform/server/work/plan.rules.ts";
 import type { IncidentRow, IncidentWork } from "./incident.store.ts";
 import { incidentKind } from "./incident-case.ts";
 import { incidentDetail } from "./incident-detail.ts";
-import { codeOf } from "./incident-view.rules.ts";
+import { incidentCodeOf } from "./incident-view.rules.ts";
 
 export type IncidentPlan = Plan<IncidentWork>;
 
-/** Returns the details of a step for the audit log, beside its action; never a text of the incident itself. */
+/** Returns the audit details of a step, besides its action; they contain no text of the incident. */
 function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
   const { status, severity } = "set" in plan ? plan.set : {};
   return {
-    code: codeOf(before),
+    code: incidentCodeOf(before),
     ...(status && { from: before.status, to: status }),
     ...(severity !== undefined && { severity_before: before.severity, severity }),
   };
@@ -22,16 +22,17 @@ function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
 /** Creates verbs from the steps that plan a change of an incident. */
 export const incidentStep = stepVerbs(incidentKind, { answer: incidentDetail, details: stepDetails });
 
-/** Returns the lead of an incident: a person of the provider who serves the company, or the person who asks. */
-export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+/**
+ * Returns the person who will lead an incident, by id: a person of the provider who serves the company, or the person
+ * who makes the call.
+ */
+export const findLead = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   assigneeNamed(context, id, {
     of: "provider",
     refused: "El incidente lo lidera alguien del proveedor que atiende a la empresa.",
   });
 
-/**
- * Returns the audit entry of an act on an incident; every entry names the incident, so that only its readers see it.
- */
+/** Adds the audit entry of an act on an incident. Every entry names the incident, so that only its readers see it. */
 export const auditAct = (
   { audit }: Pick<VerbContext, "audit">,
   incident: Pick<IncidentRow, "id" | "series" | "number">,
@@ -42,5 +43,5 @@ export const auditAct = (
     action: `incident.${action}`,
     objectType: "incident",
     objectId: incident.id,
-    details: { code: codeOf(incident), ...details },
+    details: { code: incidentCodeOf(incident), ...details },
   });

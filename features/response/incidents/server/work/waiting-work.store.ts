@@ -18,7 +18,7 @@ type Named = Pick<
 >;
 type OpenIncident = Named & Pick<IncidentRow, "assignee_id" | "assignee_name" | "due_at" | "class">;
 
-/** Open incidents, the worst first. */
+/** Finds open incidents, the most severe first. */
 export async function findOpenWork(db: Database, max: number): Promise<OpenIncident[]> {
   const { rows } = await sql<OpenIncident>`
     select id, series, number, title, severity, status, opened_at, restricted, reader_ids, impact, assignee_id,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { wayOf } from "./client-text.ts";
+import { stageProgress } from "./client-text.ts";
 
-const states = (stage: Parameters<typeof wayOf>[0]) => wayOf(stage).map(({ state }) => state);
+const states = (stage: Parameters<typeof stageProgress>[0]) => stageProgress(stage).map(({ state }) => state);
 
 test("the client sees how far the work is: what lies behind, what is done now, what is to come", () => {
   expect(states("declared")).toEqual(["now", "ahead", "ahead", "ahead", "ahead"]);

@@ -59,7 +59,7 @@ export const clientClockLabels = {
   resolve: "Resolverlo",
 } as const satisfies Record<SharedDetail["clocks"][number]["kind"], string>;
 
-/** The state of a service-level timer for clients: a wait for them is stated as theirs. */
+/** The texts of a service-level timer for clients; a pause that waits for the client is addressed to them. */
 export const clientClockText: TimerLabels<IncidentClockKind, IncidentPauseReason> = {
   toDo: { acknowledge: "tomarlo", contain: "contenerlo", resolve: "resolverlo" },
   missed: { acknowledge: "tomarse", contain: "contenerse", resolve: "resolverse" },
@@ -73,7 +73,7 @@ export const clientClockText: TimerLabels<IncidentClockKind, IncidentPauseReason
 const inOrder: readonly Stage[] = ["analysis", "containment", "eradication", "recovery", "review"];
 
 /** Returns the stages of an incident with their progress: done, current, or to come. */
-export function wayOf(stage: Stage): { stage: Stage; state: "done" | "now" | "ahead" }[] {
+export function stageProgress(stage: Stage): { stage: Stage; state: "done" | "now" | "ahead" }[] {
   const now =
     stage === "closed" ? inOrder.length : inOrder.indexOf(stage === "declared" ? "analysis" : stage);
   return inOrder.map((each, at) => ({

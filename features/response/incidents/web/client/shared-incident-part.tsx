@@ -41,7 +41,7 @@ function AnswerBox({ incidentId: id }: { incidentId: string }) {
   );
 }
 
-/** An incident in the view of the company's people, with its answer form. */
+/** An incident as the company's people see it, with the form to answer. */
 export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
   const { id, stage } = detail.incident;
   const answers = useMay("incident.answer") && stage !== "closed";

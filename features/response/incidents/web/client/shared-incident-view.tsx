@@ -21,7 +21,7 @@ import {
   clientStageLabels,
   clientStepWords,
   clientVerdictLabels,
-  wayOf,
+  stageProgress,
 } from "./client-text.ts";
 import { Title } from "./part-title.tsx";
 import styles from "./shared-incident-view.module.css";
@@ -47,7 +47,7 @@ type SharedReport = SharedDetail["reports"][number];
 
 interface SharedIncidentViewProps {
   detail: SharedDetail;
-  /** The form to answer a task; a preview has none. */
+  /** Draws the form to answer a task; a preview has none. */
   answerTask?: (task: SharedTask) => ReactNode;
   /** The box of the client; a preview has none. */
   answer?: ReactNode;
@@ -59,7 +59,7 @@ interface SharedIncidentViewProps {
   duties?: ReactNode;
 }
 
-/** An incident in the view of the affected company: the facts, its own tasks, the provider's work and the deadlines. */
+/** An incident as the affected company sees it: the facts, its own tasks, the provider's work and the deadlines. */
 export function SharedIncidentView({
   detail,
   answerTask,
@@ -120,7 +120,7 @@ export function SharedIncidentView({
   );
 }
 
-/** The state of the service levels; for met ones, only that they were met. */
+/** The state of the service levels; for a target that was met, only that it was met. */
 function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
   const visibleClocks = clocks.filter(({ cycle }) => cycle === latest);
@@ -146,7 +146,7 @@ function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
   );
 }
 
-/** What happened in plain words, how far it is and how severe. */
+/** Shows what happened in plain words, the progress and the severity. */
 function SharedState({ detail }: { detail: SharedDetail }) {
   const { incident } = detail;
   return (
@@ -175,14 +175,14 @@ function SharedState({ detail }: { detail: SharedDetail }) {
   );
 }
 
-/** The stages of the work of the provider, and who leads it. */
+/** Shows the stages of the provider's work, and who leads it. */
 function ProviderStages({ detail }: { detail: SharedDetail }) {
   const { incident } = detail;
   return (
     <section>
       <Title>Qué hacemos nosotros</Title>
       <ol className={styles.stages}>
-        {wayOf(incident.stage).map(({ stage, state }) => (
+        {stageProgress(incident.stage).map(({ stage, state }) => (
           <li
             key={stage}
             className={styles.stage}
@@ -202,7 +202,7 @@ function ProviderStages({ detail }: { detail: SharedDetail }) {
   );
 }
 
-/** How it happened, fact by fact. */
+/** The section that describes what happened, fact by fact. */
 function SharedFacts({ detail }: { detail: SharedDetail }) {
   if (detail.facts.length === 0) return null;
   return (
@@ -225,7 +225,7 @@ function SharedFacts({ detail }: { detail: SharedDetail }) {
   );
 }
 
-/** The class of the incident, its effect and its days. */
+/** Shows the class of the incident, its effect and its dates. */
 function SharedData({ detail }: { detail: SharedDetail }) {
   const { incident } = detail;
   return (

@@ -80,7 +80,7 @@ const columns: readonly Column<SharedIncident>[] = [
   },
 ];
 
-/** The views of the list: waiting for an answer, open, or all. */
+/** The views of the list by their name in the address: waiting for an answer, open, or all. */
 const viewNames = ["esperan", "abiertos", "todos"] as const;
 type Shown = (typeof viewNames)[number];
 const defaultText = "abiertos";
@@ -140,7 +140,7 @@ const nothing = {
   todos: "Su proveedor no le ha informado ningún incidente",
 } as const satisfies Record<Shown, string>;
 
-/** The published incidents of the company, and those that wait for it. */
+/** The list of published incidents of the company; it begins with those that wait for it. */
 export function SharedIncidents() {
   const list = useList(sharedIncidents);
   const { address, openKey } = list;
@@ -178,7 +178,7 @@ interface SharedDrawerProps {
   onClose: () => void;
 }
 
-/** One incident of the company beside its list. */
+/** The drawer of one incident of the company beside the list. */
 function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getSharedIncident, { id }));
   return (

@@ -14,7 +14,7 @@ interface TaskAnswerProps {
   task: SharedDetail["tasks"][number];
 }
 
-/** The form to answer a task of the company: done, or not applicable with the reason. */
+/** The form to answer a task of the company: done, or not applicable with a reason. */
 export function TaskAnswer({ incidentId: id, task }: TaskAnswerProps) {
   const [ending, setEnding] = useState<"done" | "not_applicable">();
   const finish = useSharedAnswer(finishSharedTask, () => {

@@ -13,11 +13,11 @@ const isOpen = ({ state }: SharedTask) => state === "open" || state === "in_prog
 
 interface YourPartProps {
   detail: SharedDetail;
-  /** The form to answer a task; a preview has none. */
+  /** Draws the form to answer a task; a preview has none. */
   answerTask?: ((task: SharedTask) => ReactNode) | undefined;
 }
 
-/** The tasks of the company with their dates, and the finished ones. */
+/** The tasks of the company with their due dates, and its finished tasks. */
 export function YourPart({ detail: { tasks }, answerTask }: YourPartProps) {
   const open = tasks.filter(isOpen);
   const done = tasks.filter((task) => !isOpen(task));

@@ -20,7 +20,7 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Closes an incident that meets all requirements; unmet ones are listed with links. */
+/** The dialog to close an incident that meets all requirements; unmet ones are listed with links. */
 export function CloseDialog({ incident, onClose }: CloseDialogProps) {
   const { id, version, code } = incident;
   const { data, error, refetch } = useQuery({ ...callQuery(getClosing, { id }), staleTime: 0 });

@@ -9,7 +9,10 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
 import closing from "./closing.module.css";
 
-/** The part of the page in which each requirement is completed; other requirements have their own path. */
+/**
+ * The part of the incident's page on which each requirement is completed; requirements that are not listed have their
+ * own path.
+ */
 const parts: Readonly<Record<string, IncidentPart>> = {
   tasks: "tareas",
   observables: "observables",

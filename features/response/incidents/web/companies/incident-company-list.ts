@@ -2,7 +2,7 @@ import type { CompanyIncidents } from "#features/response/incidents/contracts/in
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { incidentsPath } from "../list/incident-address.ts";
 
-/** One row per company with its open, critical, late and old incidents. */
+/** The list with one row per company: its open, critical, late and old incidents. */
 export const incidentCompanies: CompanyListDefinition<CompanyIncidents> = {
   title: "Incidentes de las empresas",
   fileName: "incidentes",

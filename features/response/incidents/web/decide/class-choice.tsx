@@ -37,7 +37,7 @@ export function useNeighbours(of: string | null): string[] {
   return categories?.find(({ id }) => id === of)?.neighbours.map(mispTag) ?? [];
 }
 
-/** `rsit:availability="ddos"`. */
+/** Returns the MISP tag of a class: `rsit:availability="ddos"`. */
 function mispTag(neighbour: string): string {
   const [group = "", name = ""] = neighbour.split(":");
   return `rsit:${group}="${name}"`;

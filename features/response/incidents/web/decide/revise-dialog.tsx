@@ -103,7 +103,7 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
   );
 }
 
-/** What happened, what it cost, why it happened and what was learnt. */
+/** The fields for what happened, its impact, its cause and the lessons learnt. */
 function NarrativeFields({ values, set }: FieldsProps) {
   return (
     <>
@@ -145,7 +145,7 @@ function NarrativeFields({ values, set }: FieldsProps) {
   );
 }
 
-/** With whom it may be shared, and what may be done without being noticed. */
+/** The fields for with whom the incident may be shared, and for actions that the attacker would not notice (PAP). */
 function SharingFields({ values, set }: FieldsProps) {
   return (
     <FieldPair>
@@ -167,7 +167,7 @@ function SharingFields({ values, set }: FieldsProps) {
   );
 }
 
-/** How severe it is, what it did to the service, and its class. */
+/** The fields for severity, effect on the service, and class. */
 function WeightFields({ values, set }: FieldsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface VerdictDialogProps {
   onClose: () => void;
 }
 
-/** The verdict, apart from the stage of the work. */
+/** The dialog for the verdict, which is separate from the stage of the work. */
 export function VerdictDialog({ incident, reason: before, onClose }: VerdictDialogProps) {
   const { id, version, code } = incident;
   const [verdict, setVerdict] = useState(incident.verdict ?? undefined);

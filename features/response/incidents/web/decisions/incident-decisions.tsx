@@ -19,9 +19,9 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
-import { instantOf, localTimestamp } from "../moments/written-moment.ts";
+import { instantOfLocalTime, localTimestamp } from "../moments/written-moment.ts";
 
-/** The decisions with author and reason. A decision is never changed: another one replaces it. */
+/** The decisions with author and reason. A decision cannot be changed; a new one may replace it. */
 export function IncidentDecisions({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const open = stage !== "closed";
@@ -93,7 +93,7 @@ function DecisionDialog({ incidentId: id, replaces, onClose }: DecisionDialogPro
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const record = useCallMutation(recordDecision, onClose);
   const save = () => {
-    const decided_at = instantOf(at);
+    const decided_at = instantOfLocalTime(at);
     if (decided_at) record.mutate({ id, ...draft, decided_at, replaces: replaces?.id ?? null });
   };
   return (

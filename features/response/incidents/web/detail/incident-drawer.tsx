@@ -23,7 +23,7 @@ interface IncidentDrawerProps {
   onClose: () => void;
 }
 
-/** An incident beside its list. */
+/** The drawer of an incident beside the list. */
 export function IncidentDrawer({ id, listed, position, onClose, ...talk }: IncidentDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getIncident, { id }));
   const incident = data?.incident ?? listed;

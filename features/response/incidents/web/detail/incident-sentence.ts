@@ -15,7 +15,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 type Summary = Pick<Incident, "severity" | "stage" | "impact" | "class_name" | "alerts" | "lead_name">;
 
-/** Returns an incident as one plain sentence that continues its title. */
+/** Returns a plain sentence about an incident that continues its title. */
 export function incidentSentence(incident: Summary): string {
   const { severity, stage, impact, class_name, alerts, lead_name } = incident;
   const parts = [

@@ -12,7 +12,7 @@ import { nextText } from "./incident-sentence.ts";
 
 interface IncidentStateProps {
   detail: IncidentDetail;
-  /** Whether the timers share the line of the state, above the parts of the incident's own page. */
+  /** Whether the timers are on the line of the state, as on the incident's own page. */
   brief?: true;
 }
 

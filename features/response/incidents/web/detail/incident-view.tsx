@@ -58,7 +58,7 @@ function EventTimes({ detail, stacked }: { detail: IncidentDetail; stacked?: boo
   );
 }
 
-/** An incident beside its list: its actions, description, facts, alerts, activity and comment form. */
+/** An incident in a drawer: its actions, description, facts, alerts, activity and comment form. */
 export function NarrowIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { incident, counts } = detail;
@@ -143,7 +143,7 @@ function Summary(props: IncidentViewProps) {
   );
 }
 
-/** An incident on its own page: its state in the header, its parts below as tabs with a path each. */
+/** An incident on its own page: its state in the header, and its parts as tabs with a path each. */
 export function WideIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { counts } = detail;

@@ -13,7 +13,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
-import { instantOf } from "../moments/written-moment.ts";
+import { instantOfLocalTime } from "../moments/written-moment.ts";
 
 interface AddEvidenceDialogProps {
   incidentId: string;
@@ -66,7 +66,7 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
   const [file, setFile] = useState<File>();
   const [draft, setDraft] = useState(blank);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const { sending, registering, register } = useAddEvidence(id, draft, instantOf(acquired), onAdded);
+  const { sending, registering, register } = useAddEvidence(id, draft, instantOfLocalTime(acquired), onAdded);
   return (
     <FormDialog
       title="Agregar evidencia"
@@ -113,7 +113,7 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
   );
 }
 
-/** Where an object outside the portal is stored, and how it is recognised. */
+/** The fields for where an object outside the portal is stored and how to recognise it. */
 function OutsideFields({ draft, change }: DraftProps) {
   return (
     <>
@@ -147,7 +147,7 @@ function OutsideFields({ draft, change }: DraftProps) {
   );
 }
 
-/** Who obtained it, what it is and why it is stored. */
+/** The fields for who obtained a piece, what it is and why it is stored. */
 function CustodyFields({ draft, change }: DraftProps) {
   return (
     <>

@@ -25,11 +25,11 @@ function sealText(sealedFrom: number | null): string {
 interface EvidencePieceProps {
   incidentId: string;
   piece: Evidence;
-  /** Asks for the reason of a step. */
+  /** Opens the dialog that asks for the reason of a step. */
   onStep: (step: EvidenceStep) => void;
 }
 
-/** A piece of evidence: its description, its integrity, and its custody. */
+/** A piece of evidence: its description, its integrity, and its custody chain. */
 export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePieceProps) {
   const { number, title, description, kind, custody, chain_intact, intact, legal_hold } = piece;
   const verify = useCallMutation(verifyEvidence, () =>
@@ -78,7 +78,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
   );
 }
 
-/** Where a piece is, its hash, who obtained it and when it was checked. */
+/** Shows where a piece is, its hash, who obtained it and when it was checked. */
 function PieceFacts({ piece }: { piece: Evidence }) {
   const { kind, sha256 } = piece;
   return (
@@ -108,7 +108,7 @@ function PieceFacts({ piece }: { piece: Evidence }) {
   );
 }
 
-/** Everything that was done with a piece, each entry sealed by the next. */
+/** The custody chain of a piece: every act on it; each entry contains the hash of the previous one. */
 function Custody({ piece }: { piece: Evidence }) {
   const { custody } = piece;
   return (

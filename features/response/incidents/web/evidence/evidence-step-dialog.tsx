@@ -16,7 +16,7 @@ import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { custodyLabels } from "../work/incident-screen-text.ts";
 
-/** An action on a piece of evidence; each needs a reason, which stays in the custody. */
+/** An action on a piece of evidence; it requires a reason, which the custody chain records. */
 export interface EvidenceStep {
   do: "download" | "custody" | "hold";
   piece: Evidence;

@@ -13,7 +13,7 @@ import { AddEvidenceDialog } from "./add-evidence-dialog.tsx";
 import { EvidencePiece } from "./evidence-piece.tsx";
 import { type EvidenceStep, EvidenceStepDialog } from "./evidence-step-dialog.tsx";
 
-/** The evidence, each piece with its hash and its custody. */
+/** The list of evidence: each piece with its hash and its custody chain. */
 export function IncidentEvidence({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const open = stage !== "closed";

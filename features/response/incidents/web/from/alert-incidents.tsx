@@ -33,7 +33,10 @@ interface AlertIncidentsProps {
   severity: Severity;
 }
 
-/** Part of an alert's page: the incidents that contain it, with buttons to declare one or to attach it to one. */
+/**
+ * The section of an alert's page about incidents: those that contain it, with buttons to declare one or to attach the
+ * alert to one.
+ */
 export default function AlertIncidents(props: AlertIncidentsProps) {
   return useMay("incident.work") ? <WorkedAlertIncidents {...props} /> : null;
 }
@@ -104,7 +107,7 @@ interface IncidentLinesProps {
   onJoin: (incident: Proposed) => void;
 }
 
-/** The incidents that contain the alert, then those that it may be attached to. */
+/** The incidents that contain the alert, then those to which it may be attached. */
 function IncidentLines({ items, others, onJoin }: IncidentLinesProps) {
   return (
     <ul className={styles.lines}>

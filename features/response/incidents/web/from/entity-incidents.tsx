@@ -20,7 +20,7 @@ interface EntityIncidentsProps {
   name: string;
 }
 
-/** Part of an asset's or a person's page: the incidents that affect it. */
+/** The section of an asset's or person's page with the incidents that affect it. */
 export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
   const works = useMay("incident.work");
   const own = useQuery({

@@ -13,7 +13,7 @@ interface FindingIncidentProps {
   assetName: string;
 }
 
-/** Part of a finding's page: declares an incident from it, for example after an exploitation. */
+/** The section of a finding's page that declares an incident from it, for example after an exploitation. */
 export default function FindingIncident({ findingId, title, severity, assetName }: FindingIncidentProps) {
   const navigate = useNavigate();
   const [declaring, setDeclaring] = useState(false);

@@ -3,7 +3,7 @@ import type { IncidentHome } from "#features/response/incidents/contracts/incide
 import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the company's state by its open incidents. */
+/** The incidents section of the company's home page, with the state of its open incidents. */
 export const incidentHome: HomeView<IncidentHome> = {
   verdict({ by_severity: { critical, high } }) {
     const restsOn = { label: "los incidentes", to: paths.incidents };

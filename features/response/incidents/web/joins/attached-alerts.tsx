@@ -17,7 +17,7 @@ import { useIncidentStep } from "../work/use-incident-change.ts";
 
 type Alert = NonNullable<AttachedAlert["alert"]>;
 
-/** The alerts of the incident; detached ones are listed below with their record. */
+/** The alerts of the incident; detached alerts are listed below with the record of their detachment. */
 export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
   const { incident, alerts } = detail;
   const [detaching, setDetaching] = useState<Alert>();

@@ -40,7 +40,7 @@ const IncidentName = ({ incident: { id, code, title, stage } }: { incident: Inci
   </>
 );
 
-/** The incident into which this one was merged, and the one from which it was split. */
+/** The incident into which this one was merged, and the incident from which it was split. */
 function Origins({ detail: { incident, merged_into, split_from } }: { detail: IncidentDetail }) {
   const navigate = useNavigate();
   const rejoin = useIncidentStep(undoSplit, (origin) => navigate(incidentPath(origin.incident.id)));
@@ -73,7 +73,7 @@ function Origins({ detail: { incident, merged_into, split_from } }: { detail: In
   );
 }
 
-/** The merged incidents, the one it was merged into, and links. */
+/** The merged incidents, the incident that this one was merged into, and links. */
 export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   const { incident, links, merged, merged_into, split_from, split_into } = detail;
   const unlink = useIncidentStep(unlinkIncident);

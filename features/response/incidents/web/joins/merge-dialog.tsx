@@ -22,7 +22,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** The incidents that may be merged: those that resemble it, and other open ones. */
+/** Returns the incidents that may be merged into this one: similar ones, and other open ones. */
 function useMergeable(id: string, search: string) {
   const similar = useQuery(callQuery(listSimilarIncidents, { id })).data?.items ?? [];
   const rows = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))

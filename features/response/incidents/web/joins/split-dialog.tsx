@@ -38,7 +38,10 @@ const legends: Record<PartName, string> = {
 
 type Chosen = Record<PartName, readonly string[]>;
 
-/** The search for facts and observables asks the server: an incident may have thousands. */
+/**
+ * The number of facts and observables that are listed; the search asks the server, because an incident may have
+ * thousands.
+ */
 const maxOfEach = 50;
 
 function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string): Record<PartName, Part[]> {
@@ -127,7 +130,7 @@ interface PartChoiceProps {
   onChange: (chosen: Chosen) => void;
 }
 
-/** What the incident has, part by part; the chosen pieces go to the new incident. */
+/** The contents of the incident by part; the person chooses those that move to the new incident. */
 function PartChoice({ there, chosen, onChange }: PartChoiceProps) {
   const toggle = (part: PartName, each: string) =>
     onChange({

@@ -33,7 +33,7 @@ interface ListQuery {
   observable?: string;
 }
 
-/** Returns the path of the list with filters, such as those behind a figure. */
+/** Returns the path of the incident list with filters, such as those that a figure links to. */
 export function incidentsPath(query: ListQuery = {}): string {
   const params = new URLSearchParams(Object.entries(query));
   return params.size === 0 ? paths.incidents : `${paths.incidents}?${params}`;

@@ -20,7 +20,7 @@ const severity: Column<Incident> = {
   cell: ({ severity: worst }) => <SeverityMark severity={worst} />,
 };
 
-/** The columns of an incident: severity, title, due date, stage, lead and party. */
+/** The columns of the incident list: severity, title, due date, stage, lead and party to act. */
 export const incidentColumns: readonly Column<Incident>[] = [
   severity,
   {
@@ -89,7 +89,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
   },
 ];
 
-/** The same columns in one line of 36 px; further details as tooltips. */
+/** The columns of the dense table: one line of 36 px each; further details are tooltips. */
 export const denseIncidentColumns: readonly Column<Incident>[] = [
   severity,
   {

@@ -4,7 +4,7 @@ import {
   listIncidents,
 } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, type Filter, flagOptions } from "#platform/web/list/list-definition.ts";
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
@@ -35,7 +35,7 @@ const filters: Filter<object>[] = [
     name: "cliente",
     label: "Espera",
     as: "chips",
-    options: yes("Esperan al cliente"),
+    options: flagOptions("Esperan al cliente"),
   },
   ...filtersOf(incidentQuery, {
     overrides: {
@@ -62,8 +62,8 @@ const filters: Filter<object>[] = [
   },
 ];
 
-/** The list of incidents, the next deadline first, with the open one beside it. */
-export const incidents = defineList({
+/** The list of incidents, the next deadline first; an incident opens in a drawer. */
+export const incidentListDefinition = defineList({
   title: "Incidentes",
   lead: "Casos confirmados, primero lo que vence antes.",
   caption: "Incidentes",

@@ -13,12 +13,15 @@ import { useCaseList } from "#platform/web/work/use-case-list.ts";
 import { IncidentDrawer } from "../detail/incident-drawer.tsx";
 import { DeclareDialog } from "../work/declare-dialog.tsx";
 import { useIncidentWork } from "../work/use-incident-work.ts";
-import { incidents } from "./incident-definition.tsx";
+import { incidentListDefinition } from "./incident-definition.tsx";
 import { bulkSelectionFor } from "./incident-selection.ts";
 
-/** The list of incidents, the next deadline first, with the open one beside it and bulk actions. */
+/**
+ * The list of incidents, the next deadline first; an incident opens in a drawer, and bulk actions apply to selected
+ * ones.
+ */
 export function IncidentList() {
-  const list = useList(incidents);
+  const list = useList(incidentListDefinition);
   const { total } = list;
   const [declaring, setDeclaring] = useState(false);
   const selection = bulkSelectionFor(list.address);

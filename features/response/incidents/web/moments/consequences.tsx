@@ -6,12 +6,12 @@ import styles from "./moments.module.css";
 interface ConsequencesProps {
   title: string;
   consequences: readonly { area: string; text: string; severe: boolean }[];
-  /** The sentence where nothing changes. */
+  /** The text that is shown if the change has no consequences. */
   nothing: string;
   children: ReactNode;
 }
 
-/** What a change of moments moves, shown before it is saved. */
+/** Shows the consequences of changing key moments before the change is saved. */
 export function Consequences({ title, consequences, nothing, children }: ConsequencesProps) {
   return (
     <Notice tone={consequences.some(({ severe }) => severe) ? "warning" : "neutral"} title={title}>

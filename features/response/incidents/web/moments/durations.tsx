@@ -6,7 +6,9 @@ import styles from "./moments.module.css";
 
 const minuteMs = 60_000;
 
-/** The duration of each part; unmeasurable ones are stated, never shown as zero. */
+/**
+ * Shows each duration between key moments; a duration that cannot be measured is stated as such, never shown as zero.
+ */
 export function Durations({ durations }: { durations: readonly Duration[] }) {
   return (
     <dl className={styles.durations}>

@@ -23,9 +23,9 @@ import { certaintyLabels } from "../work/incident-screen-text.ts";
 import { Consequences } from "./consequences.tsx";
 import { Durations } from "./durations.tsx";
 import { TimestampFields } from "./moment-fields.tsx";
-import { instantOf, localTimestamp } from "./written-moment.ts";
+import { instantOfLocalTime, localTimestamp } from "./written-moment.ts";
 
-/** The meaning of each moment, for the person who records it. */
+/** The explanation of each key moment, for the person who records it. */
 const meanings = {
   first_act: "Lo primero que hizo quien ataca, aunque nadie lo viera.",
   first_effect: "Lo primero que sufrió la empresa.",
@@ -44,7 +44,7 @@ interface KeyMomentDialogProps {
   onClose: () => void;
 }
 
-/** Records a key moment; its consequences are shown before it is saved. */
+/** The dialog to record a key moment; its consequences are shown before it is saved. */
 export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMomentDialogProps) {
   const own = usePersonZone();
   const [localTime, setLocalTime] = useState(() =>
@@ -53,7 +53,7 @@ export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMo
   const [certainty, setCertainty] = useState(before?.certainty ?? "exact");
   const [source, setSource] = useState(before?.source ?? "");
   const [reason, setReason] = useState("");
-  const at = instantOf(localTime);
+  const at = instantOfLocalTime(localTime);
   const draft = { id, kind, at: at ?? "", zone: localTime.zone, certainty };
   const preview = useQuery({
     ...callQuery(previewKeyMoment, draft),
@@ -111,7 +111,7 @@ interface CorrectionReasonProps {
   onReason: (reason: string) => void;
 }
 
-/** Why an earlier record is corrected. */
+/** The field for the reason why an earlier record is corrected. */
 function CorrectionReason({ reason, onReason }: CorrectionReasonProps) {
   return (
     <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">

@@ -4,7 +4,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./moments.module.css";
-import { type LocalTimestamp, zoneName, zonesFor } from "./written-moment.ts";
+import { type LocalTimestamp, offeredTimeZones, zoneName } from "./written-moment.ts";
 
 interface TimestampFieldsProps {
   /** The label of the day: "Día del hecho". */
@@ -38,7 +38,7 @@ export function TimestampFields({ dayLabel, value, required = true, onChange }: 
       </Field>
       <Field label="Zona horaria">
         <Select
-          options={[...new Set([...zonesFor(own), value.zone])].map((zone) => ({
+          options={[...new Set([...offeredTimeZones(own), value.zone])].map((zone) => ({
             value: zone,
             label: zoneName(zone),
           }))}

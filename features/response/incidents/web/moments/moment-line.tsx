@@ -16,7 +16,7 @@ import { Durations } from "./durations.tsx";
 import { KeyMomentDialog } from "./moment-dialog.tsx";
 import styles from "./moments.module.css";
 
-/** Returns the effective moment of each kind: the record that no other one replaced. */
+/** Returns the effective moment of each kind: the record that no other record replaced. */
 export function momentsInForce(moments: readonly KeyMoment[]): Partial<Record<KeyMomentKind, KeyMoment>> {
   const inForce: Partial<Record<KeyMomentKind, KeyMoment>> = {};
   for (const moment of moments) if (!moment.replaced) inForce[moment.kind] = moment;
@@ -33,7 +33,7 @@ interface KeyMomentLineProps {
   editable: boolean;
 }
 
-/** The key moments in their usual order, with the durations between them; a missing one is shown as such. */
+/** The key moments in their usual order, with the durations between them; a missing moment is shown as missing. */
 export function KeyMomentLine({ incidentId, moments, durations, stacked, editable }: KeyMomentLineProps) {
   const [recording, setRecording] = useState<KeyMomentKind>();
   const inForce = momentsInForce(moments);

@@ -1,11 +1,11 @@
 import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
 import { zonedInstant } from "#platform/web/dates/person-zone.ts";
 
-/** A moment as entered: day, time and time zone. */
+/** The input of a time: day, time and time zone. */
 export interface LocalTimestamp {
-  /** `2026-11-20`. */
+  /** The date, such as `2026-11-20`. */
   day: string;
-  /** `14:05`. */
+  /** The time of day, such as `14:05`. */
   time: string;
   zone: string;
 }
@@ -16,15 +16,15 @@ export function localTimestamp(at: Date, zone: string): LocalTimestamp {
   return { day: calendarDay(at, zone), time: `${hour}:${minute}`, zone };
 }
 
-/** Returns the moment as an instant; undefined while day or time is missing. */
-export function instantOf({ day, time, zone }: LocalTimestamp): string | undefined {
+/** Returns the entered time as an instant; undefined while day or time is missing. */
+export function instantOfLocalTime({ day, time, zone }: LocalTimestamp): string | undefined {
   return day && time ? zonedInstant(`${day}T${time}`, zone) : undefined;
 }
 
 const offered = ["America/Santiago", "America/Punta_Arenas", "Pacific/Easter", "UTC"];
 
-/** Zones to choose from: the person's own first, then those of Chile and that of most logs. */
-export const zonesFor = (own: string): string[] => [...new Set([own, ...offered])];
+/** Returns the time zones to choose from: the person's own first, then those of Chile and UTC. */
+export const offeredTimeZones = (own: string): string[] => [...new Set([own, ...offered])];
 
-/** `America/Punta_Arenas` as people read it: `Punta Arenas`. */
+/** Returns the name of a time zone for people: `Punta Arenas` for `America/Punta_Arenas`. */
 export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");

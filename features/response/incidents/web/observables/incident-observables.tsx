@@ -34,7 +34,7 @@ const decided = [
   { value: "false", label: "No lo son" },
 ] as const;
 
-/** Which observables are shown, kept in the address except the words of the search. */
+/** Returns the filter of the observables; all of it except the search text is stored in the address. */
 function useObservableFilter() {
   const [search, setSearch] = useState("");
   const [type, setType] = useAddressParam("tipo");
@@ -118,7 +118,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   );
 }
 
-/** Returns the keys with one more, or without it if it was among them. */
+/** Returns a copy of the set with the key added, or removed if the set contained it. */
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -175,7 +175,7 @@ interface NoObservablesProps {
   onAdd: (() => void) | undefined;
 }
 
-/** What stands in the place of the observables while there are none. */
+/** The empty state of the list of observables. */
 function NoObservables({ query, isEmpty, filtered, onAdd }: NoObservablesProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./observables.module.css";
 
-/** Returns the decision on it: an indicator of compromise, none, or open. */
+/** Returns the label of the decision on an observable: an indicator of compromise, not one, or undecided. */
 export function iocLabel(ioc: boolean | null): string {
   if (ioc === null) return "Por decidir";
   return ioc ? "Indicador" : "No es indicador";

@@ -42,7 +42,7 @@ interface ObservableDrawerProps {
   onClose: () => void;
 }
 
-/** One observable with its data and its occurrences elsewhere. */
+/** The drawer of one observable with its data and its occurrences in other incidents. */
 export function ObservableDrawer({ incidentId: id, observable, editable, onClose }: ObservableDrawerProps) {
   const { type, value, original, ioc, seen, ignored, note } = observable;
   const sightings = useQuery(callQuery(getSightings, { id, observable_id: observable.id }));

@@ -18,10 +18,10 @@ import styles from "./observables.module.css";
 
 type Found = OutputOf<typeof pasteObservables>["found"];
 
-/** The maximum number of observables that are listed one by one; the others are counted. */
+/** The maximum number of observables that are listed individually; the others are counted. */
 const listedCount = 500;
 
-/** The observables that the server recognised in a text, and those of them that are left out. */
+/** Returns the observables that the server recognised in a text, and those that the person left out. */
 function useRecognised() {
   const [rows, setFound] = useState<Found>();
   const [excludedValues, setExcludedValues] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ function useRecognised() {
   };
 }
 
-/** Extracts observables from a pasted text; the recognised ones are reviewed before they are saved. */
+/** The dialog to extract observables from pasted text; the person reviews the recognised ones before they are saved. */
 export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
   const [text, setText] = useState("");
   const { rows, fresh, selectedObservables, excludedValues, toggle, look, forget } = useRecognised();
@@ -115,7 +115,7 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
 interface FoundObservablesProps {
   total: number;
   fresh: Found;
-  /** The values that are not taken. */
+  /** The values that the person left out. */
   left: ReadonlySet<string>;
   ioc: boolean;
   onToggle: (value: string) => void;

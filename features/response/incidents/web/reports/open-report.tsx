@@ -29,7 +29,7 @@ interface OpenReportProps {
   reportId: string;
 }
 
-/** One report: editable as a draft; read-only once issued, with its recipients. */
+/** One report: a draft can be edited; an issued report is read-only and lists its recipients. */
 export function OpenReport({ incidentId: id, reportId: report_id }: OpenReportProps) {
   const { data, error, refetch } = useQuery(callQuery(getReport, { id, report_id }));
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo abrir el informe" count={6} />;
@@ -142,7 +142,7 @@ function IssuedReport({ incidentId, report }: ReportProps) {
   );
 }
 
-/** The sections as they are printed; empty ones are left out. */
+/** The sections of a report as they are printed; empty ones are left out. */
 function ReportText({ report }: { report: ReportDetail }) {
   return (
     <div className={reportStyles.text}>

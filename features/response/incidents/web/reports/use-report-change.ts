@@ -9,8 +9,8 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 
 /**
- * A call that changes a report. Its answer is written to the cache before the next action is possible, because a step
- * with the previous version would be refused as a conflict.
+ * Returns the mutation of a call that changes a report. Its answer is written to the cache before the next action is
+ * possible, because a step with the previous version would be refused as a conflict.
  */
 export function useReportChange<C extends Call<z.ZodType, typeof ReportDetail>>(
   contract: C,

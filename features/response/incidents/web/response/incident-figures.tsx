@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
   ),
 ];
 
-/** `2026-11` as `nov 2026`. */
+/** Formats a month: `2026-11` as `nov 2026`. */
 const shortMonth = (month: string) => {
   const [year, number] = month.split("-");
   return `${monthName(Number(number), "abbreviated")} ${year}`;

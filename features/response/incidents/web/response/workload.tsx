@@ -52,7 +52,7 @@ const columns: readonly Column<Load>[] = [
   },
 ];
 
-/** The work of each person: the incidents that they lead, and their open tasks. */
+/** The workload of each person: the incidents that they lead, and their open tasks. */
 export function Workload() {
   const { data, error, refetch } = useQuery(callQuery(getWorkload, {}));
   const oneLine = useOneLine();

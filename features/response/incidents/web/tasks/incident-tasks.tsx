@@ -26,7 +26,7 @@ import { TaskDialog } from "./task-dialog.tsx";
 import { isOpenTask, TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
 
-/** Returns the titles of the tasks that a task waits for. */
+/** Returns the titles of the unfinished tasks that a task depends on. */
 const waitsFor = (task: Task, all: readonly Task[]) =>
   task.blocked_by.flatMap((id) => all.find((other) => other.id === id)?.title ?? []);
 

@@ -21,7 +21,7 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
-import { instantOf, localTimestamp } from "../moments/written-moment.ts";
+import { instantOfLocalTime, localTimestamp } from "../moments/written-moment.ts";
 import { sideLabels } from "../work/incident-screen-text.ts";
 import { isOpenTask } from "./task-row.tsx";
 
@@ -34,7 +34,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** Returns the checklist items, one per line; existing items keep their ticks. */
+/** Parses the checklist items, one per line; existing items keep their ticks. */
 const pointsIn = (text: string, before: Task["checklist"]) =>
   text
     .split("\n")
@@ -71,7 +71,7 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
     const body = {
       ...rest,
       id,
-      due_at: instantOf(due) ?? null,
+      due_at: instantOfLocalTime(due) ?? null,
       checklist: pointsIn(checklist, task?.checklist ?? []),
     };
     if (task) save.mutate({ ...body, task_id: task.id, version: task.version });
@@ -123,7 +123,7 @@ interface OwnerFieldsProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** The side and the person to whom the task falls. */
+/** The fields for the side and the person who own the task. */
 function OwnerFields({ draft, ownerName, change }: OwnerFieldsProps) {
   const people = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
   return (
@@ -182,7 +182,7 @@ interface TaskWeightProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** What the task holds up while it is open. */
+/** The fields for what the task blocks while it is open. */
 function TaskWeight({ draft, pausable, change }: TaskWeightProps) {
   return (
     <>
@@ -204,7 +204,7 @@ function TaskWeight({ draft, pausable, change }: TaskWeightProps) {
   );
 }
 
-/** What has to be done, in words and as points. */
+/** The fields for the description of the task and its checklist. */
 function TaskTexts({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
   const forClient = draft.owner_side === "client";
   return (

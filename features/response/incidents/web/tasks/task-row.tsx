@@ -83,7 +83,7 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
   );
 }
 
-/** Whose task it is, until when, where it comes from and who did it. */
+/** Shows the owner of a task, its due date, its origin and who completed it. */
 function TaskFacts({ task }: { task: Task }) {
   const open = isOpenTask(task);
   return (
@@ -116,7 +116,7 @@ interface TaskActionsProps {
   act: TaskAct;
 }
 
-/** What can be done with an open task. */
+/** The actions on an open task. */
 function TaskActions({ task, blockedBy, act }: TaskActionsProps) {
   const open = isOpenTask(task);
   const blocked =

@@ -14,7 +14,7 @@ interface ClientPreviewProps {
   onClose: () => void;
 }
 
-/** The incident exactly as the client sees it, or would see it with the present draft. */
+/** A preview of the incident exactly as the client sees it, or would see it with the present draft. */
 export function ClientPreview({ id, company, isDraft, onClose }: ClientPreviewProps) {
   const { data, error, refetch } = useQuery({ ...callQuery(previewSharedIncident, { id }), staleTime: 0 });
   return (

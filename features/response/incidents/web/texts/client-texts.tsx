@@ -39,8 +39,8 @@ const stateTones = {
 } as const satisfies Record<ClientText["state"], string>;
 
 /**
- * The texts for the client with their times, in plain and in technical words; nothing is published before another
- * person approves it.
+ * The texts for the client with their times, in plain and in technical language; a text is published only after
+ * another person approves it.
  */
 export function ClientTexts({ detail }: { detail: IncidentDetail }) {
   const { incident } = detail;
@@ -92,7 +92,7 @@ interface ApprovedTextProps {
   company: string;
 }
 
-/** What the client reads now, since when, and who approved it. */
+/** Shows the text that the client reads at present, since when, and who approved it. */
 function ApprovedText({ detail, approved, company }: ApprovedTextProps) {
   const { client_visible, published_at } = detail;
   return (
@@ -210,7 +210,7 @@ function TextsForm({ detail, begins, redrafts }: TextsFormProps) {
   );
 }
 
-/** Every version of the text, who wrote it and who approved it. */
+/** Shows every version of the text, who wrote it and who approved it. */
 function TextHistory({ texts }: { texts: readonly ClientText[] }) {
   return (
     <Section title="Qué se dijo y cuándo">

@@ -19,8 +19,8 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { TimestampFields } from "../moments/moment-fields.tsx";
-import { instantOf, localTimestamp } from "../moments/written-moment.ts";
-import { listedIn, techniquesIn } from "../work/written-lists.ts";
+import { instantOfLocalTime, localTimestamp } from "../moments/written-moment.ts";
+import { splitListedValues, techniquesIn } from "../work/written-lists.ts";
 
 interface FactDialogProps {
   incidentId: string;
@@ -47,7 +47,7 @@ interface DraftProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** Adds or changes a fact: its moment, its technical text and its text for the client. */
+/** The dialog to add or change a fact: its time, its technical text and its text for the client. */
 export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const own = usePersonZone();
   const [localTime, setLocalTime] = useState(() =>
@@ -59,7 +59,7 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const save = useCallMutation(changeFact, onClose);
   const remove = useCallMutation(removeFact, onClose);
   const submit = () => {
-    const at = instantOf(localTime);
+    const at = instantOfLocalTime(localTime);
     if (!at) return;
     const { estimated, assets, techniques, ...rest } = draft;
     const body = {
@@ -68,7 +68,7 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
       at,
       zone: localTime.zone,
       certainty: estimated ? ("estimated" as const) : ("exact" as const),
-      assets: listedIn(assets),
+      assets: splitListedValues(assets),
       techniques: techniquesIn(techniques),
     };
     if (fact) save.mutate({ ...body, fact_id: fact.id, version: fact.version });
@@ -131,7 +131,7 @@ function FactTexts({ draft, change }: DraftProps) {
   );
 }
 
-/** Its category, its techniques and the assets that it touches. */
+/** The fields for the category of a fact, its techniques and the assets that it affects. */
 function FactContext({ draft, change }: DraftProps) {
   return (
     <>
@@ -162,7 +162,7 @@ function FactContext({ draft, change }: DraftProps) {
   );
 }
 
-/** Who reads the fact. */
+/** The field that selects who may read the fact. */
 function FactReaders({ draft, change }: DraftProps) {
   return (
     <>

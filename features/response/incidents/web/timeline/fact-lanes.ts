@@ -4,7 +4,7 @@ import type { Fact } from "#features/response/incidents/contracts/incident-timel
 export const laneKinds = ["category", "asset"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
-/** Facts of a lane that are too close together to be drawn separately. */
+/** A mark for facts of a lane that are too close together to be drawn separately. */
 export interface FactMark {
   /** The position, from 0 to 1. */
   at: number;
@@ -24,7 +24,7 @@ export const namelessLane = "Sin activo";
 const namesOf = (fact: Fact, kind: LaneKind): readonly string[] =>
   kind === "category" ? [fact.category] : fact.assets.length > 0 ? fact.assets : [namelessLane];
 
-/** Facts in lanes between the first and the last moment, the fullest lane first. */
+/** Returns the facts in lanes between the first and the last time; the lane with the most facts comes first. */
 export function factLanes(facts: readonly Fact[], kind: LaneKind): FactLane[] {
   const times = facts.map(({ at }) => Date.parse(at));
   const from = Math.min(...times);

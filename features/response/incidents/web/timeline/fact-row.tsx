@@ -37,7 +37,7 @@ interface FactRowProps {
   onEdit: () => void;
 }
 
-/** One fact of the curated timeline, with the time in the zone in which it was recorded. */
+/** One fact of the incident's timeline, with its time in the time zone in which it was recorded. */
 export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
   const own = usePersonZone();
   return (
@@ -64,7 +64,7 @@ export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
   );
 }
 
-/** The assets and techniques of a fact, its source and its author. */
+/** Shows the assets and techniques of a fact, its source and its author. */
 function FactChips({ fact }: { fact: Fact }) {
   const place = fact.source && placeOf(fact.source);
   return (

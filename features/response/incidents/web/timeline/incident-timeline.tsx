@@ -31,7 +31,7 @@ import styles from "./timeline.module.css";
 
 const laneLabels = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
 
-/** What the timeline shows, kept in the address except the words of the search. */
+/** Returns the filter of the timeline; all of it except the search text is stored in the address. */
 function useFactFilter() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useAddressParam("categoria");
@@ -160,7 +160,7 @@ function FactRows({ detail, facts, onNearEnd, onEdit }: FactRowsProps) {
   );
 }
 
-/** The filters of the timeline beside its search. */
+/** The controls that filter the timeline. */
 function FactFilters({ filter }: { filter: ReturnType<typeof useFactFilter> }) {
   const { only, setOnly, selectedCategory, setCategory, laneKind, setLanes } = filter;
   return (
@@ -201,7 +201,7 @@ interface NoFactsProps {
   onAdd: (() => void) | undefined;
 }
 
-/** What stands in the place of the facts while there are none: the error, the skeleton or why the list is empty. */
+/** Shown instead of the facts while there are none: the error, a placeholder, or why the list is empty. */
 function NoFacts({ query, isEmpty, filtered, onAdd }: NoFactsProps) {
   return (
     <>

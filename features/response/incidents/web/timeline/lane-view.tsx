@@ -9,7 +9,7 @@ import styles from "./timeline.module.css";
 interface LaneViewProps {
   facts: readonly Fact[];
   kind: LaneKind;
-  /** Opens the facts of a mark. */
+  /** Called with the facts of a mark that a person opens. */
   onOpen: (facts: readonly Fact[]) => void;
 }
 

@@ -13,7 +13,7 @@ import { impactLabels, incidentOriginLabels } from "#features/response/incidents
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { oneOf, without } from "#platform/contract/word-list.ts";
+import { oneOf, wordsWithout } from "#platform/contract/word-list.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -28,7 +28,7 @@ import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
 import { ClassChoice } from "../decide/class-choice.tsx";
 import { TimestampFields } from "../moments/moment-fields.tsx";
-import { instantOf, localTimestamp } from "../moments/written-moment.ts";
+import { instantOfLocalTime, localTimestamp } from "../moments/written-moment.ts";
 import { useIncidentMemory } from "./use-incident-change.ts";
 
 /** The known facts when it is declared from another object. */
@@ -37,7 +37,7 @@ export interface DeclareFrom {
   severity: Severity;
   alertIds?: readonly string[];
   findingId?: string;
-  /** Assets of the source object; each can be selected or left out. */
+  /** The assets of the object from which the incident is declared; each can be selected or left out. */
   assets?: readonly string[];
   accounts?: readonly string[];
   observables?: readonly string[];
@@ -51,7 +51,7 @@ interface DeclareDialogProps {
 }
 
 // An incident from an alert or a finding has its origin set automatically.
-const byHand = without(IncidentOrigin.options, ["alert", "finding"]);
+const byHand = wordsWithout(IncidentOrigin.options, ["alert", "finding"]);
 
 const draftOf = (from: DeclareFrom | undefined) => ({
   title: from?.title ?? "",
@@ -132,7 +132,7 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
   );
 }
 
-/** How the incident came to be known, where no object says it. */
+/** The field for how the incident became known, if it is not declared from an object that shows it. */
 function OriginField({ draft, change }: DraftProps) {
   return (
     <Field label="Cómo se supo">
@@ -145,7 +145,7 @@ function OriginField({ draft, change }: DraftProps) {
   );
 }
 
-/** How severe it is, what it did to the service, and its class. */
+/** The fields for severity, effect on the service, and class. */
 function WeightFields({ draft, change }: DraftProps) {
   return (
     <>
@@ -178,7 +178,7 @@ function requestOf(
   { knows, moment, proof }: Knowledge,
   { restricted, people }: Readers,
 ): RequestOf<typeof declareIncident> {
-  const at = instantOf(moment);
+  const at = instantOfLocalTime(moment);
   return {
     ...draft,
     assets: [...draft.assets],
@@ -199,7 +199,7 @@ const takenFields = [
   { key: "techniques", legend: "Técnicas ATT&CK" },
 ] as const;
 
-/** What the source object names, each to be taken or left out. */
+/** The values that the source object names; each can be selected or left out. */
 function TakenFields({ from, draft, change }: DraftProps & { from: DeclareFrom }) {
   return takenFields.map(({ key, legend }) => {
     const values = from[key] ?? [];
@@ -236,7 +236,7 @@ interface KnowledgeFieldsProps {
   onChange: (knowledge: Knowledge) => void;
 }
 
-/** Whether the company knows already that it is an incident, since when and by whom. */
+/** The fields for whether the company already knows that it is an incident, since when, and by whom. */
 function KnowledgeFields({ knowledge, onChange }: KnowledgeFieldsProps) {
   const { knows, moment, proof } = knowledge;
   return (

@@ -6,7 +6,7 @@ import type {
   OwnerSide,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 
-// The texts that only the screens use; the labels of states stand in incidents.labels.ts.
+// Texts that only the screens use; the labels of states are in incidents.labels.ts.
 
 export const certaintyLabels = {
   exact: "Exacta",
@@ -25,7 +25,7 @@ export const seenByLabels = {
   restricted: "Restringido",
 } as const satisfies Record<IncidentVisibility, string>;
 
-/** After «En pausa:». */
+/** The reasons of a pause, worded to follow «En pausa:». */
 export const pauseLabels = {
   waiting_client: "esperando al cliente",
   third_party: "depende de un tercero",

@@ -13,7 +13,7 @@ import {
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { withdrawFromClient } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { incidentClockLabels, stageLabels } from "#features/response/incidents/incidents.labels.ts";
-import { oneOf, without } from "#platform/contract/word-list.ts";
+import { oneOf, wordsWithout } from "#platform/contract/word-list.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { defineScreen, type StepDialogProps } from "#platform/web/work/steps/case-screen.ts";
@@ -33,7 +33,7 @@ import {
 
 type DialogProps = StepDialogProps<Incident, IncidentDetail, IncidentAction, IncidentSelection>;
 
-/** The stage that usually follows; none after the review, which ends with closing. */
+/** Returns the stage that usually follows; none after the review, which ends with closing. */
 export function stageAfter(stage: IncidentStage): (typeof openStages)[number] | undefined {
   return stage === "closed" ? undefined : openStages[openStages.indexOf(stage) + 1];
 }
@@ -43,7 +43,7 @@ const allows = (step: keyof typeof incidentSteps, { stage }: Incident) =>
   incidentSteps[step].from({ status: stage });
 
 // The pause for the client is left out, because it begins and ends with a task of the client.
-const reasons = without(pauseReasons, ["waiting_client"]);
+const reasons = wordsWithout(pauseReasons, ["waiting_client"]);
 const reasonLabels = { agreed: "Acordada con el cliente", third_party: "Depende de un tercero" } as const;
 
 const lateClocks = (detail: IncidentDetail | undefined) =>
@@ -73,7 +73,7 @@ const reasonFor = (title: string, hint: string) => ({
   action: title,
 });
 
-/** The steps of incidents as screens draw them. */
+/** The definition of the steps of incidents for screens. */
 export const incidentScreen = defineScreen<Incident, IncidentDetail, IncidentAction, IncidentSelection>()({
   which: "este incidente",
   nameOf: ({ code }) => code,

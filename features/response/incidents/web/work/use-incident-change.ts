@@ -16,7 +16,10 @@ type ChangeRequest = RequestOf<typeof incidentCase.change>;
 export type IncidentSelection = ChangeRequest["selection"];
 export type IncidentAction = ChangeRequest["action"];
 
-/** Queries that a change of an incident invalidates: also those of its alerts, of the law and of the home page. */
+/**
+ * Matches the names of queries that a change of an incident makes outdated, including those of legal duties,
+ * playbooks and the home page.
+ */
 const affectedPattern = /^(incidents|legal_duties|playbooks|home)\./;
 
 export const useIncidentMemory = () =>
@@ -35,7 +38,7 @@ export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>
   return useStep(contract, useIncidentMemory(), onDone);
 }
 
-/** Shows the refusal of a step without a form of its own as a message. */
+/** Shows the refusal of a step that has no dialog as a message. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este incidente");
 
 export const incidentCount = (count: number): string =>

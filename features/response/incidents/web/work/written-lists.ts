@@ -1,5 +1,5 @@
 /** `srv-1, srv-2` as a list without blanks or doubles. */
-export function listedIn(text: string): string[] {
+export function splitListedValues(text: string): string[] {
   return [
     ...new Set(
       text
@@ -10,7 +10,7 @@ export function listedIn(text: string): string[] {
   ];
 }
 
-/** `T1110, t1078.004` as the catalogue writes them. */
+/** Returns the technique ids in a text such as `T1110, t1078.004`, as the catalogue writes them. */
 export const techniquesIn = (text: string): string[] => [
   ...new Set(
     text

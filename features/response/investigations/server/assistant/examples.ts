@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "investigations.list": sentences(`
+  "investigations.list": splitExamples(`
     ¿Qué investigaciones hay abiertas? / ¿Qué investigaciones se han hecho? / ¿hay investigaciones sin
     dueño? / cuántas investigaciones tenemos / investigaciones en curso / investigaciones sin líder /
     mis investigaciones / lista de investigaciones / qué están investigando / investigaciones terminadas

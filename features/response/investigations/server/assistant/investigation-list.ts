@@ -4,9 +4,11 @@ import { investigationStatusLabels } from "#features/response/investigations/inv
 import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
-import { codeOf } from "../work/investigation-view.rules.ts";
+import { investigationCode } from "../work/investigation-view.rules.ts";
 
-/** The list of investigations for questions with any of its filters, without restricted ones. */
+/**
+ * The list of investigations for the assistant, with any of the list's filters and without restricted investigations.
+ */
 export const askedInvestigations = defineAskedList({
   name: "investigations",
   permission: "investigation.read",
@@ -39,7 +41,7 @@ export const askedInvestigations = defineAskedList({
     return {
       total,
       items: items.map((row) => ({
-        title: `${codeOf(row)} ${row.question}`,
+        title: `${investigationCode(row)} ${row.question}`,
         detail: investigationStatusLabels[row.status],
         path: paths.investigation(row.id),
       })),

@@ -19,7 +19,7 @@ import { investigationsTool } from "./investigation-tool.ts";
 const openQuestion = "¿Qué investigaciones hay abiertas?";
 const allAsked = "¿Qué investigaciones se han hecho?";
 
-/** Questions about the lead or progress mean investigations that are not concluded. */
+/** Tags of questions that mean investigations which are not concluded, such as questions about leads or progress. */
 const openTags = ["open", "in_progress", "mine", "unassigned"];
 
 async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {

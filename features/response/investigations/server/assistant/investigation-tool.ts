@@ -3,7 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/assistant/server/ass
 import * as paths from "#platform/contract/paths.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
-import { codeOf } from "../work/investigation-view.rules.ts";
+import { investigationCode } from "../work/investigation-view.rules.ts";
 
 /** Stored conversations are read by others: a restricted investigation is never mentioned in one, to anybody. */
 export const investigationsTool = defineTool({
@@ -39,7 +39,7 @@ export const investigationsTool = defineTool({
         total: page.total,
         items: page.items.map((row) => ({
           id: row.id,
-          code: codeOf(row),
+          code: investigationCode(row),
           question: row.question,
           status: row.status,
           result: row.result,

@@ -35,7 +35,7 @@ export async function findBoard(db: Database, investigationId: string): Promise<
       .orderBy("id")
       .execute(),
   ]);
-  // A card of an object that the reader may not see is left out, with its connections.
+  // Cards of objects that the reader may not see are left out, together with their connections.
   const cardIds = new Set(cards.map(({ id }) => id));
   return {
     cards: cards.map((card) => ({
@@ -48,7 +48,7 @@ export async function findBoard(db: Database, investigationId: string): Promise<
   };
 }
 
-/** Counts these cards on the board, all its cards, and returns the position of the lowest one. */
+/** Counts the given cards that are on the board and all its cards, and returns the position of the lowest one. */
 export async function surveyCards(db: Database, investigationId: string, ids: readonly string[]) {
   const { rows } = await sql<{ known: number; all: number; bottom: number | null; left: number | null }>`
     select count(*) filter (where id = any(${ids}::uuid[]))::int as known, count(*)::int as all, max(y) as bottom,
@@ -176,8 +176,8 @@ interface RefRow {
 }
 
 /**
- * Returns the investigations that contain an object of the portal or were opened from it, as far as the asker may see
- * them.
+ * Finds the investigations that contain an object of the portal or were opened from it, among those that the person
+ * may see.
  */
 export async function findInvestigationsOf(db: Database, path: string): Promise<RefRow[]> {
   const { rows } = await sql<RefRow>`

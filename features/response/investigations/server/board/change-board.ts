@@ -62,7 +62,7 @@ const makers: { [Do in Change["do"]]: Make<Do> } = {
 };
 
 /** Applies one change of a board; only the named objects are written. */
-export async function makeBoardChange(
+export async function applyBoardChange(
   context: VerbContext,
   of: store.OfBoard,
   change: Change,

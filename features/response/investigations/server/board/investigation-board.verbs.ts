@@ -4,9 +4,9 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/investigation-board.contract.ts";
 import { actOnInvestigation } from "../work/act-on-investigation.ts";
 import { findInvestigation } from "../work/investigation.store.ts";
-import { codeOf } from "../work/investigation-view.rules.ts";
+import { investigationCode } from "../work/investigation-view.rules.ts";
 import { findBoard, findInvestigationsOf, surveyCards } from "./board.store.ts";
-import { makeBoardChange } from "./change-board.ts";
+import { applyBoardChange } from "./change-board.ts";
 
 const getBoard: Verb<typeof contract.getBoard> = async ({ db }, { id }) => {
   if (!(await findInvestigation(db, id))) throw new Refusal("not_found");
@@ -16,7 +16,7 @@ const getBoard: Verb<typeof contract.getBoard> = async ({ db }, { id }) => {
 export const changeBoard: Verb<typeof contract.changeBoard> = async (context, { id, change_id, changes }) => {
   const of = { companyId: companyIn(context.actor), investigationId: id };
   await actOnInvestigation(context, id, async ({ restricted }) => {
-    for (const change of changes) await makeBoardChange(context, of, change);
+    for (const change of changes) await applyBoardChange(context, of, change);
     if (!restricted)
       context.announce({ topic: "investigations.board_changed", data: { id, change_id: change_id ?? "" } });
     return "board_changed";
@@ -29,7 +29,7 @@ const listInvestigationsOf: Verb<typeof contract.listInvestigationsOf> = async (
     id,
     question,
     status,
-    code: codeOf(numbered),
+    code: investigationCode(numbered),
   })),
 });
 

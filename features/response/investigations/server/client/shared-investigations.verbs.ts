@@ -4,13 +4,13 @@ import type { SharedInvestigation } from "../../contracts/shared-investigations.
 import * as contract from "../../contracts/shared-investigations.contract.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { findInvestigation, type InvestigationRow } from "../work/investigation.store.ts";
-import { codeOf } from "../work/investigation-view.rules.ts";
+import { investigationCode } from "../work/investigation-view.rules.ts";
 import { countShared, findSharedEvidence } from "./shared-investigation.store.ts";
 
-/** An investigation as the company's own people read it. */
+/** Converts an investigation to the answer for the company's own people. */
 const sharedFrom = (row: InvestigationRow, summary: string): SharedInvestigation => ({
   id: row.id,
-  code: codeOf(row),
+  code: investigationCode(row),
   question: row.question,
   status: row.status,
   result: row.result,

@@ -10,10 +10,10 @@ import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { InvestigationRow } from "../work/investigation.store.ts";
-import { codeOf } from "../work/investigation-view.rules.ts";
+import { investigationCode } from "../work/investigation-view.rules.ts";
 import { investigations } from "./investigation-query.store.ts";
 
-/** Finds investigations by code («INV-12», «12») or by their question, as far as the asker may see them. */
+/** Finds investigations by code («INV-12», «12») or by their question, among those that the person may see. */
 export async function searchInvestigations(
   { db }: VerbContext,
   question: string,
@@ -27,7 +27,7 @@ export async function searchInvestigations(
 type InvestigationHit = Pick<InvestigationRow, "id" | "series" | "number" | "question" | "status">;
 
 const hitOf = (row: InvestigationHit): SearchHit => ({
-  title: `${codeOf(row)} ${row.question}`,
+  title: `${investigationCode(row)} ${row.question}`,
   detail: investigationStatusLabels[row.status],
   path: paths.investigation(row.id),
 });
@@ -56,7 +56,7 @@ export async function searchInvestigationsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Investigations for the answers of the assistant, never a restricted one. */
+/** Finds investigations for answers of the assistant; restricted ones are never returned. */
 export async function investigationObjects(
   { db, actor }: VerbContext,
   question: string,

@@ -4,13 +4,13 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { actOnInvestigation } from "../work/act-on-investigation.ts";
 import { investigationKind } from "../work/investigation-case.ts";
-import { findMatrix, type Matrix, type Of } from "./matrix.store.ts";
+import { findMatrix, type Matrix, type PartOrigin } from "./matrix.store.ts";
 
 /** Returns the company, author and time of new rows of a matrix. */
-export const rowOf = (
+export const matrixRowOrigin = (
   { actor, clock }: Pick<VerbContext, "actor" | "clock">,
   investigationId: string,
-): Of => ({
+): PartOrigin => ({
   companyId: companyIn(actor),
   investigationId,
   by: authorOf(actor).name,
@@ -21,10 +21,13 @@ export const rowOf = (
 export async function actOnMatrix(
   context: VerbContext,
   id: string,
-  work: (matrix: Matrix, of: Of) => Promise<{ action: string; note?: string; number?: number } | undefined>,
+  work: (
+    matrix: Matrix,
+    of: PartOrigin,
+  ) => Promise<{ action: string; note?: string; number?: number } | undefined>,
 ): Promise<void> {
   await actOnInvestigation(context, id, async () => {
-    const done = await work(await findMatrix(context.db, id), rowOf(context, id));
+    const done = await work(await findMatrix(context.db, id), matrixRowOrigin(context, id));
     if (done?.note !== undefined)
       await appendActivity(context, investigationKind, [
         {
@@ -39,7 +42,7 @@ export async function actOnMatrix(
 }
 
 /** Returns the row with this id; a row of another investigation is not found. */
-export function partOf<Part extends { id: string }>(parts: readonly Part[], id: string): Part {
+export function matrixPartWithId<Part extends { id: string }>(parts: readonly Part[], id: string): Part {
   const part = parts.find((each) => each.id === id);
   if (!part) throw new Refusal("not_found");
   return part;

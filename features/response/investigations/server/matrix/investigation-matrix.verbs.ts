@@ -3,7 +3,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/investigation-matrix.contract.ts";
 import { maxEvidence, maxHypotheses } from "../../contracts/investigation-matrix.contract.ts";
 import { investigationDetail } from "../work/investigation-detail.ts";
-import { actOnMatrix, partOf, refuseMore } from "./act-on-matrix.ts";
+import { actOnMatrix, matrixPartWithId, refuseMore } from "./act-on-matrix.ts";
 import {
   deleteJudgement,
   deletePart,
@@ -29,7 +29,7 @@ const changeHypothesis: Verb<typeof contract.changeHypothesis> = async (
   { id, hypothesis_id, body },
 ) => {
   await actOnMatrix(context, id, async ({ hypotheses }) => {
-    const hypothesis = partOf(hypotheses, hypothesis_id);
+    const hypothesis = matrixPartWithId(hypotheses, hypothesis_id);
     if (hypothesis.body === body) return undefined;
     await updateHypothesis(context.db, hypothesis_id, body);
     return { action: "hypothesis_changed", note: `H${hypothesis.number} ${hypothesis.body} → ${body}` };
@@ -39,7 +39,7 @@ const changeHypothesis: Verb<typeof contract.changeHypothesis> = async (
 
 const removeHypothesis: Verb<typeof contract.removeHypothesis> = async (context, { id, hypothesis_id }) => {
   await actOnMatrix(context, id, async ({ hypotheses }) => {
-    const { number, body } = partOf(hypotheses, hypothesis_id);
+    const { number, body } = matrixPartWithId(hypotheses, hypothesis_id);
     await deletePart(context.db, "hypothesis", hypothesis_id);
     return { action: "hypothesis_removed", note: `H${number} ${body}` };
   });
@@ -60,7 +60,7 @@ const changeEvidence: Verb<typeof contract.changeEvidence> = async (
   { id, evidence_id, ...written },
 ) => {
   await actOnMatrix(context, id, async ({ evidence }) => {
-    const before = partOf(evidence, evidence_id);
+    const before = matrixPartWithId(evidence, evidence_id);
     const same = (Object.keys(written) as (keyof EvidenceText)[]).every(
       (name) => before[name] === written[name],
     );
@@ -73,7 +73,7 @@ const changeEvidence: Verb<typeof contract.changeEvidence> = async (
 
 const removeEvidence: Verb<typeof contract.removeEvidence> = async (context, { id, evidence_id }) => {
   await actOnMatrix(context, id, async ({ evidence }) => {
-    const { number, body } = partOf(evidence, evidence_id);
+    const { number, body } = matrixPartWithId(evidence, evidence_id);
     await deletePart(context.db, "evidence", evidence_id);
     return { action: "evidence_removed", note: `E${number} ${body}` };
   });
@@ -85,8 +85,8 @@ export const judge: Verb<typeof contract.judge> = async (
   { id, evidence_id, hypothesis_id, consistency },
 ) => {
   await actOnMatrix(context, id, async ({ hypotheses, evidence, judgements }, of) => {
-    partOf(evidence, evidence_id);
-    partOf(hypotheses, hypothesis_id);
+    matrixPartWithId(evidence, evidence_id);
+    matrixPartWithId(hypotheses, hypothesis_id);
     const before = judgements.find(
       (each) => each.evidence_id === evidence_id && each.hypothesis_id === hypothesis_id,
     );

@@ -2,7 +2,7 @@ import type {
   Evidence,
   Hypothesis,
 } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
-import { diagnosticityOf, evidenceBalance, turningRows, weightOf } from "./matrix.rules.ts";
+import { evidenceBalance, evidenceDiagnosticity, evidenceWeight, turningRows } from "./matrix.rules.ts";
 import type { Matrix } from "./matrix.store.ts";
 
 /**
@@ -35,12 +35,12 @@ export function matrixView({ hypotheses, evidence, judgements }: Matrix): {
     evidence: rows.map(({ cells, number, added_at, ...row }) => ({
       ...row,
       code: `E${number}`,
-      weight: weightOf(row),
+      weight: evidenceWeight(row),
       judgements: (byEvidence.get(row.id) ?? []).map(({ evidence_id: _evidence, at, ...judgement }) => ({
         ...judgement,
         at: at.toISOString(),
       })),
-      diagnosticity: diagnosticityOf(ids, { ...row, cells }),
+      diagnosticity: evidenceDiagnosticity(ids, { ...row, cells }),
       without_it: turning.get(row.id) ?? null,
       added_at: added_at.toISOString(),
     })),

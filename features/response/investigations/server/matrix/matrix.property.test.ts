@@ -4,7 +4,7 @@ import {
   levels,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import fc from "#platform/testing/examples.ts";
-import { diagnosticityOf, evidenceBalance, type MatrixRow, turningRows } from "./matrix.rules.ts";
+import { evidenceBalance, evidenceDiagnosticity, type MatrixRow, turningRows } from "./matrix.rules.ts";
 
 const hypotheses = ["h1", "h2", "h3", "h4"];
 const level = fc.constantFrom(...levels);
@@ -56,7 +56,7 @@ describe("competing hypotheses", () => {
       fc.property(rows, row("more"), consistency, (some, more, to) => {
         const same = alike(more, to);
         expect(places([...some, same])).toEqual(places(some));
-        expect(diagnosticityOf(hypotheses, same)).toBe(0);
+        expect(evidenceDiagnosticity(hypotheses, same)).toBe(0);
         expect(turningRows(hypotheses, [...some, same]).has("more")).toBe(false);
       }),
     );

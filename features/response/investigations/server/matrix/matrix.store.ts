@@ -93,15 +93,18 @@ export async function countMatrices(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export interface Of {
+export interface PartOrigin {
   companyId: number;
   investigationId: string;
   by: string;
   at: Date;
 }
 
-/** Returns the next number, computed from the activity, which also contains the numbers of removed parts. */
-async function nextNumber(db: Database, table: "hypothesis" | "evidence", { investigationId }: Of) {
+/**
+ * Returns the next number of a hypothesis or piece of evidence, computed from the activity, because that also
+ * contains the numbers of removed ones.
+ */
+async function nextNumber(db: Database, table: "hypothesis" | "evidence", { investigationId }: PartOrigin) {
   const { rows } = await sql<{ number: number }>`
     select greatest(
       (select coalesce(max(number), 0) from ${sql.table(`investigation_${table}`)}
@@ -111,14 +114,19 @@ async function nextNumber(db: Database, table: "hypothesis" | "evidence", { inve
   return rows[0]?.number ?? 1;
 }
 
-const add = ({ companyId, investigationId, by, at }: Of) => ({
+const add = ({ companyId, investigationId, by, at }: PartOrigin) => ({
   company_id: companyId,
   investigation_id: investigationId,
   added_by_name: by,
   added_at: at,
 });
 
-export async function insertHypothesis(db: Database, of: Of, id: string, body: string): Promise<number> {
+export async function insertHypothesis(
+  db: Database,
+  of: PartOrigin,
+  id: string,
+  body: string,
+): Promise<number> {
   const number = await nextNumber(db, "hypothesis", of);
   await db
     .insertInto("investigation_hypothesis")
@@ -129,7 +137,7 @@ export async function insertHypothesis(db: Database, of: Of, id: string, body: s
 
 export async function insertEvidence(
   db: Database,
-  of: Of,
+  of: PartOrigin,
   id: string,
   evidence: EvidenceText,
 ): Promise<number> {
@@ -149,7 +157,7 @@ export async function updateEvidence(db: Database, id: string, evidence: Evidenc
   await db.updateTable("investigation_evidence").set(evidence).where("id", "=", id).execute();
 }
 
-/** Deletes a part with its judgements. */
+/** Deletes a hypothesis or a piece of evidence with its judgements. */
 export async function deletePart(db: Database, part: "hypothesis" | "evidence", id: string): Promise<void> {
   if (part === "hypothesis") await db.deleteFrom("investigation_hypothesis").where("id", "=", id).execute();
   else await db.deleteFrom("investigation_evidence").where("id", "=", id).execute();
@@ -162,7 +170,7 @@ interface Cell {
 
 export async function writeJudgement(
   db: Database,
-  { companyId, investigationId, by, at }: Of,
+  { companyId, investigationId, by, at }: PartOrigin,
   { evidenceId, hypothesisId }: Cell,
   consistency: Consistency,
 ): Promise<void> {

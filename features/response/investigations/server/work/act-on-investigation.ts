@@ -14,14 +14,17 @@ import {
 } from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
 import { investigationDetail } from "./investigation-detail.ts";
-import { codeOf } from "./investigation-view.rules.ts";
+import { investigationCode } from "./investigation-view.rules.ts";
 
-/** Investigations with what their steps answer and record; the audit log never contains a text of them. */
+/**
+ * Investigations as a kind of case, with the answers and audit details of their steps; the audit log contains no text
+ * of an investigation.
+ */
 export const investigationGround = {
   kind: investigationKind,
   answer: investigationDetail,
   details: (row: InvestigationRow, plan?: Plan<Pick<InvestigationRow, (typeof workColumns)[number]>>) => ({
-    code: codeOf(row),
+    code: investigationCode(row),
     ...(plan && "set" in plan && plan.set.status && { from: row.status, to: plan.set.status }),
   }),
 };
@@ -29,8 +32,11 @@ export const investigationGround = {
 /** Creates verbs from the steps that plan a change of an investigation. */
 export const investigationStep = stepVerbs(investigationKind, investigationGround);
 
-/** Returns the lead: a person of the provider who serves the company, or the person who asks. */
-export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
+/**
+ * Returns the person who will be the lead, by id: a person of the provider who serves the company, or the person who
+ * makes the call.
+ */
+export const findLead = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   assigneeNamed(context, id, {
     of: "provider",
     refused: "La investigación la lidera alguien del proveedor que atiende a la empresa.",
@@ -59,8 +65,8 @@ export async function addTeam(
 }
 
 /**
- * Performs an action within an open investigation. Actions run one after the other on the present state, so that no
- * change is lost. `work` returns the action of the audit log, or undefined when nothing changed.
+ * Performs an action on an open investigation. Actions run one after the other on the current state, so that no
+ * change is lost. `work` returns the action for the audit log, or undefined if nothing changed.
  */
 export async function actOnInvestigation(
   context: VerbContext,
@@ -77,7 +83,7 @@ export async function actOnInvestigation(
     action: `investigation.${action}`,
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf(row) },
+    details: { code: investigationCode(row) },
   });
   announceInvestigation(context, row);
 }
@@ -89,10 +95,11 @@ export function refuseRestricted({ restricted }: InvestigationRow, why: string):
 }
 
 /**
- * Creates an object of another area from an investigation, open or concluded, and records a step that links to it.
- * `work` creates the object and returns its reference, without a name where the name is read at its path.
+ * Creates an object of another feature from an investigation, open or concluded, and records an activity entry that
+ * links to it. `work` creates the object and returns a reference to it; the reference has no name if the name is read
+ * from the object.
  */
-export async function turnInto(
+export async function createFromInvestigation(
   context: VerbContext,
   id: string,
   work: (row: InvestigationRow) => Promise<{ name?: string; path: string }>,
@@ -105,7 +112,7 @@ export async function turnInto(
     action: "investigation.turned",
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf(row), path: createdObject.path },
+    details: { code: investigationCode(row), path: createdObject.path },
   });
   announceInvestigation(context, row);
 }

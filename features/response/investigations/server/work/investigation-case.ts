@@ -3,10 +3,10 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
 import type { CaseNotices } from "#platform/server/work/case-notices.ts";
 import { findInvestigations, type InvestigationRow, workColumns } from "./investigation.store.ts";
-import { codeOf } from "./investigation-view.rules.ts";
+import { investigationCode } from "./investigation-view.rules.ts";
 
 /**
- * Announces to everybody who views the company that its investigations changed; changes of a restricted one are not
+ * Announces to everybody who has the company open that its investigations changed; changes of restricted ones are not
  * announced.
  */
 export function announceInvestigation(
@@ -16,12 +16,12 @@ export function announceInvestigation(
   if (!row.restricted) announce({ topic: "investigations.changed", data: { id: row.id } });
 }
 
-/** Both sides read an investigation at one path. Notices of a restricted one go only to its readers. */
+/** Both sides read an investigation at the same path. Notices about a restricted one are sent only to its readers. */
 const notices: CaseNotices<InvestigationRow> = {
   type: "investigation",
   noun: "investigaciones",
   listPath: paths.investigations,
-  about: (row) => ({ name: codeOf(row), title: row.question, path: paths.investigation(row.id) }),
+  about: (row) => ({ name: investigationCode(row), title: row.question, path: paths.investigation(row.id) }),
   owner: ({ assignee_id }) => assignee_id,
   only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
   turn({ type, visibility }) {
@@ -31,7 +31,7 @@ const notices: CaseNotices<InvestigationRow> = {
   },
 };
 
-/** Investigations as a case kind, without timers, because the answer to a question has no service level. */
+/** Investigations as a kind of case, without timers, because the answer to a question has no service level. */
 export const investigationKind = defineCase({
   name: "investigation",
   work: workColumns,

@@ -10,7 +10,9 @@ import { investigationFrom } from "./investigation-view.rules.ts";
 /** The maximum number of activity steps that are shown; the newest are shown. */
 const maxSteps = 300;
 
-/** Returns one investigation with everything that the provider may read; every change of it returns this view. */
+/**
+ * Returns one investigation with everything that the provider may read; every call that changes it returns this view.
+ */
 export async function investigationDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,

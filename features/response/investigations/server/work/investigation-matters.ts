@@ -3,7 +3,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { investigations } from "../list/investigation-query.store.ts";
-import { codeOf } from "./investigation-view.rules.ts";
+import { investigationCode } from "./investigation-view.rules.ts";
 
 /** The difference in harm between an open question and an alert of the same severity. */
 const questionPoints = -15;
@@ -20,7 +20,7 @@ export const investigationMatters = defineMatter({
     return items.map((row) => ({
       id: row.id,
       side: "provider",
-      code: codeOf(row),
+      code: investigationCode(row),
       title: row.question,
       need: "concluya la investigación",
       severity: row.severity,

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/investigation-outcome.contract.ts";
-import { refuseRestricted, turnInto } from "./act-on-investigation.ts";
+import { createFromInvestigation, refuseRestricted } from "./act-on-investigation.ts";
 import { findInvestigation } from "./investigation.store.ts";
 import { investigationDetail } from "./investigation-detail.ts";
 
@@ -19,7 +19,7 @@ const declareFromInvestigation: Verb<typeof contract.declareFromInvestigation> =
   context,
   { id, title, severity, description },
 ) => {
-  await turnInto(context, id, async ({ restricted, reader_ids, tlp }) => {
+  await createFromInvestigation(context, id, async ({ restricted, reader_ids, tlp }) => {
     const { incident } = await declareIncident(
       context,
       incidentWork.declareIncident.input.parse({
@@ -39,7 +39,7 @@ const huntFromInvestigation: Verb<typeof contract.huntFromInvestigation> = async
   context,
   { id, title, hypothesis, words },
 ) => {
-  await turnInto(context, id, async (row) => {
+  await createFromInvestigation(context, id, async (row) => {
     refuseRestricted(row, "Una búsqueda la ve todo el equipo");
     const query = { kind: "filter", text: JSON.stringify([["title", "contains", words]]) };
     const { hunt } = await createHunt(context, hunting.createHunt.input.parse({ title, hypothesis, query }));
@@ -49,7 +49,7 @@ const huntFromInvestigation: Verb<typeof contract.huntFromInvestigation> = async
 };
 
 const recordNonconformity: Verb<typeof contract.recordNonconformity> = async (context, { id, ...found }) => {
-  await turnInto(context, id, async (row) => {
+  await createFromInvestigation(context, id, async (row) => {
     refuseRestricted(row, "Una no conformidad la lee toda la empresa");
     const { nonconformity } = await openNonconformity(
       context,
@@ -73,13 +73,13 @@ const recordFinding: SteppedVerb<typeof contract.recordFinding> = async (steps, 
   const finding = await record(steps, { ...found, rule_id: null, is_there: true, at });
   return await steps.within("write", async (context) => {
     const name = `${findingNumber(finding.number)} ${found.title}`;
-    await turnInto(context, id, async () => ({ name, path: paths.finding(finding.id) }));
+    await createFromInvestigation(context, id, async () => ({ name, path: paths.finding(finding.id) }));
     return await investigationDetail(context, id);
   });
 };
 
 const nameBulletin: Verb<typeof contract.nameBulletin> = async (context, { id, bulletin_id, title }) => {
-  await turnInto(context, id, async (row) => {
+  await createFromInvestigation(context, id, async (row) => {
     refuseRestricted(row, "Un boletín lo leen todas las empresas");
     return { name: title, path: paths.bulletin(bulletin_id) };
   });

@@ -1,10 +1,10 @@
 import type { InvestigationVisibility } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import type { Investigation } from "#features/response/investigations/contracts/investigations.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { InvestigationRow } from "./investigation.store.ts";
 
-export const codeOf = ({ series, number }: { series: string; number: number }): string =>
+export const investigationCode = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${number}`;
 
 /** Returns the text that the search of the list searches. */
@@ -30,9 +30,9 @@ export function investigationFrom(
 ): Investigation {
   return {
     id: row.id,
-    code: codeOf(row),
+    code: investigationCode(row),
     question: row.question,
-    severity: severityOf(row.severity),
+    severity: severityOfRank(row.severity),
     tlp: row.tlp,
     status: row.status,
     visibility: visibilityOf(row),

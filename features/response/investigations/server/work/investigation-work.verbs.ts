@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import * as paths from "#platform/contract/paths.ts";
-import { rankOf } from "#platform/contract/severity-rank.ts";
+import { severityRank } from "#platform/contract/severity-rank.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
@@ -8,19 +8,19 @@ import { sharingVerbs } from "#platform/server/work/case-routes.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
-import { nothing, planAssign } from "#platform/server/work/plan.rules.ts";
+import { noChange, planAssign } from "#platform/server/work/plan.rules.ts";
 import { maxHypotheses } from "../../contracts/investigation-matrix.contract.ts";
 import * as contract from "../../contracts/investigation-work.contract.ts";
-import { makeBoardChange } from "../board/change-board.ts";
-import { rowOf } from "../matrix/act-on-matrix.ts";
+import { applyBoardChange } from "../board/change-board.ts";
+import { matrixRowOrigin } from "../matrix/act-on-matrix.ts";
 import { findMatrix, insertHypothesis } from "../matrix/matrix.store.ts";
-import { addTeam, investigationGround, investigationStep, leadNamed } from "./act-on-investigation.ts";
+import { addTeam, findLead, investigationGround, investigationStep } from "./act-on-investigation.ts";
 import { deleteFromTeam, findTeam, insertInvestigation, nextNumber } from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
 import { investigationDetail } from "./investigation-detail.ts";
-import { codeOf, searchText } from "./investigation-view.rules.ts";
+import { investigationCode, searchText } from "./investigation-view.rules.ts";
 
-/** Withdraws the notices of an investigation from people who may no longer know of it. */
+/** Hides the notices about an investigation from people who may no longer know of it. */
 const withdrawFromOthers = (
   { withdrawNotices }: Pick<VerbContext, "withdrawNotices">,
   id: string,
@@ -31,7 +31,7 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
   const { db, actor, clock } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
   const { question, context: words, restricted_to, lead_id } = input;
-  const lead = await leadNamed(context, lead_id);
+  const lead = await findLead(context, lead_id);
   const restricted = restricted_to !== undefined;
   const reader_ids = restricted
     ? await readersOf(context, [...restricted_to, ...(lead_id === null ? [] : [lead_id])])
@@ -45,7 +45,7 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
     number,
     question,
     context: words,
-    severity: rankOf(input.severity),
+    severity: severityRank(input.severity),
     tlp: input.tlp,
     restricted,
     reader_ids,
@@ -57,7 +57,7 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
   await appendActivity(context, investigationKind, [{ caseId: id, type: "opened" }]);
   await addTeam(context, id, reader_ids);
   for (const body of input.hypotheses.slice(0, maxHypotheses)) {
-    const hypothesisNumber = await insertHypothesis(db, rowOf(context, id), uuidv7(), body);
+    const hypothesisNumber = await insertHypothesis(db, matrixRowOrigin(context, id), uuidv7(), body);
     await appendActivity(context, investigationKind, [
       {
         caseId: id,
@@ -68,12 +68,12 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
     ]);
   }
   if (input.card)
-    await makeBoardChange(context, { companyId, investigationId: id }, { do: "add_card", ...input.card });
+    await applyBoardChange(context, { companyId, investigationId: id }, { do: "add_card", ...input.card });
   context.audit({
     action: "investigation.opened",
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf({ series, number }), severity: input.severity, restricted },
+    details: { code: investigationCode({ series, number }), severity: input.severity, restricted },
   });
   const [row] = lead ? await investigationKind.find(db, [id]) : [];
   if (row && lead)
@@ -90,9 +90,9 @@ const reviseInvestigation = investigationStep<typeof contract.reviseInvestigatio
   "investigation.revised",
   (row, { question, context, severity, tlp }) => {
     if (row.status === "concluded") return { refused: "La investigación está concluida: reábrala primero." };
-    const set = { question, context, tlp, severity: rankOf(severity) };
+    const set = { question, context, tlp, severity: severityRank(severity) };
     const hasChanged = (Object.keys(set) as (keyof typeof set)[]).some((name) => set[name] !== row[name]);
-    if (!hasChanged) return nothing;
+    if (!hasChanged) return noChange;
     const note = question === row.question ? "" : `${row.question} → ${question}`;
     return {
       set: { ...set, search: searchText({ question, context }) },
@@ -106,7 +106,7 @@ export const takeInvestigation = investigationStep<typeof contract.takeInvestiga
   (row, _input, { actor }) => {
     if (row.status === "concluded") return { refused: "La investigación está concluida: reábrala primero." };
     const { id, name } = authorOf(actor);
-    if (row.assignee_id === id && row.status === "in_progress") return nothing;
+    if (row.assignee_id === id && row.status === "in_progress") return noChange;
     return {
       set: { assignee_id: id, assignee_name: name, status: "in_progress" },
       steps: [{ type: "taken" }],
@@ -117,7 +117,7 @@ export const takeInvestigation = investigationStep<typeof contract.takeInvestiga
 const assignInvestigation = investigationStep<typeof contract.assignInvestigation>(
   "investigation.assigned",
   async (row, { assignee_id }, context) => {
-    const lead = await leadNamed(context, assignee_id);
+    const lead = await findLead(context, assignee_id);
     if (row.restricted && lead?.id && !row.reader_ids.includes(lead.id))
       return { refused: "De una restringida la lidera alguien de su equipo: súmelo primero." };
     return planAssign(row, lead);
@@ -170,7 +170,7 @@ const reopenInvestigation = investigationStep<typeof contract.reopenInvestigatio
         concluded_at: null,
         concluded_by_name: null,
       },
-      // The former conclusion stays readable, with the reason for which it no longer holds.
+      // The activity keeps the former conclusion, with the reason why it is no longer valid.
       steps: [{ type: "reopened", note: `${reason} · Decía: ${row.conclusion}` }],
     };
   },

@@ -125,7 +125,7 @@ export async function findTeam(db: Database, id: string): Promise<PersonRow[]> {
     .execute();
 }
 
-/** Members of the team stay as they are. */
+/** Adds people to the team; existing members are not changed. */
 export async function insertTeam(
   db: Database,
   of: { companyId: number; id: string },

@@ -6,7 +6,7 @@ import {
   cardKinds,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
-import { oneOf, without } from "#platform/contract/word-list.ts";
+import { oneOf, wordsWithout } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -42,7 +42,7 @@ const kindOf = (path: string): CardKind =>
   kindsByPath.find(([beginning]) => beginning.test(path))?.[1] ?? "link";
 
 // Objects of the portal are found by the search, so that the card links to them.
-const byHand = without(cardKinds, ["event", "alert", "incident"]);
+const byHand = wordsWithout(cardKinds, ["event", "alert", "incident"]);
 
 /** Adds a card by hand, or for any object that the global search finds. */
 export function AddCardDialog({ onAdd, onClose }: AddCardDialogProps) {

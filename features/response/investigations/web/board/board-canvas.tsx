@@ -37,7 +37,10 @@ interface Grip {
 
 const edge = { across: 100, down: 40 };
 
-/** The board drawing, controlled by dragging, by the mouse wheel or by keys alone. Only visible cards are drawn. */
+/**
+ * The canvas with the board, controlled by dragging, by the mouse wheel or by keys alone. Only visible cards are
+ * drawn.
+ */
 export function BoardCanvas(props: BoardCanvasProps) {
   const { canvas, board, look } = props;
   const grip = useRef<Grip>(undefined);
@@ -61,7 +64,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
       ground,
       colour,
     });
-    // The journey and the bench wait for this attribute.
+    // The browser test and the benchmark wait for this attribute.
     element.dataset.drawn = String(drawnCards);
   });
   const showAll = () => {
@@ -109,11 +112,14 @@ function boxSeen(element: HTMLCanvasElement, { x, y, scale }: View): Box {
 
 interface Gripped {
   grip: RefObject<Grip | undefined>;
-  /** Cards that are being dragged, with their present position; the board is updated when they are dropped. */
+  /** The cards that are being dragged, with their present position; the board is changed when they are dropped. */
   dragged: RefObject<Map<string, BoardCard>>;
 }
 
-/** Returns what the pointer does: it takes a card, the selected ones or the background, drags them and drops them. */
+/**
+ * Returns the pointer handlers: a press takes a card, the selected cards or the background, which can then be dragged
+ * and dropped.
+ */
 function pointerOf(props: BoardCanvasProps, drawing: DrawingView, { grip, dragged }: Gripped) {
   const { board, look } = props;
   const take = (event: PointerEvent) => {

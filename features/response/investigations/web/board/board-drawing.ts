@@ -10,7 +10,7 @@ export interface BoardLook {
   chosen: ReadonlySet<string>;
   /** The card that has the keyboard focus. */
   current: string | undefined;
-  /** The card that a line is being drawn from. */
+  /** The card at which a new connection begins, while its other end is being chosen. */
   connecting: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Colours {
   colour: (token: string) => string;
 }
 
-/** The scale below which text is unreadable and only shapes are drawn. */
+/** The scale below which text would be unreadable, so that only shapes are drawn. */
 const readable = 0.35;
 const groupRoom = 22;
 
@@ -67,7 +67,7 @@ function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
   return visibleLines;
 }
 
-/** Draws the part of the board within a box on a scaled and translated context; returns the number of cards. */
+/** Draws the part of the board within a box on a scaled and translated context; returns the number of drawn cards. */
 export function drawBoard(
   context: CanvasRenderingContext2D,
   { cards, groups, connections }: Board,

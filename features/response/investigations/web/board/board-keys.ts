@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
-import { cardToward, wayOf } from "./board-layout.ts";
+import { cardToward, directionOfKey } from "./board-layout.ts";
 import type { BoardHand } from "./use-board.ts";
 import type { BoardSelection } from "./use-board-selection.ts";
 
@@ -19,7 +19,7 @@ const step = 20;
 export function pressBoardKey(event: KeyboardEvent, inUse: BoardInUse): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const name = event.key.toLowerCase();
-  const act = wayOf(event.key)
+  const act = directionOfKey(event.key)
     ? () => walk(event, inUse)
     : (viewingKeys(inUse)[name] ?? (inUse.open ? changingKeys(inUse)[name] : undefined));
   if (!act) return;
@@ -69,7 +69,7 @@ function changingKeys({ hand, selection }: BoardInUse): Record<string, () => voi
 /** Goes to the card in the direction of an arrow key; with Shift, moves the selected cards there. */
 function walk(event: KeyboardEvent, { board, hand, selection, open }: BoardInUse): void {
   const { card, intendedKeys, setCurrent } = selection;
-  const [x, y] = wayOf(event.key) ?? [0, 0];
+  const [x, y] = directionOfKey(event.key) ?? [0, 0];
   if (event.shiftKey && open) {
     const movedCards = board.cards.filter(({ id }) => intendedKeys.includes(id));
     if (movedCards.length > 0)

@@ -5,7 +5,7 @@ import type {
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import type { Box } from "#platform/web/kit/drawing/use-drawing-view.ts";
 
-/** The width of a card, in pixels of the board; its position is its centre. */
+/** The width of a card, in pixels of the board at scale 1; a card's position is that of its centre. */
 export const cardWidth = 190;
 export const cardHeight = 68;
 
@@ -36,7 +36,7 @@ export const isWithin = ({ x, y }: Placed, { left, top, right, bottom }: Box): b
   y + cardHeight / 2 > top &&
   y - cardHeight / 2 < bottom;
 
-/** Returns the card at a point; of overlapping ones, the one drawn last. */
+/** Returns the card at a point; of overlapping cards the one that is drawn last. */
 export function cardAt<Card extends Placed>(cards: readonly Card[], x: number, y: number): Card | undefined {
   return cards.findLast(
     (card) => Math.abs(card.x - x) <= cardWidth / 2 && Math.abs(card.y - y) <= cardHeight / 2,
@@ -50,9 +50,9 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
 };
 
-export const wayOf = (key: string) => ways[key];
+export const directionOfKey = (key: string) => ways[key];
 
-/** Returns the target of an arrow key: the nearest card that lies more in that direction than in any other. */
+/** Returns the card to which an arrow key moves: the nearest one that lies more in that direction than in any other. */
 export function cardToward<Card extends Placed & { id: string }>(
   cards: readonly Card[],
   from: Card,
@@ -74,7 +74,10 @@ export function cardToward<Card extends Placed & { id: string }>(
   return best;
 }
 
-/** Returns the offsets 0, 1, −1, 2, −2: positions beside and below come before diagonal ones. */
+/**
+ * Returns the offsets in the order 0, 1, −1, 2, −2, so that positions beside and below are tried before diagonal
+ * ones.
+ */
 const outward = (limit: number) =>
   Array.from({ length: 2 * limit + 1 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : -at / 2));
 

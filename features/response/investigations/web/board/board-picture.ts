@@ -6,7 +6,7 @@ import { boxAround } from "./board-layout.ts";
 /** The maximum size of a picture that browsers support, in pixels. */
 const maxPixels = 8_000;
 
-/** Renders the whole board as a picture, in the colours of the present theme. */
+/** Renders the whole board as an image, in the colours of the current theme. */
 export async function boardPicture(
   board: Board,
   visibleHtmlcanvaselement: HTMLCanvasElement,

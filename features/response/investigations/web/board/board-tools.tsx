@@ -16,7 +16,10 @@ interface BoardToolsProps {
   exports: ReactNode;
 }
 
-/** The bar above the board: what can be added, what is being connected, and other views of the same cards. */
+/**
+ * The toolbar above the board: buttons to add cards, the connection that is being made, and other views of the same
+ * cards.
+ */
 export function BoardTools({ board, selection, open, viewSwitch, exports }: BoardToolsProps) {
   const { selectedKeys, connecting, ask, nameOf } = selection;
   return (

@@ -97,7 +97,7 @@ interface FocusedCardProps extends BoardWorkspaceProps {
   selection: BoardSelection;
 }
 
-/** The card that has the focus, beside the board and read aloud. */
+/** The card that has the focus, shown beside the board and announced to screen readers. */
 function FocusedCard({ detail, board, hand, selection }: FocusedCardProps) {
   const { card, selectedKeys, choose, setConnecting } = selection;
   return (
@@ -129,7 +129,7 @@ interface BoardExportsProps {
   isListed: boolean;
 }
 
-/** The buttons that save the board as a picture, where it is drawn, and as data. */
+/** The buttons to save the board as an image, if it is drawn, and as data. */
 function BoardExports({ investigation, board, canvas, isListed }: BoardExportsProps) {
   const exportPicture = async () => {
     const picture = canvas.current && (await boardPicture(board, canvas.current));

@@ -16,7 +16,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { EvidenceDialog } from "../matrix/evidence-dialog.tsx";
 import styles from "./board.module.css";
-import { pivotsOf } from "./card-pivots.ts";
+import { pivotLinksOf } from "./card-pivots.ts";
 
 interface CardPanelProps {
   detail: InvestigationDetail;
@@ -35,7 +35,7 @@ export function CardPanel(props: CardPanelProps) {
   const [writing, setWriting] = useState(false);
   const [weighing, setWeighing] = useState(false);
   const group = board.groups.find(({ id }) => id === card.group_id);
-  const pivots = pivotsOf(card);
+  const pivots = pivotLinksOf(card);
   return (
     <aside className={styles.panel} aria-label="Tarjeta elegida">
       {writing ? (
@@ -122,7 +122,7 @@ interface CardActionsProps extends Pick<CardPanelProps, "card" | "onChange" | "o
   onWrite: () => void;
 }
 
-/** What can be done with a card. */
+/** The buttons for the actions on a card. */
 function CardActions({ card, writing, onWeigh, onWrite, onChange, onConnect, onRemoved }: CardActionsProps) {
   return (
     <span className={caseStyles.actions}>
@@ -156,7 +156,7 @@ function CardActions({ card, writing, onWeigh, onWrite, onChange, onConnect, onR
   );
 }
 
-/** The kind of a card, its group, its moment and its text. */
+/** Shows the kind of a card, its group, its time and its text. */
 function CardText({ card, group }: { card: BoardCard; group: string | undefined }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pivotsOf } from "./card-pivots.ts";
+import { pivotLinksOf } from "./card-pivots.ts";
 
-const labels = (card: Parameters<typeof pivotsOf>[0]) => pivotsOf(card).map(({ label }) => label);
+const labels = (card: Parameters<typeof pivotLinksOf>[0]) => pivotLinksOf(card).map(({ label }) => label);
 
 test("an asset leads to its page, its events, its graph, its timeline and its incidents", () => {
   const path = "/EnhancedEvents/Activo/0199a000-0000-7000-8000-000000000000";
@@ -15,7 +15,7 @@ test("an asset leads to its page, its events, its graph, its timeline and its in
 });
 
 test("an address with a moment asks for the events of that quarter of an hour before and after", () => {
-  const [events] = pivotsOf({
+  const [events] = pivotLinksOf({
     kind: "address",
     title: "203.0.113.7",
     path: "",

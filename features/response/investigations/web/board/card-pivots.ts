@@ -6,10 +6,10 @@ export interface Pivot {
   to: string;
 }
 
-/** The milliseconds before and after a moment that a search around it includes. */
+/** The milliseconds before and after a card's time that the event search around it includes. */
 const around = 15 * 60_000;
 
-/** The filter of the list of events that asks for the value of a card. */
+/** The filter of the event list that matches the value of a card, by the kind of card. */
 const eventFilters: Partial<Record<BoardCard["kind"], string>> = {
   asset: "activo",
   account: "usuario",
@@ -18,8 +18,11 @@ const eventFilters: Partial<Record<BoardCard["kind"], string>> = {
 
 const at = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
 
-/** Returns the links of a card: the object itself, events around it, its graph, its timeline, other occurrences. */
-export function pivotsOf({
+/**
+ * Returns the links of a card: to the object itself, to events around its time, to its graph, its timeline and its
+ * other occurrences.
+ */
+export function pivotLinksOf({
   kind,
   title,
   path,

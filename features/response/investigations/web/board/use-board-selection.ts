@@ -1,10 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 
-/** What a dialog of the board asks for; an object names the two cards of a new connection. */
+/** The open dialog of the board; an object names the two cards of a new connection. */
 type BoardRequest = "card" | "help" | "group" | { from_id: string; to_id: string };
 
-/** The card that has the focus, the selected ones, the one that is being connected, and the open dialog. */
+/**
+ * Manages the selection of the board: the card that has the focus, the selected cards, the card that is being
+ * connected, and the open dialog.
+ */
 export function useBoardSelection(board: Board) {
   const [current, setCurrent] = useState<string>();
   const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +44,7 @@ export function useBoardSelection(board: Board) {
     clear,
     choose,
     connectTo,
-    /** The cards of a keyboard command: the selected ones, or the one that has the focus. */
+    /** A keyboard command applies to the selected cards; without a selection, to the card that has the focus. */
     intendedKeys: selectedKeys.size > 0 ? [...selectedKeys] : card ? [card.id] : [],
     nameOf: (id: string | undefined) => board.cards.find((each) => each.id === id)?.title ?? "",
     ask: setRequest,

@@ -16,8 +16,8 @@ import { afterChange } from "./board-layout.ts";
 const restMs = 400;
 
 /**
- * The board with optimistic updates: a person's changes are shown at once and sent in order, moves after a delay.
- * Changes of others arrive as live updates; after a failed save the board is refetched with a message.
+ * Manages the board with optimistic updates: a person's changes are shown at once and sent in order, moves after a
+ * delay. Changes of others arrive as live updates; after a failed save the board is loaded again with a message.
  */
 export function useBoard(id: string) {
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface ConcludeDialogProps {
   onClose: () => void;
 }
 
-/** Records the result, its confidence and its reason; «inconclusive» is also a result. */
+/** The dialog to record the result, its confidence and its reason; «inconclusive» is also a result. */
 export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const { id, version, code } = detail.investigation;
   const { hypotheses, evidence } = detail;
@@ -83,7 +83,7 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   );
 }
 
-/** What the matrix still lacks, and the evidence on which its result depends. */
+/** Shows what the matrix still lacks, and on which evidence its result depends. */
 function BeforeConcluding({ detail: { hypotheses, evidence } }: { detail: InvestigationDetail }) {
   const unjudged = hypotheses.reduce((sum, each) => sum + each.unjudged, 0);
   const turning = evidence.filter(({ without_it }) => without_it !== null);
@@ -117,7 +117,7 @@ interface ConfidenceFieldsProps {
   onGrounds: (grounds: string) => void;
 }
 
-/** How sure the result is, and on what that rests. */
+/** The fields for the confidence in the result, and for what it is based on. */
 function ConfidenceFields({ confidence, grounds, onConfidence, onGrounds }: ConfidenceFieldsProps) {
   return (
     <>

@@ -27,8 +27,8 @@ const stepText = ({ type, facts }: Step): string => {
 };
 
 /**
- * The team; for a restricted investigation, the people who may see it at all. Below it the whole activity, the newest
- * first.
+ * The team; for a restricted investigation, the people who may see it. Below it the whole activity is listed, the
+ * newest first.
  */
 export function InvestigationTeam({ detail }: { detail: InvestigationDetail }) {
   const { id, version, visibility, lead_name } = detail.investigation;

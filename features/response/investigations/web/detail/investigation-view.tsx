@@ -21,7 +21,7 @@ import { confidenceText, StateMark, VisibilityMark } from "../list/investigation
 import { HypothesisMatrix } from "../matrix/hypothesis-matrix.tsx";
 import { InvestigationTeam } from "./investigation-team.tsx";
 
-/** The state in one line, and below it the contents, part by part. */
+/** An investigation: its state in one line, and below it the parts of its content. */
 export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
   const [question, setPart] = useAddressParam("parte");
   const part = oneOf(investigationParts, question ?? undefined) ?? investigationParts[0];

@@ -11,7 +11,7 @@ import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-
 /** Queries that a change of an investigation invalidates: the lists, the panel and the home page. */
 const affectedPattern = /^(investigations|home)\./;
 
-/** One step of an investigation. */
+/** Returns the mutation of a call that makes one step of an investigation. */
 export function useInvestigationStep<C extends Call<z.ZodType, typeof InvestigationDetail>>(
   contract: C,
   onDone?: (detail: InvestigationDetail) => void,
@@ -25,5 +25,5 @@ export function useInvestigationStep<C extends Call<z.ZodType, typeof Investigat
   return useStep(contract, memory, onDone);
 }
 
-/** Shows the refusal of a step without a form of its own as a message. */
+/** Shows the refusal of a step that has no dialog as a message. */
 export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta investigación");

@@ -30,8 +30,8 @@ interface AddToInvestigationProps {
 }
 
 /**
- * Part of the page of an alert, event, asset, account or incident: the investigations that contain it, with a button to
- * add it to one.
+ * The section of the page of an alert, event, asset, account or incident about investigations: those that contain it,
+ * with a button to add it to one.
  */
 export default function AddToInvestigation(props: AddToInvestigationProps) {
   return useMay("investigation.work") ? <Worked {...props} /> : null;

@@ -10,7 +10,7 @@ export function investigationPath(id: string, part?: InvestigationPart): string 
   return part && part !== investigationParts[0] ? `${page}?parte=${part}` : page;
 }
 
-/** Returns the path of the list with filters, such as those behind a figure. */
+/** Returns the path of the list with filters, such as those that a figure links to. */
 export function investigationListPath(query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query);
   return params.size === 0 ? paths.investigations : `${paths.investigations}?${params}`;

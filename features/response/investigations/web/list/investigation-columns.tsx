@@ -19,7 +19,7 @@ const severity: Column<Investigation> = {
 const weighedText = ({ hypotheses, evidence }: Investigation) =>
   hypotheses + evidence > 0 && `${hypotheses} hip., ${countOf(evidence, "evidencia", "evidencias")}`;
 
-/** The columns of an investigation: severity, question, state, hypotheses, lead. */
+/** The columns of the investigation list: severity, question, state, hypotheses, lead. */
 export const investigationColumns: readonly Column<Investigation>[] = [
   severity,
   {
@@ -65,7 +65,7 @@ export const investigationColumns: readonly Column<Investigation>[] = [
   },
 ];
 
-/** The same columns in one line; the content of the matrix and the confidence as tooltips. */
+/** The columns of the dense table: one line each; the state of the matrix and the confidence are tooltips. */
 export const denseInvestigationColumns: readonly Column<Investigation>[] = [
   severity,
   {

@@ -18,7 +18,7 @@ import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface EvidenceDialogProps {
   id: string;
-  /** The evidence; without one it is new. */
+  /** The piece of evidence to edit; undefined to add one. */
   evidence: Evidence | undefined;
   /** The initial values of a new one that comes from another object. */
   from?: { body: string; source: string };

@@ -11,7 +11,7 @@ import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface HypothesisDialogProps {
   id: string;
-  /** The hypothesis; without one it is new. */
+  /** The hypothesis to edit; undefined to add one. */
   hypothesis: Hypothesis | undefined;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ import { JudgementCell } from "./judgement-cell.tsx";
 import styles from "./matrix.module.css";
 import { turningText, winnerText } from "./matrix-labels.ts";
 
-/** What a dialog edits; without an object, a new one. */
+/** The object that the open dialog edits; without an object, the dialog adds one. */
 type Edited = ["hypothesis", Hypothesis?] | ["evidence", Evidence?];
 
 /** The matrix of evidence and hypotheses: contradictions, and the evidence on which the result depends. */
@@ -79,7 +79,10 @@ interface MatrixTableProps {
   onEdit: (edited: Edited) => void;
 }
 
-/** Each evidence against each hypothesis, in their order or by how far the evidence distinguishes hypotheses. */
+/**
+ * The table of each piece of evidence against each hypothesis, in their order or by how well the evidence
+ * distinguishes hypotheses.
+ */
 function MatrixTable({ detail, open, onEdit }: MatrixTableProps) {
   const { hypotheses, evidence, investigation } = detail;
   const [byDiagnosticity, setByDiagnosticity] = useState(false);

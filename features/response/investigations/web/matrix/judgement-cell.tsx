@@ -30,7 +30,7 @@ interface JudgementCellProps {
   open: boolean;
 }
 
-/** The judgement of one piece of evidence on one hypothesis; a choice is saved immediately. */
+/** The cell for the judgement of one piece of evidence on one hypothesis; a choice is saved at once. */
 export function JudgementCell({ id, evidence, hypothesis, open }: JudgementCellProps) {
   const save = useInvestigationStep(judge);
   const judgedJudgement = evidence.judgements.find(({ hypothesis_id }) => hypothesis_id === hypothesis.id);

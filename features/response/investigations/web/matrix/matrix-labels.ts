@@ -30,7 +30,7 @@ export function winnerText(
   return `La hipótesis con menos evidencia en contra es ${first[0]}. ${firm}${provisional}`;
 }
 
-/** Returns the hypothesis that would come first if a piece of evidence were wrong. */
+/** Returns the text about which hypothesis would rank first if a piece of evidence were wrong. */
 export function turningText(
   leaders: readonly string[],
   hypotheses: readonly Pick<Hypothesis, "id" | "code">[],

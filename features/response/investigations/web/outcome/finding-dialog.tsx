@@ -108,7 +108,7 @@ interface CorrectionFieldsProps {
   onCves: (cves: string) => void;
 }
 
-/** How the vulnerability is corrected, its detail and its CVE. */
+/** The fields for how the vulnerability is fixed, its details and its CVE. */
 function CorrectionFields({ draft, cves, set, onCves }: CorrectionFieldsProps) {
   return (
     <>

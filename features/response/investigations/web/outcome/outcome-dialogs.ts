@@ -6,7 +6,7 @@ export interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** The last outcome stands at the end of the activity. */
+/** The entry of the last outcome is at the end of the activity. */
 export const announceOutcome = ({ story }: InvestigationDetail) => {
   const name = story.findLast(({ type }) => type === "turned")?.facts.name;
   showToast("good", `Quedó creado: ${name ?? ""}`);

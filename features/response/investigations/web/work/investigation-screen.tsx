@@ -59,7 +59,7 @@ const reasonFor = (title: string, hint: string) => ({
   action: title,
 });
 
-/** The steps of investigations as screens draw them; each is a call for one investigation. */
+/** The definition of the steps of investigations for screens; each step is a separate call for one investigation. */
 export const investigationScreen = defineScreen<Investigation, InvestigationDetail, never, null>()({
   ...callsOnly,
   which: "esta investigación",

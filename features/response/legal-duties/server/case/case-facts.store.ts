@@ -39,7 +39,7 @@ export async function lockIncident(db: Database, companyId: number, id: string):
   return row !== undefined;
 }
 
-/** Returns the ids of an incident and of those merged into it, whose facts and filings count for it. */
+/** Returns the ids of an incident and of those merged into it. Their facts and filings count for it. */
 export async function findMergedIds(db: Database, id: string): Promise<string[]> {
   const rows = await db.selectFrom("incident").select("id").where("merged_into", "=", id).execute();
   return [id, ...rows.map((row) => row.id)];
@@ -125,7 +125,7 @@ export async function findDrafts(db: Database, incidentId: string) {
     .execute();
 }
 
-/** The receipt of a filing of an incident; undefined when there is none. */
+/** Finds the receipt of a filing of an incident; undefined if there is none. */
 export async function findReceipt(db: Database, incidentIds: readonly string[], filingId: string) {
   return await db
     .selectFrom("legal_receipt as receipt")

@@ -7,7 +7,7 @@ import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "../deadline-alerts/recompute-clocks.ts";
 import { lockIncident } from "./case-facts.store.ts";
 import { dutiesView } from "./duties-view.ts";
-import type { Written } from "./write-case.store.ts";
+import type { CaseEntryOrigin } from "./write-case.store.ts";
 
 interface CaseChange {
   incidentId: string;
@@ -15,7 +15,7 @@ interface CaseChange {
   details: Record<string, unknown>;
   /** The note in the incident's activity. */
   note: string;
-  write(writtenResult: Written): Promise<void>;
+  write(writtenResult: CaseEntryOrigin): Promise<void>;
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { ClosingChecks } from "#features/response/incidents/server/incidents.public.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
-import { readLegalCase, standingOf } from "./legal-case.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
+import { currentDuties, readLegalCase } from "./legal-case.ts";
 
 const unanswered: ReadonlySet<string> = new Set(["running", "overdue"]);
 
 /** Requirements for closing an incident: every open duty was filed, or has a decision why it does not apply. */
 export const closingDuties: ClosingChecks = async (context, id) => {
   const { known } = await readLegalCase(context, id);
-  const standings = standingOf(known, context.clock.now());
+  const standings = currentDuties(known, context.clock.now());
   const nameOf = (codes: readonly { code: string }[]) =>
-    codes.map(({ code }) => dutyOf(code)?.name ?? code).join("; ");
+    codes.map(({ code }) => dutyWithCode(code)?.name ?? code).join("; ");
   const open = standings.filter(({ state }) => unanswered.has(state));
   const undecided = standings.filter(({ state }) => state === "to_decide");
   const rest = undecided.length > 0 ? ` Sin decidir si proceden: ${nameOf(undecided)}.` : "";

@@ -6,11 +6,11 @@ import type {
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type DutyRow, regimeAtKnowledge } from "../duties/duties.rules.ts";
-import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
+import { dutyWithCode, legalDuties } from "../duties/legal-duties.ts";
 import { readCaseValues } from "../reports/case-values.ts";
-import { draftOf, remarksOn } from "../reports/report.rules.ts";
+import { remarksOnFields, reportDraftOf } from "../reports/report.rules.ts";
 import { type FactRow, type FilingRow, findDrafts } from "./case-facts.store.ts";
-import { incidentCode, type LegalCase, readLegalCase, standingOf } from "./legal-case.ts";
+import { currentDuties, incidentCode, type LegalCase, readLegalCase } from "./legal-case.ts";
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -64,7 +64,7 @@ function factViews(rows: readonly FactRow[]): LegalFact[] {
     .toReversed();
 }
 
-/** Returns the duties of an incident; every change of them returns this view. */
+/** Returns the duties of an incident; every call that changes them returns this view. */
 export async function dutiesView(context: VerbContext, id: string): Promise<IncidentDuties> {
   const legalCase = await readLegalCase(context, id);
   const { incident, known, dossier } = legalCase;
@@ -96,12 +96,12 @@ async function dutyViews(
 ): Promise<IncidentDuties["duties"]> {
   const values = await readCaseValues(context, legalCase);
   const drafts = new Map((await findDrafts(context.db, legalCase.incident.id)).map((row) => [row.duty, row]));
-  return standingOf(legalCase.known, now).flatMap((row) => {
-    const duty = dutyOf(row.code);
+  return currentDuties(legalCase.known, now).flatMap((row) => {
+    const duty = dutyWithCode(row.code);
     if (!duty) return [];
     const { name, summary, norm, article, note, answered_by } = duty;
     const draftFields = drafts.get(row.code)?.fields ?? {};
-    const fields = duty.report ? draftOf(duty, { values, written: draftFields, sent: {} }) : null;
+    const fields = duty.report ? reportDraftOf(duty, { values, written: draftFields, sent: {} }) : null;
     const term = row.shortened ? (duty.shorter?.term ?? null) : duty.term;
     return {
       ...dutyStatusView(row),
@@ -115,7 +115,7 @@ async function dutyViews(
       draft: fields && {
         fields: fields.length,
         filled: fields.filter(({ value }) => value.trim() !== "").length,
-        missing: remarksOn(duty, fields).filter(({ kind }) => kind === "missing").length,
+        missing: remarksOnFields(duty, fields).filter(({ kind }) => kind === "missing").length,
       },
     };
   });

@@ -2,19 +2,22 @@ import type { MomentSubscriber } from "#features/response/incidents/server/incid
 import { dutyStateLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { recomputeClocks } from "../deadline-alerts/recompute-clocks.ts";
-import { costOf, type DutyChange } from "../duties/cost.rules.ts";
+import { type DutyChange, dutyChangesBetween } from "../duties/cost.rules.ts";
 import type { DutyRow } from "../duties/duties.rules.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
-import { readLegalCase, standingOf } from "./legal-case.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
+import { currentDuties, readLegalCase } from "./legal-case.ts";
 
-/** Recomputes the legal terms when the key moments of an incident change, because its knowledge is one of them. */
+/**
+ * Recomputes the legal deadlines when the key times of an incident change, because the time of knowledge is one of
+ * them.
+ */
 export const notifyMomentChange: MomentSubscriber = {
   async consequences(context, { incidentId, before, after }) {
     const { known } = await readLegalCase(context, incidentId);
     const now = context.clock.now();
     const at = (moments: typeof before) =>
-      standingOf({ ...known, knownAt: moments.get("knowledge")?.at ?? null }, now);
-    return costOf(at(before), at(after)).map((change) => ({
+      currentDuties({ ...known, knownAt: moments.get("knowledge")?.at ?? null }, now);
+    return dutyChangesBetween(at(before), at(after)).map((change) => ({
       area: "legal-duties",
       text: sentenceOf(change),
       severe: change.lateAtOnce,
@@ -24,7 +27,7 @@ export const notifyMomentChange: MomentSubscriber = {
 };
 
 function sentenceOf({ code, before, after }: DutyChange): string {
-  return `${dutyOf(code)?.name ?? code}: ${standing(before)} → ${standing(after)}`;
+  return `${dutyWithCode(code)?.name ?? code}: ${standing(before)} → ${standing(after)}`;
 }
 
 function standing({ state, limit }: DutyRow): string {

@@ -30,7 +30,7 @@ export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string)
 }
 
 /** Returns the state of the duties at a time. */
-export function standingOf(knownLegalFacts: LegalFacts, now: Date): DutyRow[] {
+export function currentDuties(knownLegalFacts: LegalFacts, now: Date): DutyRow[] {
   return duties(knownLegalFacts, now);
 }
 

@@ -4,11 +4,11 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/legal-duties.contract.ts";
 import { answerLabels, factLabels } from "../../legal-duties.labels.ts";
 import { findRunningEverywhere } from "../deadline-alerts/due-duties.store.ts";
-import { costOf } from "../duties/cost.rules.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
+import { dutyChangesBetween } from "../duties/cost.rules.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
 import { changeCase } from "./change-case.ts";
 import { dutiesView, dutyStatusView } from "./duties-view.ts";
-import { incidentCode, readLegalCase, standingOf } from "./legal-case.ts";
+import { currentDuties, incidentCode, readLegalCase } from "./legal-case.ts";
 import { factRow, withFact } from "./legal-facts.rules.ts";
 import { insertDecision, insertFact } from "./write-case.store.ts";
 
@@ -18,11 +18,14 @@ const getIncidentDuties: Verb<typeof contract.getIncidentDuties> = (context, { i
 const previewFact: Verb<typeof contract.previewFact> = async (context, { id, fact }) => {
   const { known, dossier } = await readLegalCase(context, id);
   const now = context.clock.now();
-  const changes = costOf(standingOf(known, now), standingOf(withFact(known, fact, dossier), now));
+  const changes = dutyChangesBetween(
+    currentDuties(known, now),
+    currentDuties(withFact(known, fact, dossier), now),
+  );
   return {
     changes: changes.map(({ code, before, after, lateAtOnce }) => ({
       code,
-      name: dutyOf(code)?.name ?? code,
+      name: dutyWithCode(code)?.name ?? code,
       before: dutyStatusView(before),
       after: dutyStatusView(after),
       late_at_once: lateAtOnce,
@@ -45,7 +48,7 @@ export const declareFact: Verb<typeof contract.declareFact> = async (context, { 
 };
 
 const dismissDuty: Verb<typeof contract.dismissDuty> = async (context, { id, duty, words }) => {
-  const existingDuty = dutyOf(duty);
+  const existingDuty = dutyWithCode(duty);
   if (!existingDuty) throw new Refusal("not_found");
   return await changeCase(context, {
     incidentId: id,
@@ -57,7 +60,7 @@ const dismissDuty: Verb<typeof contract.dismissDuty> = async (context, { id, dut
 };
 
 const reinstateDuty: Verb<typeof contract.reinstateDuty> = async (context, { id, duty, words }) => {
-  const existingDuty = dutyOf(duty);
+  const existingDuty = dutyWithCode(duty);
   if (!existingDuty) throw new Refusal("not_found");
   return await changeCase(context, {
     incidentId: id,
@@ -79,7 +82,7 @@ const listDueEverywhere: Verb<typeof contract.listDueEverywhere> = async ({ db, 
       company_name: row.company_name,
       incident: { id: row.incident_id, code: incidentCode(row), title: row.title },
       code: row.duty,
-      name: dutyOf(row.duty)?.name ?? row.duty,
+      name: dutyWithCode(row.duty)?.name ?? row.duty,
       state: now > row.limit_at ? ("overdue" as const) : ("running" as const),
       started_at: row.started_at.toISOString(),
       target_at: row.target_at.toISOString(),

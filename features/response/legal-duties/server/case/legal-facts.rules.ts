@@ -53,7 +53,7 @@ export function factRow(fact: { kind: string; answer?: string; at?: string | nul
   };
 }
 
-/** Returns the facts with one more, to preview its effect. */
+/** Returns the facts with one more added, to preview its effect. */
 export function withFact(
   knownLegalFacts: LegalFacts,
   fact: { kind: string; answer?: string; at?: string | null },

@@ -7,8 +7,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/legal-reports.contract.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
-import { contentOf, readReport } from "../reports/read-report.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
+import { readReport, reportContentOf } from "../reports/read-report.ts";
 import { reportPdf } from "../reports/report-pdf.ts";
 import { findMergedIds, findReceipt } from "./case-facts.store.ts";
 import { changeCase } from "./change-case.ts";
@@ -52,7 +52,7 @@ const exportReport: Verb<typeof contract.exportReport> = async (context, { id, d
   if (as === "json") {
     const { name: title, fields_notice: notice } = report;
     const body = { incident: code, duty, name: title, made_at: now.toISOString(), notice };
-    const fields = contentOf(report);
+    const fields = reportContentOf(report);
     return {
       name,
       contentType: "application/json",
@@ -81,8 +81,9 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
   context,
   { id, duty: code, sent_at, folio, note, rectifies, receipt },
 ) => {
-  const duty = dutyOf(code);
-  // The adoption of a plan is a fact with its proof, from which the term for reporting it runs.
+  const duty = dutyWithCode(code);
+  // The adoption of an action plan is a declared fact with its proof. The deadline for reporting the plan starts with
+  // it.
   if (!duty || code === "action_plan") throw new Refusal("not_found");
   const sentAt = new Date(sent_at);
   if (sentAt > context.clock.now())
@@ -92,7 +93,7 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
   if (rectifies && !legalCase.filings.some((filing) => filing.id === rectifies && filing.duty === code))
     throw new Refusal("not_found");
   if (!rectifies && first) throw alreadyFiledRefusal();
-  const content = duty.report ? contentOf((await readReport(context, { id, duty: code })).report) : {};
+  const content = duty.report ? reportContentOf((await readReport(context, { id, duty: code })).report) : {};
   return await changeCase(context, {
     incidentId: id,
     action: rectifies ? "legal_duty.rectified" : "legal_duty.filed",

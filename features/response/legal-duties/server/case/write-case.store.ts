@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The author and incident of an entry. */
-export interface Written {
+export interface CaseEntryOrigin {
   companyId: number;
   incidentId: string;
   id: string;
@@ -12,7 +12,7 @@ export interface Written {
 
 export async function insertFact(
   db: Database,
-  { companyId, incidentId, id, at, by }: Written,
+  { companyId, incidentId, id, at, by }: CaseEntryOrigin,
   fact: { kind: string; answer: string | null; at: Date | null; proof: string },
 ): Promise<void> {
   await db
@@ -39,10 +39,13 @@ interface NewFiling {
   receipt: { key: string; name: string; type: string; bytes: number; sha256: string } | null;
 }
 
-/** Files a report with its receipt; false when the duty already has its first report and this one rectifies none. */
+/**
+ * Stores a filed report with its receipt. Returns false if the duty already has a first report and this one does not
+ * correct one.
+ */
 export async function insertFiling(
   db: Database,
-  { companyId, incidentId, id, at, by }: Written,
+  { companyId, incidentId, id, at, by }: CaseEntryOrigin,
   { receipt, content, ...filing }: NewFiling,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -74,7 +77,7 @@ export async function insertFiling(
 
 export async function insertDecision(
   db: Database,
-  { companyId, incidentId, id, at, by }: Written,
+  { companyId, incidentId, id, at, by }: CaseEntryOrigin,
   decision: { duty: string; applies: boolean; words: string },
 ): Promise<void> {
   await db
@@ -91,10 +94,10 @@ export async function insertDecision(
     .execute();
 }
 
-/** Updates a draft if its version is the one that the person saw, 0 for a new one; false when it is another. */
+/** Updates a draft if its version is the one that the person saw (0 for a new draft); returns false otherwise. */
 export async function writeDraft(
   db: Database,
-  { companyId, incidentId, at, by }: Omit<Written, "id">,
+  { companyId, incidentId, at, by }: Omit<CaseEntryOrigin, "id">,
   draft: { duty: string; fields: Record<string, string>; version: number },
 ): Promise<boolean> {
   const change = { fields: JSON.stringify(draft.fields), updated_at: at, updated_by_name: by.name };

@@ -13,7 +13,10 @@ export async function findDeadlineAlertIncident(db: Database, companyId: number,
 }
 export type DeadlineAlertIncident = NonNullable<Awaited<ReturnType<typeof findDeadlineAlertIncident>>>;
 
-/** Finds the people of a case: the lead and its team (those of the company once it was published). */
+/**
+ * Finds the people of a case: the lead and the team. The company's members of the team count once the incident is
+ * published.
+ */
 export async function findCasePeople(
   db: Database,
   companyId: number,
@@ -44,7 +47,7 @@ const activePeople = (db: Database) =>
     .where("status", "=", "active")
     .orderBy("id");
 
-/** Returns the provider's active people who serve the company, or else its staff, as last recipients. */
+/** Returns the provider's active people who serve the company; if there are none, all its staff. */
 export async function findServingPeople(db: Database, companyId: number) {
   const people = activePeople(db);
   const serving = await people

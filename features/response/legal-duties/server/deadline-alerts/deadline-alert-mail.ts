@@ -4,7 +4,7 @@ import * as paths from "#platform/contract/paths.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import type { DeadlineAlert } from "../duties/deadline-alert.rules.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
 import type { Addressee, DeadlineAlertIncident } from "./alert-recipients.store.ts";
 import type { DueClock } from "./legal-clock.store.ts";
 
@@ -19,7 +19,7 @@ export function deadlineAlertMail(
     incident,
   }: { clock: DueClock; company: string; incident: DeadlineAlertIncident | undefined },
 ): MailDraft {
-  const name = dutyOf(clock.duty)?.name ?? clock.duty;
+  const name = dutyWithCode(clock.duty)?.name ?? clock.duty;
   const stage = alarmLabels[alarm.stage] ?? "";
   const limit = dateTime(clock.limit_at, to.time_zone);
   const givenName = incident

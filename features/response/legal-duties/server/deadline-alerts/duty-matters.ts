@@ -10,9 +10,9 @@ import {
 } from "#platform/server/matters/matter-kind.ts";
 import { findDrafts } from "../case/case-facts.store.ts";
 import { incidentCode, readLegalCase } from "../case/legal-case.ts";
-import { dutyOf } from "../duties/legal-duties.ts";
+import { dutyWithCode } from "../duties/legal-duties.ts";
 import { readCaseValues } from "../reports/case-values.ts";
-import { draftOf, lastSent, remarksOn } from "../reports/report.rules.ts";
+import { lastSentFields, remarksOnFields, reportDraftOf } from "../reports/report.rules.ts";
 import { findRunningTerms, type RunningTerm } from "./running-term.store.ts";
 
 /** Counts the empty mandatory fields of each duty's report; duties that require an act have no report. */
@@ -27,17 +27,17 @@ async function countMissingFields(
   const drafts = await findDrafts(db, incidentId);
   return new Map(
     codes.flatMap((code): [string, number][] => {
-      const duty = dutyOf(code);
+      const duty = dutyWithCode(code);
       if (!duty?.report) return [];
       const draftFields = drafts.find((row) => row.duty === code)?.fields ?? {};
-      const fields = draftOf(duty, { values, written: draftFields, sent: lastSent(legalCase) });
-      return [[code, remarksOn(duty, fields).filter(({ kind }) => kind === "missing").length]];
+      const fields = reportDraftOf(duty, { values, written: draftFields, sent: lastSentFields(legalCase) });
+      return [[code, remarksOnFields(duty, fields).filter(({ kind }) => kind === "missing").length]];
     }),
   );
 }
 
 function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDraft[] {
-  const name = dutyOf(term.duty)?.name ?? term.duty;
+  const name = dutyWithCode(term.duty)?.name ?? term.duty;
   const draft: MatterDraft = {
     // The id is derived from the incident and the duty.
     id: uuidv5(term.duty, term.incident_id),

@@ -72,7 +72,10 @@ export async function findStaleCases(db: Database): Promise<{ company_id: number
   return rows;
 }
 
-/** Returns whether one incident changed since then; another run may have recomputed it meanwhile. */
+/**
+ * Returns whether an incident changed after its deadlines were last computed. Another run may have recomputed them
+ * meanwhile.
+ */
 export async function isStale(db: Database, incidentId: string): Promise<boolean> {
   const { rows } = await sql`select ${staleCases} and incident.id = ${incidentId}`.execute(db);
   return rows.length > 0;

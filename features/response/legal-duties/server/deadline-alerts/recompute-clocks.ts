@@ -1,6 +1,6 @@
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { readLegalCase, standingOf } from "../case/legal-case.ts";
+import { currentDuties, readLegalCase } from "../case/legal-case.ts";
 import { type DeadlineAlert, dueDeadlineAlert, nextDeadlineAlertAt } from "../duties/deadline-alert.rules.ts";
 import type { DutyRow } from "../duties/duties.rules.ts";
 import { findSentDeadlineAlerts, replaceClocks } from "./legal-clock.store.ts";
@@ -14,7 +14,7 @@ export async function recomputeClocks(
   const { db, actor, clock, enqueue } = context;
   const [companyId, now] = [companyIn(actor), clock.now()];
   const { incident, known } = await readLegalCase(context, incidentId);
-  const rows = standingOf(known, now);
+  const rows = currentDuties(known, now);
   const givenAlarms = await findSentDeadlineAlerts(db, incidentId);
   const isGiven = ({ duty, stage, repeat, at }: DeadlineAlert) =>
     givenAlarms.some(
@@ -34,8 +34,8 @@ export async function recomputeClocks(
 }
 
 /**
- * A situation report that is decided at its term also gets a running term, because otherwise no job would run at that
- * moment.
+ * A situation report whose state is decided at its deadline also gets a row here, because otherwise no job would run
+ * at that time.
  */
 function runningDuty(row: DutyRow, isGiven: (alarm: DeadlineAlert) => boolean, now: Date) {
   const { code, startedAt, target, limit, state, reason } = row;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The running term of each of these incidents that ends first. */
+/** Finds, for each of these incidents, the running deadline that ends first. */
 export async function findFirstTerms(
   db: Database,
   { incidentIds, now }: { incidentIds: readonly string[]; now: Date },

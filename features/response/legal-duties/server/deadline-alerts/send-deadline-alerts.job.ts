@@ -25,8 +25,8 @@ import { recomputeClocks } from "./recompute-clocks.ts";
 import { sendDeadlineAlertsName } from "./send-deadline-alerts-name.ts";
 
 /**
- * Sends due alarms: the job is scheduled for the moment of the next one, and runs every minute to find those without a
- * scheduled job, for example after a backup was restored. A repeated run changes nothing.
+ * Sends due deadline alerts. The job is scheduled for the time of the next alert, and runs every minute to find
+ * incidents without a scheduled job, for example after a backup was restored. A repeated run changes nothing.
  */
 export const sendDeadlineAlerts = defineJob({
   ...sendDeadlineAlertsName,
@@ -95,7 +95,7 @@ async function sendDeadlineAlert(context: VerbContext, clock: DueClock, now: Dat
   announce({ topic: "legal_duties.alarm", companyId: company_id, data: {} });
 }
 
-/** Only the people of a restricted incident are notified, even where none of them is there any more. */
+/** For a restricted incident only its own people are notified, even if none of them is active any more. */
 async function mailDeadlineAlert(
   { db, config, mail }: VerbContext,
   alarm: DeadlineAlert,

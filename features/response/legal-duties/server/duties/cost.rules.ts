@@ -18,8 +18,11 @@ function isMoved(was: DutyRow, row: DutyRow): boolean {
   return !isIdle && !(same(was.limit, row.limit) && same(was.startedAt, row.startedAt));
 }
 
-/** The duties that a fact would move, start, end or make late, both at the same moment. */
-export function costOf(before: readonly DutyRow[], after: readonly DutyRow[]): DutyChange[] {
+/**
+ * The duties whose deadline a fact would move, start or end, or that it would make late; both states are computed for
+ * the same time.
+ */
+export function dutyChangesBetween(before: readonly DutyRow[], after: readonly DutyRow[]): DutyChange[] {
   const currentDutyRows = new Map(before.map((row) => [row.code, row]));
   return after.flatMap((row) => {
     const was = currentDutyRows.get(row.code);

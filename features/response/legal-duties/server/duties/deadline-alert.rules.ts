@@ -3,7 +3,7 @@ import type { DutyRow } from "./duties.rules.ts";
 export const deadlineAlertStages = ["half", "three_quarters", "nine_tenths", "target", "late"] as const;
 export type DeadlineAlertStage = (typeof deadlineAlertStages)[number];
 
-/** One alarm of a duty; `repeat` is the number of days of delay. */
+/** One alert about the deadline of a duty; `repeat` is the number of days of delay. */
 export interface DeadlineAlert {
   duty: string;
   stage: DeadlineAlertStage;

@@ -46,7 +46,10 @@ export interface DutyRow {
   state: DutyState;
   reason: DutyReason | null;
   startedAt: Date | null;
-  /** Objetivo: the target, which the alarms follow. Null where the norm states no number, or the start is unknown. */
+  /**
+   * The target time («Objetivo»), which deadline alerts follow. Null if the norm gives no number, or if the start is
+   * unknown.
+   */
   target: Date | null;
   /** Límite: the last second at which a filing is on time. */
   limit: Date | null;
@@ -60,7 +63,7 @@ export interface DutyRow {
 type Ruling = { holds: "yes" } | { holds: "no" | "unknown"; reason: DutyReason };
 const holds: Ruling = { holds: "yes" };
 
-/** Returns every duty with its state at a moment. The states never pause: only facts and time change them. */
+/** Returns every duty with its state at a given time. Deadlines never pause: only facts and time change the states. */
 export function duties(facts: LegalFacts, now: Date, list: readonly Duty[] = legalDuties.duties): DutyRow[] {
   return list.map((duty) => rowOf(duty, facts, now));
 }
@@ -131,7 +134,10 @@ function filedAtOf({ code }: Duty, facts: LegalFacts): Date | null {
   return code === "action_plan" ? facts.planAdoptedAt : firstSent(code, facts);
 }
 
-/** Returns the regime at the moment of knowledge: a later qualification as OIV does not apply to the incident. */
+/**
+ * Returns the regime at the time of knowledge. If the company is qualified as OIV later, that does not apply to the
+ * incident.
+ */
 export function regimeAtKnowledge({ regime, qualifiedOn, knownAt }: LegalFacts): LegalFacts["regime"] {
   const later = qualifiedOn && knownAt && calendarDay(knownAt, providerZone) < qualifiedOn;
   return regime === "oiv" && later ? "pse" : regime;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "./cost.rules.ts";
+import { dutyChangesBetween } from "./cost.rules.ts";
 import { deadlineAlertsOf, dueDeadlineAlert, nextDeadlineAlertAt } from "./deadline-alert.rules.ts";
 import { duties, type LegalFacts } from "./duties.rules.ts";
 import { noFacts } from "./facts.fixture.ts";
@@ -242,7 +242,7 @@ describe("reports that come late", () => {
 describe("the duties that a fact would add", () => {
   const facts: LegalFacts = { ...noFacts, regime: "oiv", knownAt: at(friday), essentialService: "no" };
   const cost = (change: Partial<LegalFacts>, now: string) =>
-    costOf(duties(facts, at(now)), duties({ ...facts, ...change }, at(now)));
+    dutyChangesBetween(duties(facts, at(now)), duties({ ...facts, ...change }, at(now)));
 
   test("at hour seventy: the update was due two days ago", () => {
     const changes = cost({ essentialService: "yes" }, "2026-11-23T20:00:00-03:00");

@@ -7,7 +7,7 @@ export const legalDuties: LegalDutiesFile = legalDutiesFile.parse(dutiesJson);
 export type Duty = LegalDutiesFile["duties"][number];
 export type DutyTerm = NonNullable<Duty["term"]>;
 
-export function dutyOf(code: string): Duty | undefined {
+export function dutyWithCode(code: string): Duty | undefined {
   return legalDuties.duties.find((duty) => duty.code === code);
 }
 

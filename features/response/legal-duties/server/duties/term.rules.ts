@@ -7,7 +7,10 @@ import type { DutyTerm } from "./legal-duties.ts";
 
 const hourMs = 3_600_000;
 
-/** The target time of a term, from which alerts are computed, and the last second in which it is met. */
+/**
+ * The end of a deadline: the target time, from which alerts are computed, and the last second in which the deadline
+ * is met.
+ */
 export interface TermEnd {
   target: Date;
   limit: Date;

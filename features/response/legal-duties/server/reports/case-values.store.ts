@@ -11,7 +11,7 @@ export async function findCompanyName(db: Database, companyId: number): Promise<
 
 const maxLines = 500;
 
-export async function findAffected(db: Database, incidentIds: readonly string[]) {
+export async function findAffectedObjects(db: Database, incidentIds: readonly string[]) {
   return await db
     .selectFrom("incident_affected")
     .select(["kind", "name", "state"])

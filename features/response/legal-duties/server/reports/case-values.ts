@@ -2,14 +2,14 @@ import taxonomyJson from "#database/reference/incident-taxonomy.json" with { typ
 import { sectorNameOf } from "#features/compliance/assurance/server/assurance.public.ts";
 import { incidentStageLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { dateTime } from "#platform/contract/dates/calendar-text.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { gravityLabels, regimeLabels, serviceImpactLabels } from "../../legal-duties.labels.ts";
 import type { LegalCase } from "../case/legal-case.ts";
 import { regimeAtKnowledge } from "../duties/duties.rules.ts";
 import {
-  findAffected,
+  findAffectedObjects,
   findCompanyName,
   findDoneTasks,
   findIndicators,
@@ -34,7 +34,7 @@ export async function readCaseValues(
 ): Promise<CaseValues> {
   const company = await findCompanyName(db, companyIn(actor));
   const sector = await sectorNameOf(db);
-  const affected = await findAffected(db, ids);
+  const affected = await findAffectedObjects(db, ids);
   const indicators = await findIndicators(db, ids);
   const facts = await findReportedFacts(db, ids);
   const tasks = await findDoneTasks(db, ids);
@@ -69,7 +69,7 @@ export async function readCaseValues(
     ["measures", done()],
     ["vector", incident.techniques.join(", ")],
     ["cause", incident.root_cause],
-    ["severity", gravityLabels[severityOf(incident.severity)]],
+    ["severity", gravityLabels[severityOfRank(incident.severity)]],
     ["impact", lines([impact, incident.impact_text])],
     [
       "outage",

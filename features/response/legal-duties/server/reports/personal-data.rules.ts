@@ -8,7 +8,8 @@ export interface PersonalDatum {
 
 const ruts = /(?<![\d.])(\d{1,2}\.?\d{3}\.?\d{3})\s?-\s?([\dkK])(?![\w-])/g;
 const mails = /[\w.+-]{1,64}(?:@|\[at\])[\w-]{1,63}(?:(?:\.|\[\.\])[\w-]{1,63}){1,5}/gi;
-// Phone numbers with the country code, or with nine digits that begin as in Chile. Dots are left to network addresses.
+// Phone numbers with the country code, or with nine digits that begin as Chilean ones do. Numbers with dots are not
+// matched, because they are network addresses.
 const phones = /(?<![\w.:/-])(?:\+?56[\s-]?)?(?:9|2|[3-7]\d)[\s-]?\d{3,4}[\s-]?\d{3,4}(?!\w|[.:/-]\w)/g;
 
 /**

@@ -3,24 +3,24 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDrafts } from "../case/case-facts.store.ts";
 import { type LegalCase, readLegalCase } from "../case/legal-case.ts";
-import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
+import { dutyWithCode, legalDuties } from "../duties/legal-duties.ts";
 import { readCaseValues } from "./case-values.ts";
-import { draftOf, lastSent, remarksOn } from "./report.rules.ts";
+import { lastSentFields, remarksOnFields, reportDraftOf } from "./report.rules.ts";
 
 /** Returns the present report of a duty of an incident; refuses a duty that requires an act. */
 export async function readReport(
   context: VerbContext,
   { id, duty: code }: { id: string; duty: string },
 ): Promise<{ report: Report; legalCase: LegalCase }> {
-  const duty = dutyOf(code);
+  const duty = dutyWithCode(code);
   if (!duty?.report) throw new Refusal("not_found");
   const legalCase = await readLegalCase(context, id);
   const values = await readCaseValues(context, legalCase);
   const draft = (await findDrafts(context.db, id)).find((row) => row.duty === code);
-  const fields = draftOf(duty, {
+  const fields = reportDraftOf(duty, {
     values,
     written: draft?.fields ?? {},
-    sent: lastSent(legalCase),
+    sent: lastSentFields(legalCase),
   });
   return {
     legalCase,
@@ -28,7 +28,7 @@ export async function readReport(
       duty: code,
       name: duty.name,
       fields,
-      remarks: remarksOn(duty, fields),
+      remarks: remarksOnFields(duty, fields),
       fields_notice: legalDuties.fields_notice,
       platform: legalDuties.platform,
       version: draft?.version ?? 0,
@@ -39,6 +39,6 @@ export async function readReport(
 }
 
 /** Returns the fields of a report, to be stored with its filing. */
-export function contentOf({ fields }: Report): Record<string, string> {
+export function reportContentOf({ fields }: Report): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ key, value }) => (value.trim() === "" ? [] : [[key, value]])));
 }

@@ -9,12 +9,12 @@ import { personalDataIn } from "./personal-data.rules.ts";
 /** The values of an incident, under the names of the report fields. */
 export type CaseValues = ReadonlyMap<string, string>;
 /** The texts of a person, by field. */
-export type Written = Readonly<Record<string, string>>;
+export type WrittenFields = Readonly<Record<string, string>>;
 
 /** Returns each field of a report: the person's text, otherwise the present data of the incident. */
-export function draftOf(
+export function reportDraftOf(
   duty: Pick<Duty, "report">,
-  { values, written, sent }: { values: CaseValues; written: Written; sent: Written },
+  { values, written, sent }: { values: CaseValues; written: WrittenFields; sent: WrittenFields },
 ): ReportField[] {
   return reportFields(duty.report).map(
     ({ key, label, kind, required, source, options = [], hint = null }) => {
@@ -35,8 +35,8 @@ export function draftOf(
   );
 }
 
-/** Returns the missing fields, and personal data in fields that do not ask for it. */
-export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportField[]): Remark[] {
+/** Returns remarks about missing fields, and about personal data in fields that do not ask for it. */
+export function remarksOnFields(duty: Pick<Duty, "report">, fields: readonly ReportField[]): Remark[] {
   const personal = new Set(
     reportFields(duty.report)
       .filter((field) => field.personal)
@@ -51,6 +51,6 @@ export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportFie
 }
 
 /** Returns the last value of each field that was sent to the agency, over all reports of the incident. */
-export function lastSent({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
+export function lastSentFields({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
   return Object.assign({}, ...filings.map(({ content }) => content));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRut } from "#platform/contract/rut.ts";
 import { personalDataIn } from "./personal-data.rules.ts";
-import { draftOf, remarksOn } from "./report.rules.ts";
+import { remarksOnFields, reportDraftOf } from "./report.rules.ts";
 
 const kinds = (text: string) => personalDataIn(text).map(({ kind, found }) => `${kind} ${found}`);
 
@@ -60,7 +60,7 @@ describe("the draft of a report", () => {
   ]);
 
   test("says what the incident says, until a person writes something else", () => {
-    const fields = draftOf(duty, { values, written: { institution: "Eléctrica del Sur" }, sent: {} });
+    const fields = reportDraftOf(duty, { values, written: { institution: "Eléctrica del Sur" }, sent: {} });
     const field = (key: string) => fields.find((each) => each.key === key);
     expect(field("description")).toMatchObject({ value: "Cifrado de tres servidores", written: false });
     expect(field("institution")).toMatchObject({
@@ -72,7 +72,7 @@ describe("the draft of a report", () => {
 
   test("names what is missing and whom it would reveal, and leaves the reporter's own contact alone", () => {
     const written = { reporter_mail: "delegado@sur.cl", status: "Llamó María al 987654321", people: " " };
-    const remarks = remarksOn(duty, draftOf(duty, { values, written, sent: {} }));
+    const remarks = remarksOnFields(duty, reportDraftOf(duty, { values, written, sent: {} }));
     expect(remarks).toContainEqual({
       field: "people",
       label: "Personas o usuarios afectados",

@@ -1,2 +1,2 @@
-/** The areas whose queries a change of the duties invalidates: its own, the incident's activity and the home. */
+/** The features whose queries a change of the duties invalidates. */
 export const changedFeatures = ["legal_duties", "incidents", "home"];

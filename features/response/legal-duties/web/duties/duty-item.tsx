@@ -84,7 +84,7 @@ function TimeLeft({ duty: { state, limit_at, target_at, started_at } }: { duty: 
   );
 }
 
-/** The used part of the time; the text beside it states the same. */
+/** The bar with the used part of the time; the text beside it says the same. */
 function Progress({ duty: { state, started_at, target_at } }: { duty: Duty }) {
   const now = useMinute().getTime();
   if (!started_at || !target_at || (state !== "running" && state !== "overdue")) return null;

@@ -5,7 +5,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
 interface TimestampFieldsProps {
   label: string;
-  /** `2026-03-04T14:05`, or as much of it as was written. */
+  /** A date and time such as `2026-03-04T14:05`, possibly incomplete while it is typed. */
   value: string;
   onChange: (value: string) => void;
 }

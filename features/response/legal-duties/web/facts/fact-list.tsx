@@ -11,7 +11,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "../legal-duties.module.css";
 import { FactDialog } from "./fact-dialog.tsx";
 
-/** The facts on which the duties depend, each with its author and its proof. */
+/** The list of facts on which the duties depend, each with its author and its proof. */
 export function FactList({ view }: { view: IncidentDuties }) {
   const [kind, setKind] = useState<FactKind>();
   const standing = (each: FactKind) => view.facts.find((fact) => fact.kind === each && !fact.replaced);

@@ -33,7 +33,7 @@ const remarkLabels: Record<Remark["kind"], string> = {
   phone: "Parece un teléfono",
 };
 
-/** The form of a report: fields follow the incident until a person edits them; personal data is marked. */
+/** The form of a report. Fields follow the incident until a person edits them; personal data is marked. */
 export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
   const [editedFields, setEditedFields] = useState<Record<string, string>>(() =>
     Object.fromEntries(report.fields.filter((field) => field.written).map(({ key, value }) => [key, value])),
@@ -105,7 +105,7 @@ interface ReportInputProps {
   field: ReportField;
   value: string;
   remarks: Remark[];
-  /** Whether the field follows the incident, because no person edited it. */
+  /** Whether the field has the value of the incident, because no person edited it. */
   followed: boolean;
   onWrite: (value: string) => void;
   onFollow: () => void;

@@ -1,11 +1,11 @@
 import type { Deviation } from "#features/response/playbooks/contracts/cacao.contract.ts";
 import { PlaybookContent } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { isObject, type Json, words } from "./cacao-json.ts";
+import { cutString, isObject, type Json } from "./cacao-json.ts";
 import { WorkflowReader } from "./read-workflow.ts";
 
 /**
- * An imported playbook in the portal's form, with each error of the file and each part that the portal does not
- * execute.
+ * An imported playbook in the portal's format, with each error of the file and each part that the portal does not
+ * run.
  */
 export interface CacaoPlaybook {
   id: string;
@@ -37,26 +37,29 @@ export function readCacao(text: string): CacaoPlaybook {
   for (const name of required)
     if (file[name] === undefined) note(null, `Falta la propiedad obligatoria «${name}».`);
   if (file.spec_version !== undefined && file.spec_version !== "cacao-2.0")
-    note(null, `Es de la versión ${words(file.spec_version, 40) || "desconocida"}; se lee como cacao-2.0.`);
+    note(
+      null,
+      `Es de la versión ${cutString(file.spec_version, 40) || "desconocida"}; se lee como cacao-2.0.`,
+    );
   const secrets = dropSecrets(file);
   if (secrets) note(null, "Traía credenciales de acceso: no se guardaron. Cámbielas donde se usen.");
   const agents = agentsOf(file.agent_definitions, note);
   const workflow = workflowOf(file.workflow, note);
   const reader = new WorkflowReader(workflow, agents, note);
-  const steps = reader.read(words(file.workflow_start, 200));
+  const steps = reader.read(cutString(file.workflow_start, 200));
   for (const [name, variable] of Object.entries(
     isObject(file.playbook_variables) ? file.playbook_variables : {},
   ))
     note(
       null,
-      `La variable ${name.slice(0, 80)} (${words(isObject(variable) ? variable.type : "", 40) || "sin tipo"}) no se ejecuta: complétela a mano donde aparezca.`,
+      `La variable ${name.slice(0, 80)} (${cutString(isObject(variable) ? variable.type : "", 40) || "sin tipo"}) no se ejecuta: complétela a mano donde aparezca.`,
     );
   const content = PlaybookContent.parse({
-    title: words(file.name, 200).padEnd(3, "."),
-    summary: words(file.description, 5_000),
+    title: cutString(file.name, 200).padEnd(3, "."),
+    summary: cutString(file.description, 5_000),
     steps,
   });
-  return { id: words(file.id, 200), content, deviations, raw: file };
+  return { id: cutString(file.id, 200), content, deviations, raw: file };
 }
 
 function parse(text: string): Json {
@@ -100,10 +103,10 @@ function agentsOf(
   const agents = Object.entries(isObject(definitions) ? definitions : {});
   return new Map(
     agents.map(([id, agent]) => {
-      const type = isObject(agent) ? words(agent.type, 60) : "";
+      const type = isObject(agent) ? cutString(agent.type, 60) : "";
       if (!agentTypes.has(type))
         note(null, `El tipo de agente «${type || "ninguno"}» no existe en CACAO 2.0.`);
-      return [id, isObject(agent) ? words(agent.name, 120) : ""];
+      return [id, isObject(agent) ? cutString(agent.name, 120) : ""];
     }),
   );
 }
@@ -116,7 +119,7 @@ function workflowOf(workflow: unknown, note: (step: null, sentence: string) => v
   if (Array.isArray(workflow)) {
     note(null, "Los pasos vienen como lista y no por su identificador.");
     return new Map(
-      workflow.filter(isObject).map((step, place) => [words(step.id, 200) || `paso-${place + 1}`, step]),
+      workflow.filter(isObject).map((step, place) => [cutString(step.id, 200) || `paso-${place + 1}`, step]),
     );
   }
   if (!isObject(workflow)) throw new UnreadableCacao("El playbook no trae pasos.");

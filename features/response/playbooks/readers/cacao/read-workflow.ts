@@ -1,6 +1,6 @@
 import type { Step, StepKind } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { cutText } from "#platform/readers/cut-text.ts";
-import { isObject, type Json, texts, words } from "./cacao-json.ts";
+import { cutString, isObject, type Json, stringList } from "./cacao-json.ts";
 
 /** Types of steps that CACAO 2.0 defines. */
 const stepTypes = new Set([
@@ -33,7 +33,7 @@ const commandTypes = new Set([
 const maxSteps = 300;
 const maxOptions = 20;
 
-/** Converts a workflow to the portal's steps, from its start on and then the unreachable ones. */
+/** Converts a workflow to the portal's steps: first those that can be reached from its start, then the others. */
 export class WorkflowReader {
   private readonly steps: Step[] = [];
   private readonly keys = new Map<string, string>();
@@ -71,9 +71,9 @@ export class WorkflowReader {
   }
 
   private take(id: string, step: Json): void {
-    const type = words(step.type, 60);
+    const type = cutString(step.type, 60);
     if (type === "start" || type === "end") return;
-    const name = words(step.name, 300);
+    const name = cutString(step.name, 300);
     if (!stepTypes.has(type))
       this.note(
         name || id,
@@ -84,19 +84,19 @@ export class WorkflowReader {
   }
 
   private make(id: string, step: Json, type: string): Step {
-    const name = words(step.name, 300) || `Paso ${this.keys.get(id)?.slice(5)}`;
-    const role = this.agents.get(words(step.agent, 200)) ?? "";
-    const base = { ...this.blank(id, name, "manual", words(step.description, 50_000)), role };
+    const name = cutString(step.name, 300) || `Paso ${this.keys.get(id)?.slice(5)}`;
+    const role = this.agents.get(cutString(step.agent, 200)) ?? "";
+    const base = { ...this.blank(id, name, "manual", cutString(step.description, 50_000)), role };
     const next = this.target(this.nextId(step), name);
     if (type === "parallel") return this.parallel(base, step, next, name);
     if (type === "if-condition")
-      return this.condition(base, name, next, words(step.condition, 2_000), [
+      return this.condition(base, name, next, cutString(step.condition, 2_000), [
         ["Sí", this.branch(step.on_true, name)],
         ["No", this.branch(step.on_false, name)],
       ]);
     if (type === "while-condition") {
       this.note(name, "Un bucle no se repite solo: una persona decide si vuelve a recorrerlo.");
-      return this.condition(base, name, next, `Repetir mientras: ${words(step.condition, 2_000)}`, [
+      return this.condition(base, name, next, `Repetir mientras: ${cutString(step.condition, 2_000)}`, [
         ["Se cumple: recorrer los pasos", this.branch(step.on_true, name)],
         ["Ya no se cumple", null],
       ]);
@@ -108,7 +108,7 @@ export class WorkflowReader {
         base,
         name,
         next,
-        words(step.switch, 2_000),
+        cutString(step.switch, 2_000),
         cases.map(([label, target]) => [label.slice(0, 200) || "Caso", this.branch(target, name)]),
       );
     }
@@ -117,7 +117,7 @@ export class WorkflowReader {
 
   private action(base: Step, step: Json, name: string, type: string): Step {
     if (type === "playbook-action") {
-      const other = words(step.playbook_id, 200);
+      const other = cutString(step.playbook_id, 200);
       this.note(name, `Llama a otro playbook (${other || "sin nombre"}): queda como tarea de una persona.`);
       return { ...base, body: [base.body, `Ejecutar el playbook ${other}.`].filter(Boolean).join("\n\n") };
     }
@@ -129,9 +129,9 @@ export class WorkflowReader {
     for (const command of foreign)
       this.note(
         name,
-        commandTypes.has(words(command.type, 40))
-          ? `Un comando «${words(command.type, 40)}» no se ejecuta aquí: es tarea de una persona.`
-          : `El comando «${words(command.type, 40) || "sin tipo"}» no existe en CACAO 2.0: es tarea de una persona.`,
+        commandTypes.has(cutString(command.type, 40))
+          ? `Un comando «${cutString(command.type, 40)}» no se ejecuta aquí: es tarea de una persona.`
+          : `El comando «${cutString(command.type, 40) || "sin tipo"}» no existe en CACAO 2.0: es tarea de una persona.`,
       );
     const lines = commands.map((command) => commandText(command)).filter(Boolean);
     const kind: StepKind = foreign.length > 0 ? "automatic" : "manual";
@@ -162,7 +162,7 @@ export class WorkflowReader {
   }
 
   private parallel(base: Step, step: Json, next: string | null, name: string): Step {
-    const branches = texts(step.next_steps).flatMap((id) => this.target(id, name) ?? []);
+    const branches = stringList(step.next_steps).flatMap((id) => this.target(id, name) ?? []);
     if (branches.length >= 2) return { ...base, kind: "parallel", branches, next };
     this.note(name, "Los caminos paralelos que no llevan a ningún paso se dejan fuera.");
     return { ...base, next: branches[0] ?? next };
@@ -190,13 +190,13 @@ export class WorkflowReader {
   }
 
   private branch(value: unknown, name: string): string | null {
-    const [id, ...more] = texts(value);
+    const [id, ...more] = stringList(value);
     if (more.length > 0) this.note(name, "Un camino nombra varios pasos: se sigue el primero.");
     return this.target(id, name);
   }
 
   private nextId(step: Json): string | undefined {
-    return texts(step.on_completion ?? step.on_success)[0];
+    return stringList(step.on_completion ?? step.on_success)[0];
   }
 
   /**
@@ -241,9 +241,9 @@ export class WorkflowReader {
 }
 
 function commandText(command: Json): string {
-  const type = words(command.type, 40) || "sin tipo";
+  const type = cutString(command.type, 40) || "sin tipo";
   const text =
-    words(command.command, 20_000) ||
+    cutString(command.command, 20_000) ||
     (typeof command.command_b64 === "string" ? decoded(command.command_b64) : "");
   if (text === "") return "";
   return type === "manual"

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "playbooks.list": sentences(`
+  "playbooks.list": splitExamples(`
     ¿Qué procedimientos de respuesta hay? / procedimientos vigentes / playbooks disponibles / qué
     playbooks tenemos / lista de procedimientos de incidentes / cuántos procedimientos de respuesta
     existen / procedimiento para ransomware disponible / playbooks de respuesta / qué procedimientos
@@ -14,7 +14,7 @@ export const examples = {
     para phishing / cómo se responde a un ransomware según el procedimiento / procedimiento de fuga de
     datos
   `),
-  "playbooks.waiting": sentences(`
+  "playbooks.waiting": splitExamples(`
     ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar
     / qué tengo que autorizar / hay algo esperando mi autorización / pasos pendientes de un playbook /
     autorizaciones pendientes en incidentes / qué me pidieron autorizar / qué decisiones de

@@ -15,7 +15,7 @@ const listedText = "¿Qué procedimientos de respuesta hay?";
 const pendingStepsQuestion = "¿Qué pasos de procedimientos están pendientes?";
 
 async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
-  // A playbook names its threat with the same words as the question.
+  // The title of the playbook contains the word by which the question names the threat.
   const about = threat && (await ask.tool(playbooksTool, { q: threat.name.split(" ")[0] }));
   const isFound = about !== undefined && about.value.total.count > 0;
   const { value, sources } = isFound ? about : await ask.tool(playbooksTool, {});

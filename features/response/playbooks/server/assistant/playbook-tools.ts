@@ -3,7 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/assistant/server/ass
 import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findPlaybooks } from "../library/playbook.store.ts";
-import { findAsked } from "../runs/asked.store.ts";
+import { findAskedSteps } from "../runs/asked.store.ts";
 import { incidentCode } from "../runs/run-notices.ts";
 import { findWaitingSteps } from "../runs/waiting-steps.store.ts";
 
@@ -43,7 +43,9 @@ export const waitingStepsTool = defineTool({
   permission: "incident.read",
   input: z.object({ most: limitInput }),
   async run({ db, actor }, { most: limit }) {
-    const rows = isProvider(actor) ? await findWaitingSteps(db, 200) : await findAsked(db, { most: 200 });
+    const rows = isProvider(actor)
+      ? await findWaitingSteps(db, 200)
+      : await findAskedSteps(db, { most: 200 });
     const knownRows = rows.filter(({ restricted }) => !restricted);
     return {
       value: {

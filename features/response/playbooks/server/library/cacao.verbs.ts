@@ -9,17 +9,22 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/cacao.contract.ts";
 import { PlaybookContent } from "../../contracts/playbook.contract.ts";
 import { readCacao, UnreadableCacao } from "../../readers/cacao/read-cacao.ts";
-import { findBySource, findPlaybook, findVersionContent, insertPlaybook } from "./playbook.store.ts";
+import {
+  findPlaybook,
+  findPlaybooksByCacaoId,
+  findVersionContent,
+  insertPlaybook,
+} from "./playbook.store.ts";
 import { playbookView } from "./playbook-view.ts";
-import { problemsOf } from "./steps.rules.ts";
+import { stepProblemsOf } from "./steps.rules.ts";
 import { writeCacao } from "./write-cacao.ts";
 
-/** Files are distinguished by their content, because several files may have one id. */
+/** Files are identified by their content, because several files may have the same id. */
 const importCacao: Verb<typeof contract.importCacao> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, nothingChanged } = context;
   const { id: cacaoId, content, deviations, raw } = readOrRefuse(text);
   const sha256 = createHash("sha256").update(canonicalJson(raw)).digest("hex");
-  const knownRows = cacaoId === "" ? [] : await findBySource(db, cacaoId);
+  const knownRows = cacaoId === "" ? [] : await findPlaybooksByCacaoId(db, cacaoId);
   const isKnown = knownRows.some((row) => row.cacao_sha256 === sha256);
   const newPlaybookId = dry_run || isKnown ? null : uuidv7();
   if (newPlaybookId) {
@@ -37,7 +42,7 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
   return {
     content,
     deviations,
-    problems: problemsOf(content.steps),
+    problems: stepProblemsOf(content.steps),
     identity: { id: cacaoId, sha256 },
     known: knownRows.map((row) => ({ playbook: playbookView(row), same: row.cacao_sha256 === sha256 })),
     stored: newPlaybookId,

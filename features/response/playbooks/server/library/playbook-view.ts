@@ -6,7 +6,7 @@ import {
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findPlaybook, findVersionContent, findVersions, type PlaybookRow } from "./playbook.store.ts";
-import { problemsOf } from "./steps.rules.ts";
+import { stepProblemsOf } from "./steps.rules.ts";
 
 export function playbookView(row: PlaybookRow): Playbook {
   const { id, title, summary, classes, severities, number, has_draft, updated_by_name } = row;
@@ -27,7 +27,7 @@ export function playbookView(row: PlaybookRow): Playbook {
   };
 }
 
-/** Returns a playbook with its draft, unless a version was requested; every change of it returns this view. */
+/** Returns a playbook with its draft, unless a version was requested; every call that changes it returns this view. */
 export async function playbookDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,
@@ -44,7 +44,7 @@ export async function playbookDetail(
     playbook: playbookView(row),
     content,
     shown: shownVersion,
-    problems: problemsOf(content.steps),
+    problems: stepProblemsOf(content.steps),
     versions: versions.map((version) => ({
       ...version,
       published_at: version.published_at.toISOString(),

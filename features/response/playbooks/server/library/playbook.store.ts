@@ -44,7 +44,7 @@ interface PlaybookFilter {
   class?: string | undefined;
 }
 
-/** One page of the playbooks, by title. */
+/** Finds one page of the playbooks, by title. */
 export async function findPlaybooks(
   db: Database,
   { q, state, class: code }: PlaybookFilter,
@@ -62,7 +62,7 @@ export async function findPlaybook(db: Database, id: string): Promise<PlaybookRo
   return await selected(db).where("id", "=", id).executeTakeFirst();
 }
 
-export async function findBySource(db: Database, cacaoId: string): Promise<PlaybookRow[]> {
+export async function findPlaybooksByCacaoId(db: Database, cacaoId: string): Promise<PlaybookRow[]> {
   return await selected(db).where("cacao_id", "=", cacaoId).orderBy("id").limit(50).execute();
 }
 
@@ -90,7 +90,14 @@ export async function findVersionContent(
 }
 
 /** Returns the facts of a content that lists show. */
-export function headOf({ title, summary, classes, severities, company_ids, steps }: PlaybookContent) {
+export function playbookColumns({
+  title,
+  summary,
+  classes,
+  severities,
+  company_ids,
+  steps,
+}: PlaybookContent) {
   return {
     title,
     summary,
@@ -123,7 +130,7 @@ export async function insertPlaybook(
       origin,
       slug: slug ?? null,
       state: "draft",
-      ...headOf(content),
+      ...playbookColumns(content),
       draft: JSON.stringify(content),
       cacao_id: cacao?.id ?? null,
       cacao_sha256: cacao?.sha256 ?? null,
@@ -152,7 +159,7 @@ export async function changePlaybook(
     .updateTable("playbook")
     .set({
       ...(draft !== undefined && { draft: draft === null ? null : JSON.stringify(draft) }),
-      ...(head && headOf(head)),
+      ...(head && playbookColumns(head)),
       ...(state && { state }),
       ...(number !== undefined && { number }),
       updated_at: at,

@@ -15,7 +15,7 @@ import {
   insertVersion,
 } from "./playbook.store.ts";
 import { playbookDetail, playbookView } from "./playbook-view.ts";
-import { problemsOf } from "./steps.rules.ts";
+import { stepProblemsOf } from "./steps.rules.ts";
 
 const listPlaybooks: Verb<typeof contract.listPlaybooks> = async ({ db }, { cursor, limit, ...filter }) => {
   const page = await findPlaybooks(db, filter, { cursor, limit });
@@ -26,7 +26,7 @@ const getPlaybook: Verb<typeof contract.getPlaybook> = (context, { id, number })
   playbookDetail(context, id, number);
 
 const checkPlaybook: Verb<typeof contract.checkPlaybook> = async (_context, { steps }) => ({
-  problems: problemsOf(steps),
+  problems: stepProblemsOf(steps),
 });
 
 const createPlaybook: Verb<typeof contract.createPlaybook> = async (context, { content }) => {
@@ -53,7 +53,7 @@ const saveDraft: Verb<typeof contract.saveDraft> = async (context, { id, version
   const { db, actor, clock, audit } = context;
   const { number } = asSeen(await findPlaybook(db, id), { version });
   const seenVersion = { id, version, at: clock.now(), by: authorOf(actor).name };
-  // Lists show the version in force, as soon as there is one.
+  // Lists show the version in force, if there is one.
   refuseStale(
     await changePlaybook(db, seenVersion, { draft: content, ...(number === 0 && { head: content }) }),
   );
@@ -72,7 +72,7 @@ const publishPlaybook: Verb<typeof contract.publishPlaybook> = async (context, {
   const row = asSeen(await findPlaybook(db, id), { version });
   if (!row.draft) throw new Refusal("conflict", { detail: "No hay un borrador que publicar." });
   const content = PlaybookContent.parse(row.draft);
-  const [problem] = problemsOf(content.steps);
+  const [problem] = stepProblemsOf(content.steps);
   if (problem) throw new Refusal("conflict", { detail: problemSentence(problem, content) });
   const [newest] = await findVersions(db, id);
   const number = (newest?.number ?? 0) + 1;

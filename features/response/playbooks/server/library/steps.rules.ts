@@ -1,12 +1,12 @@
 import type { Step, StepProblem } from "#features/response/playbooks/contracts/playbook.contract.ts";
 
-/** Returns the steps that can follow a step, in its own order. */
-export function followers({ options, branches, next }: Step): string[] {
+/** Returns the steps that can follow a step, in the order that the step gives them. */
+export function followingStepKeys({ options, branches, next }: Step): string[] {
   return [...options.flatMap((option) => option.next ?? []), ...branches, ...(next ? [next] : [])];
 }
 
-/** Returns the problems that keep steps from being run; the first step is the start. */
-export function problemsOf(steps: readonly Step[]): StepProblem[] {
+/** Returns the problems that prevent steps from being run; the first step is the start. */
+export function stepProblemsOf(steps: readonly Step[]): StepProblem[] {
   const [first] = steps;
   if (!first) return [{ kind: "empty", step: "", other: null }];
   const byKey = new Map(steps.map((step) => [step.key, step]));
@@ -17,7 +17,7 @@ export function problemsOf(steps: readonly Step[]): StepProblem[] {
   for (const step of steps) {
     if (seenKeys.has(step.key)) add("twice", step.key);
     seenKeys.add(step.key);
-    for (const key of followers(step)) if (!byKey.has(key)) add("dangling", step.key, key);
+    for (const key of followingStepKeys(step)) if (!byKey.has(key)) add("dangling", step.key, key);
     if (step.kind === "decision" && step.options.length < 2) add("few_options", step.key);
     if (step.kind === "parallel" && step.branches.length < 2) add("few_branches", step.key);
   }
@@ -26,7 +26,7 @@ export function problemsOf(steps: readonly Step[]): StepProblem[] {
   return problems;
 }
 
-/** Walks every path once and returns the reached steps; a cycle is reported. */
+/** Visits every path once and returns the reached steps; a cycle is reported. */
 function walk(
   begin: string,
   byKey: ReadonlyMap<string, Step>,
@@ -37,7 +37,7 @@ function walk(
   const enter = (key: string) => {
     open.add(key);
     const step = byKey.get(key);
-    stack.push({ key, left: step ? followers(step).filter((next) => byKey.has(next)) : [] });
+    stack.push({ key, left: step ? followingStepKeys(step).filter((next) => byKey.has(next)) : [] });
   };
   enter(begin);
   for (let top = stack.at(-1); top; top = stack.at(-1)) {

@@ -16,8 +16,8 @@ type Json = Record<string, unknown>;
 const minuteMs = 60_000;
 
 /**
- * Writes a playbook as a CACAO 2.0 file. Steps that CACAO does not define (an approval, a wait) become an action of a
- * person.
+ * Writes a playbook as a CACAO 2.0 file. Steps that CACAO does not define (an approval, a wait) become manual
+ * actions.
  */
 export function writeCacao({ id, number, content, createdAt, modifiedAt }: CacaoFacts): Json {
   const idOf = (kind: string, name: string) => `${kind}--${uuidv5(`${id} ${name}`, namespace)}`;

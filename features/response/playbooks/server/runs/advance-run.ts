@@ -14,7 +14,7 @@ import {
   type RunStepRow,
 } from "./run.store.ts";
 import { notifyAsked } from "./run-notices.ts";
-import { progressOf } from "./run-progress.rules.ts";
+import { runProgress } from "./run-progress.rules.ts";
 import { startAutomation } from "./start-automation.ts";
 import { wakeRunsName } from "./wake-runs-name.ts";
 
@@ -57,8 +57,8 @@ export async function workOnStep(
 }
 
 /**
- * Advances a locked run after a change: opens the next steps, joins branches, sets the end of waits and ends the run
- * after its last step. The company's people are notified of questions.
+ * Advances a locked run after a change: opens the next steps, joins branches, sets the end of waits, and ends the run
+ * after its last step. Notifies the company's people of questions to them.
  */
 export async function advanceRun(context: VerbContext, { run, incident }: WorkedRun): Promise<void> {
   const { db, clock, actor } = context;
@@ -69,7 +69,7 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
       .filter(({ state }) => state === "done" || state === "skipped")
       .map(({ key, choice }) => [key, { choice }] as const),
   );
-  const { open, joined, finished } = progressOf(run.steps, settledEntries);
+  const { open, joined, finished } = runProgress(run.steps, settledEntries);
   const stepByKey = new Map(run.steps.map((step) => [step.key, step]));
   for (const row of rows) {
     const step = stepByKey.get(row.key);
@@ -110,7 +110,7 @@ interface Outcome {
   side: "provider" | "client";
   choice: number | null;
   result: string;
-  /** The text in the activity beside the title of the step. */
+  /** The text of the activity entry, beside the title of the step. */
   words: string;
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { resolveStep, type WorkedRun, workOnStep } from "./advance-run.ts";
 import { announceRun, notifyAnswered } from "./run-notices.ts";
-import { chosenWay } from "./step-answer.rules.ts";
+import { chosenBranch } from "./step-answer.rules.ts";
 
 type Answer = Omit<InputOf<typeof answerAskedStep>, "id">;
 
@@ -17,7 +17,7 @@ const outcomeOfAnswer = {
   not_applicable: { state: "skipped", words: "el cliente dice que no corresponde" },
 } as const;
 
-/** Records the company's answer to a step that waits for it; `allowed` may still refuse. */
+/** Records the company's answer to a step that waits for it. The function `allowed` may still refuse the answer. */
 export async function answerStep(
   context: VerbContext,
   id: string,
@@ -28,7 +28,7 @@ export async function answerStep(
   const { run, incident, step } = handledEntry;
   const writtenStep = run.steps.find(({ key }) => key === step.key);
   if (!writtenStep || step.side !== "client" || !incident.client_visible) throw new Refusal("not_found");
-  // The provider writes down the client's answer as its own entry on its own page.
+  // When the provider records the client's answer, the entry belongs to the provider and links to its page.
   if (isProvider(context.actor))
     throw new Refusal("conflict", { detail: "Esto lo responde alguien de la empresa." });
   if (step.state === "refused")
@@ -39,7 +39,7 @@ export async function answerStep(
   allowed(writtenStep);
   if (answer === "not_applicable" && words.length < 5)
     throw new Refusal("invalid_input", { detail: "Diga por qué no corresponde." });
-  const way = answer === "done" ? chosenWay(writtenStep, choice) : null;
+  const way = answer === "done" ? chosenBranch(writtenStep, choice) : null;
   const { state, words: outcome } = outcomeOfAnswer[answer];
   await resolveStep(context, handledEntry, {
     state,

@@ -3,7 +3,7 @@ import type { Step } from "#features/response/playbooks/contracts/playbook.contr
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { RunStepRow } from "./run.store.ts";
 
-export interface AskedRow extends RunStepRow {
+export interface ClientStepRow extends RunStepRow {
   drill: boolean;
   steps: Step[];
   incident_title: string;
@@ -21,14 +21,14 @@ const request = sql`playbook_run_step step
   where step.state = 'open' and step.side = 'client' and incident.client_visible and incident.status <> 'closed'`;
 
 /** Finds the open requests to the company in incidents that it sees, by due date. */
-export async function findAsked(
+export async function findAskedSteps(
   db: Database,
   { incidentId, most = 200 }: { incidentId?: string | undefined; most?: number },
-): Promise<AskedRow[]> {
+): Promise<ClientStepRow[]> {
   const only = incidentId
     ? sql`and (incident.id = ${incidentId} or incident.merged_into = ${incidentId})`
     : sql``;
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<ClientStepRow>`
     select step.*, run.drill, run.steps, incident.title as incident_title, incident.series, incident.number,
       incident.severity, incident.restricted, incident.reader_ids, incident.impact
     from ${request} ${only} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(

@@ -6,7 +6,7 @@ import { findRunIncident, findStep, findSteps, lockRun } from "./run.store.ts";
 import { announceRun } from "./run-notices.ts";
 import { automationKey } from "./start-automation.ts";
 
-/** Ends the automatic step of a playbook with its pipeline. After a failure, the step stays open for a person. */
+/** Ends the automatic step of a playbook when its pipeline ends. After a failure, the step stays open for a person. */
 export async function endAutomation(
   context: VerbContext,
   { causeKey, pipeline, succeeded, text }: PipelineEnding,

@@ -1,5 +1,5 @@
 import type { FitReason } from "#features/response/playbooks/contracts/run.contract.ts";
-import { severityOf } from "#platform/contract/severity-rank.ts";
+import { severityOfRank } from "#platform/contract/severity-rank.ts";
 
 interface Offered {
   classes: string[];
@@ -7,7 +7,7 @@ interface Offered {
   company_ids: unknown[] | null;
 }
 
-export interface Fit {
+export interface PlaybookMatch {
   fits: boolean;
   /** The match with the incident; a higher value is a closer match. */
   weight: number;
@@ -17,13 +17,13 @@ export interface Fit {
 const byClassWeight = { class: 40, effect: 30, any_class: 10, no_class: 0, other_class: 0 } as const;
 
 /** Returns the reasons for which a playbook fits an incident of a class (`v.e`) and severity (0 to 5), or does not. */
-export function fitOf(
+export function playbookFit(
   { classes, severities, company_ids }: Offered,
   incident: { class: string | null; severity: number },
-): Fit {
+): PlaybookMatch {
   const byClass = classFit(classes, incident.class);
   const anySeverity = severities.length === 0;
-  const severe = anySeverity || severities.includes(severityOf(incident.severity));
+  const severe = anySeverity || severities.includes(severityOfRank(incident.severity));
   const reasons: FitReason[] = [byClass];
   if (!anySeverity) reasons.push(severe ? "severity" : "other_severity");
   if (company_ids) reasons.push("company");

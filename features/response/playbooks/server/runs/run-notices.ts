@@ -38,7 +38,8 @@ export async function notifyAsked({ db, notify }: VerbContext, news: StepNews): 
 }
 
 /**
- * Notifies the lead of the incident of the company's answer, or else the provider's people who may see the incident.
+ * Notifies the lead of the incident of the company's answer. Without a lead, it notifies the provider's people who
+ * may see the incident.
  */
 export function notifyAnswered({ notify }: VerbContext, news: StepNews, kind: "answered" | "refused"): void {
   const notice = noticeOf(kind, providerOf(news.incident), news);
@@ -47,7 +48,7 @@ export function notifyAnswered({ notify }: VerbContext, news: StepNews, kind: "a
   notify(kind === "answered" ? notice : { ...notice, about: { ...about, name: `un paso de ${about.name}` } });
 }
 
-/** Notifies the lead of the incident that a wait has ended, because the next step may be theirs. */
+/** Notifies the lead of the incident that a wait has ended, because the lead may have to do the next step. */
 export function notifyWaitOver({ notify }: VerbContext, news: StepNews): void {
   const notice = noticeOf("finished", providerOf(news.incident), news);
   const { about } = notice;

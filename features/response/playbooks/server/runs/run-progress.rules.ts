@@ -1,10 +1,10 @@
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
 
-/** The settled steps: the chosen option, where it was a decision. */
-export type Settled = ReadonlyMap<string, { choice: number | null }>;
+/** The settled steps by key, with the chosen option of a decision. */
+export type SettledSteps = ReadonlyMap<string, { choice: number | null }>;
 
 interface Progress {
-  /** Open steps, which a person must resolve or whose wait must end. */
+  /** The open steps: a person must finish them, or they are waits that have not ended. */
   open: ReadonlySet<string>;
   /** Parallel steps whose branches have all ended. */
   joined: ReadonlySet<string>;
@@ -12,13 +12,16 @@ interface Progress {
 }
 
 /**
- * Returns the progress of a run. A branch goes from step to step until one is not settled or nothing follows. Steps
- * below a step come before the next one; two branches may meet in one step, which is then done once.
+ * Returns the progress of a run. A branch goes from step to step until it meets a step that is not settled or has no
+ * successor. Nested steps come before the next step. If two branches meet in one step, it is done once.
  */
-export function progressOf(steps: readonly Step[], settledEntries: Settled): Progress {
+export function runProgress(steps: readonly Step[], settledEntries: SettledSteps): Progress {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   const [open, joined] = [new Set<string>(), new Set<string>()];
-  /** Returns whether everything from a step on is settled; `until` are steps before which a parallel one waits. */
+  /**
+   * Returns whether all steps from a given step on are settled; `until` are the steps before which a parallel step
+   * waits.
+   */
   const walk = (
     key: string | null,
     until: ReadonlySet<string>,
@@ -60,8 +63,8 @@ export function progressOf(steps: readonly Step[], settledEntries: Settled): Pro
 }
 
 /**
- * Returns whether the step after a decision is itself a step of one of its options: then an option that avoids it does
- * not lead there.
+ * Returns whether the step after a decision is itself a step of one of its options. An option that avoids that step
+ * then does not continue with it.
  */
 function leadsBack({ options, next }: Step, byKey: ReadonlyMap<string, Step>): boolean {
   if (next === null) return false;

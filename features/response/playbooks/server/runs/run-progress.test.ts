@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readPlaybookFolder } from "#database/reference/read-playbook-folder.ts";
 import { PlaybookContent, Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { progressOf } from "./run-progress.rules.ts";
+import { runProgress } from "./run-progress.rules.ts";
 
 const steps = (...drafts: object[]) =>
   drafts.map((draft) => Step.parse({ kind: "manual", title: "Paso", ...draft }));
 const open = (of: Step[], settledValues: Record<string, number | null>) => [
-  ...progressOf(of, new Map(Object.entries(settledValues).map(([key, choice]) => [key, { choice }]))).open,
+  ...runProgress(of, new Map(Object.entries(settledValues).map(([key, choice]) => [key, { choice }]))).open,
 ];
 
 test("a parallel step opens all its ways, and goes on when the last one has ended", () => {
@@ -68,7 +68,7 @@ test("a way that skips a step is not led back to it at its end", () => {
   );
   expect(open(ways, { duda: 1 })).toEqual(["alcance"]);
   expect(
-    progressOf(
+    runProgress(
       ways,
       new Map([
         ["duda", { choice: 1 }],
@@ -83,13 +83,13 @@ test.each(readPlaybookFolder())("$slug comes to its end whichever way is chosen"
   for (const choice of [0, 1]) {
     const settledEntries = new Map<string, { choice: number | null }>();
     for (let round = 0; round <= all.length; round += 1) {
-      const progress = progressOf(all, settledEntries);
+      const progress = runProgress(all, settledEntries);
       if (progress.finished) break;
       const todo = all.filter(({ key, kind }) => progress.open.has(key) && kind !== "parallel");
       expect(todo.length).toBeGreaterThan(0);
       for (const { key, kind } of todo)
         settledEntries.set(key, { choice: kind === "decision" ? choice : null });
     }
-    expect(progressOf(all, settledEntries).finished).toBe(true);
+    expect(runProgress(all, settledEntries).finished).toBe(true);
   }
 });

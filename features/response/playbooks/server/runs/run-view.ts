@@ -2,7 +2,7 @@ import type { Step } from "#features/response/playbooks/contracts/playbook.contr
 import type { AskedStep, Run, RunStep } from "#features/response/playbooks/contracts/run.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type AskedRow, findAsked } from "./asked.store.ts";
+import { type ClientStepRow, findAskedSteps } from "./asked.store.ts";
 import { findRun, findSteps, type RunRow, type RunStepRow } from "./run.store.ts";
 import { incidentCode } from "./run-notices.ts";
 
@@ -78,7 +78,7 @@ export async function runViews(
   );
 }
 
-/** Returns one run; every change of it returns this view. */
+/** Returns one run; every call that changes it returns this view. */
 export async function viewOfRun(context: Pick<VerbContext, "db" | "clock">, id: string): Promise<Run> {
   const run = await findRun(context.db, id);
   const [view] = run ? await runViews(context, [run]) : [];
@@ -87,10 +87,10 @@ export async function viewOfRun(context: Pick<VerbContext, "db" | "clock">, id: 
 }
 
 /**
- * Returns a request to the company. An approval states in plain words what it is for; an action of the client includes
- * the instructions.
+ * Returns the view of a request to the company. An approval explains its purpose in plain language; an action of the
+ * client includes the instructions.
  */
-export function askedView(row: AskedRow, now: Date): AskedStep[] {
+export function askedView(row: ClientStepRow, now: Date): AskedStep[] {
   const step = row.steps.find(({ key }) => key === row.key);
   if (!step || row.kind === "parallel" || row.reached_at === null) return [];
   const { title, body, plain, role, evidence, dangerous, options } = step;
@@ -114,10 +114,10 @@ export function askedView(row: AskedRow, now: Date): AskedStep[] {
   ];
 }
 
-export async function askedOf(
+export async function stepsAskedOfClient(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   incidentId?: string,
 ): Promise<{ items: AskedStep[] }> {
-  const rows = await findAsked(db, { incidentId });
+  const rows = await findAskedSteps(db, { incidentId });
   return { items: rows.flatMap((row) => askedView(row, clock.now())) };
 }

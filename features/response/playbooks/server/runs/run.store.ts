@@ -77,7 +77,7 @@ export async function findRunIncident(db: Database, id: string) {
 }
 export type RunIncident = NonNullable<Awaited<ReturnType<typeof findRunIncident>>>;
 
-/** Finds the company's own people who may see a restricted incident. */
+/** Finds the company's own people who may see an incident, which may be restricted. */
 export async function findClientPeople(db: Database, incidentId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("incident_person")
@@ -88,7 +88,7 @@ export async function findClientPeople(db: Database, incidentId: string): Promis
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The runs on an incident and on those that were merged into it, the newest first. */
+/** Finds the runs of an incident and of those merged into it, the newest first. */
 export async function findRuns(db: Database, incidentId: string): Promise<RunRow[]> {
   const rows = await runs(db)
     .where(
@@ -192,7 +192,8 @@ export async function endRun(
 }
 
 /**
- * Returns runs with an overdue wait, of every company; scope `platform`. Restricted incidents are not visible to it.
+ * Finds the runs of every company with an overdue wait. Runs in scope `platform`, which cannot see restricted
+ * incidents.
  */
 export async function findWaking(db: Database, now: Date): Promise<{ company_id: number; run_id: string }[]> {
   const { rows } = await sql<{ company_id: number; run_id: string }>`
@@ -208,7 +209,7 @@ export async function findRunning(db: Database, incidentId: string): Promise<str
 }
 
 /** The playbooks in force that the company is offered. */
-export async function findOffered(db: Database) {
+export async function findPublishedPlaybooks(db: Database) {
   return await db
     .selectFrom("playbook")
     .select(["id", "title", "summary", "number", "step_count", "classes", "severities", "company_ids"])

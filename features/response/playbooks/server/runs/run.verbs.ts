@@ -9,11 +9,18 @@ import { fitReasonLabels } from "../../playbooks.labels.ts";
 import { findVersionContent } from "../library/playbook.store.ts";
 import { advanceRun, namedRun, resolveStep, workOnRun, workOnStep } from "./advance-run.ts";
 import { answerStep } from "./answer-step.ts";
-import { fitOf } from "./fitting.rules.ts";
-import { endRun, findOffered, findRunIncident, findRuns, insertRun, lockRun } from "./run.store.ts";
+import { playbookFit } from "./fitting.rules.ts";
+import {
+  endRun,
+  findPublishedPlaybooks,
+  findRunIncident,
+  findRuns,
+  insertRun,
+  lockRun,
+} from "./run.store.ts";
 import { announceRun } from "./run-notices.ts";
-import { askedOf, runViews, viewOfRun } from "./run-view.ts";
-import { chosenWay, finishedWords } from "./step-answer.rules.ts";
+import { runViews, stepsAskedOfClient, viewOfRun } from "./run-view.ts";
+import { chosenBranch, finishedWords } from "./step-answer.rules.ts";
 
 const listIncidentRuns: Verb<typeof contract.listIncidentRuns> = async (context, { id }) => {
   const incident = await findRunIncident(context.db, id);
@@ -27,11 +34,11 @@ const listIncidentRuns: Verb<typeof contract.listIncidentRuns> = async (context,
 export const proposePlaybooks: Verb<typeof contract.proposePlaybooks> = async ({ db }, { id }) => {
   const incident = await findRunIncident(db, id);
   if (!incident) throw new Refusal("not_found");
-  const offered = await findOffered(db);
+  const offered = await findPublishedPlaybooks(db);
   const going = new Set(
     (await findRuns(db, id)).filter(({ state }) => state === "running").map(({ playbook_id }) => playbook_id),
   );
-  const proposals = offered.map((playbook) => ({ playbook, fit: fitOf(playbook, incident) }));
+  const proposals = offered.map((playbook) => ({ playbook, fit: playbookFit(playbook, incident) }));
   return {
     items: proposals
       .toSorted((one, other) => other.fit.weight - one.fit.weight)
@@ -59,7 +66,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
   if (!incident) throw new Refusal("not_found");
   if (incident.status === "closed" || incident.merged_into !== null)
     throw new Refusal("conflict", { detail: "Un procedimiento se inicia en un incidente abierto." });
-  const playbook = (await findOffered(db)).find((each) => each.id === playbook_id);
+  const playbook = (await findPublishedPlaybooks(db)).find((each) => each.id === playbook_id);
   const content = playbook && (await findVersionContent(db, playbook_id, playbook.number));
   if (!playbook || !content)
     throw new Refusal("invalid_input", { detail: "Ese procedimiento no está vigente para esta empresa." });
@@ -75,7 +82,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
     playbook_number: playbook.number,
     title,
     drill,
-    reason: fitOf(playbook, incident)
+    reason: playbookFit(playbook, incident)
       .reasons.map((reason) => fitReasonLabels[reason])
       .join(" "),
     started_at: clock.now(),
@@ -126,7 +133,7 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
     throw new Refusal("invalid_input", {
       detail: done ? "Diga quién del cliente respondió y cómo." : "Diga por qué se omite el paso.",
     });
-  const way = done ? chosenWay(writtenStep, choice) : null;
+  const way = done ? chosenBranch(writtenStep, choice) : null;
   await resolveStep(context, handledEntry, {
     state,
     side: "provider",
@@ -175,14 +182,14 @@ const stopRun: Verb<typeof contract.stopRun> = async (context, { id, reason }) =
 };
 
 const listAskedSteps: Verb<typeof contract.listAskedSteps> = (context, { incident_id }) =>
-  askedOf(context, incident_id);
+  stepsAskedOfClient(context, incident_id);
 
 export const answerAskedStep: Verb<typeof contract.answerAskedStep> = async (context, { id, ...answer }) => {
   const { incident } = await answerStep(context, id, answer, (step) => {
     if (step.dangerous && answer.answer === "authorised")
       throw new Refusal("conflict", { detail: "Esto se autoriza confirmando antes quién es." });
   });
-  return await askedOf(context, incident.id);
+  return await stepsAskedOfClient(context, incident.id);
 };
 
 /** The gate has confirmed the second factor before this verb runs. */
@@ -191,7 +198,7 @@ export const authoriseDangerousStep: Verb<typeof contract.authoriseDangerousStep
   { id, words },
 ) => {
   const { incident } = await answerStep(context, id, { answer: "authorised", choice: null, words });
-  return await askedOf(context, incident.id);
+  return await stepsAskedOfClient(context, incident.id);
 };
 
 export const runVerbs = [

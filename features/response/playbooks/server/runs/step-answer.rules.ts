@@ -2,7 +2,7 @@ import type { Step } from "#features/response/playbooks/contracts/playbook.contr
 import { Refusal } from "#platform/server/refusal.ts";
 
 /** Returns the chosen branch of a decision; undefined for other steps. */
-export function chosenWay(
+export function chosenBranch(
   { kind, options }: Pick<Step, "kind" | "options">,
   choice: number | null,
 ): number | null {
@@ -12,7 +12,7 @@ export function chosenWay(
   return choice;
 }
 
-/** Returns the activity text of a step that the provider settled. */
+/** Returns the text of the activity entry about a step that the provider finished. */
 export function finishedWords(
   { kind, options }: Pick<Step, "kind" | "options">,
   { done, way }: { done: boolean; way: number | null },

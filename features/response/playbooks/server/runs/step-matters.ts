@@ -4,7 +4,7 @@ import type { Harm } from "#platform/server/matters/matter-kind.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asAuthorisation, asNeed } from "#platform/server/matters/need-text.ts";
 import type { Clock } from "#platform/server/verb.ts";
-import { type AskedRow, findAsked } from "./asked.store.ts";
+import { type ClientStepRow, findAskedSteps } from "./asked.store.ts";
 import { incidentCode } from "./run-notices.ts";
 import { askedView } from "./run-view.ts";
 import { findWaitingSteps } from "./waiting-steps.store.ts";
@@ -21,7 +21,7 @@ function stepHarm(row: Parameters<typeof incidentHarm>[0] & { drill: boolean }, 
     : { points, reasons };
 }
 
-function askDrafts(row: AskedRow, clock: Clock): MatterDraft[] {
+function askDrafts(row: ClientStepRow, clock: Clock): MatterDraft[] {
   return askedView(row, clock.now()).map(
     ({ id, incident, kind, title, text, drill, dangerous, asked_at }) => ({
       id,
@@ -55,10 +55,13 @@ export const askMatters = defineMatter({
   permission: "incident.read",
   tables,
   compute: async ({ db, clock }) =>
-    (await findAsked(db, { most: maxMatters })).flatMap((row) => askDrafts(row, clock)),
+    (await findAskedSteps(db, { most: maxMatters })).flatMap((row) => askDrafts(row, clock)),
 });
 
-/** Steps of playbook runs, whose pending party is the provider; the lead of the incident is responsible. */
+/**
+ * Pending matters: steps of playbook runs for which the provider is the pending party. The lead of the incident is
+ * responsible.
+ */
 export const stepMatters = defineMatter({
   kind: "playbook_run_step",
   mailNeed: "haga el paso pendiente del incidente",

@@ -2,7 +2,7 @@ import type { WorkSource } from "#features/home/my-work/server/work-source.exten
 import { Refusal } from "#platform/server/refusal.ts";
 import { answerStep } from "./answer-step.ts";
 
-/** Lets the company answer questions of playbook runs from the work queue. */
+/** Lets the company answer questions of playbook runs in its work list. */
 export const waitingAsks: WorkSource = {
   kind: "playbook_step",
   answer: {

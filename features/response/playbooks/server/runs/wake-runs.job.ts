@@ -8,9 +8,10 @@ import { announceRun, notifyWaitOver } from "./run-notices.ts";
 import { wakeRunsName } from "./wake-runs-name.ts";
 
 /**
- * Ends overdue waits. Each wait has a job at its end, with the rights of the person who reached it, so that it also
- * ends in a restricted incident, which the portal itself cannot read. The job also runs every minute to find waits
- * without a job, for example after a backup was restored. A repeated run changes nothing.
+ * Ends overdue waits. For each wait a job is scheduled at its end, with the rights of the person who reached the
+ * wait, so that waits in restricted incidents end too, which the portal itself cannot read. The job also runs every
+ * minute to find waits without a scheduled job, for example after a backup was restored. A repeated run changes
+ * nothing.
  */
 export const wakeRuns = defineJob({
   ...wakeRunsName,

@@ -17,7 +17,7 @@ import styles from "../playbooks.module.css";
 
 type Reading = OutputOf<typeof importCacao>;
 
-/** Imports a CACAO file after a preview of its content and its errors. */
+/** The dialog to import a CACAO file, with a preview of its content and its errors. */
 export function CacaoDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const trial = useCallMutation(importCacao);

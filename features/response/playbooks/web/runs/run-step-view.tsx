@@ -16,7 +16,7 @@ import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../playbooks.module.css";
 import { changedByRun } from "./changed-by-run.ts";
 
-/** A step of a run: its text, its outcome, and the form that resolves it. */
+/** One step of a run: its text, its outcome, and the form to finish it. */
 export function RunStepView({ step, act }: { step: RunStep; act: boolean }) {
   const [ending, setEnding] = useState<"done" | "skipped">();
   const { kind, state, side, dangerous, done_at, done_by_name, choice, options, due_at, wake_at } = step;

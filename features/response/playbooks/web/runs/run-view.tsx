@@ -23,7 +23,7 @@ const turnLabels = {
 const isNow = ({ state }: RunStep) => state === "open" || state === "refused";
 const isPast = ({ state }: RunStep) => state === "done" || state === "skipped";
 
-/** One run: its open steps, its finished steps, and its further steps. */
+/** One run of a playbook: its open, finished and further steps. */
 export function RunView({ run, open }: { run: Run; open: boolean }) {
   const { id, title, playbook_id, playbook_number, state, drill, steps, waits_for, reason } = run;
   const [stopping, setStopping] = useState(false);

@@ -8,7 +8,7 @@ export function newStepKey(steps: readonly Step[]): string {
   return `paso-${number}`;
 }
 
-/** Removes a step: its predecessors lead to its successor. */
+/** Removes a step; the steps before it then lead to its successor. */
 export function withoutStep(steps: readonly Step[], key: string): Step[] {
   const after = steps.find((step) => step.key === key)?.next ?? null;
   const lead = (next: string | null) => (next === key ? after : next);

@@ -33,7 +33,7 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
     const key = newStepKey(steps);
     const step: Step = { ...blankStep, key };
     const last = steps.at(-1);
-    // A new step follows the last one, if that one ended the run.
+    // The new step becomes the successor of the last one, if the run ended there.
     const before = steps.map((each) => (each === last && each.next === null ? { ...each, next: key } : each));
     set({ steps: [...before, step] });
     setOpen(key);
@@ -132,7 +132,7 @@ interface StepListProps {
   onChange: (steps: Step[]) => void;
 }
 
-/** The steps in their order, one of them open for editing. */
+/** The list of steps in their order; one of them is open for editing. */
 function StepList({ steps, open, onOpen, onChange }: StepListProps) {
   const change = (key: string, next: Step) => onChange(steps.map((step) => (step.key === key ? next : step)));
   const move = (at: number, by: number) => {

@@ -20,7 +20,7 @@ interface StepEditorProps {
   onChange: (step: Step) => void;
 }
 
-/** One step in a form. */
+/** The form of one step. */
 export function StepEditor({ step, steps, onChange }: StepEditorProps) {
   const set = (change: Partial<Step>) => onChange({ ...step, ...change });
   const targets = [
@@ -85,7 +85,7 @@ interface StepFieldsProps {
   set: (change: Partial<Step>) => void;
 }
 
-/** What is done and how, for the team and for the client. */
+/** The fields for the title and the instructions of the step, for the team and for the client. */
 function StepTexts({ step, set }: StepFieldsProps) {
   return (
     <>
@@ -107,7 +107,7 @@ function StepTexts({ step, set }: StepFieldsProps) {
   );
 }
 
-/** Who does the step, how long it takes and what it leaves. */
+/** The fields for the responsible role, the duration and the evidence of the step. */
 function StepDuties({ step, set }: StepFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import {
   ZipWriter,
 } from "@zip.js/zip.js";
 
-// A mail is read in a thread of its own, which needs no further threads.
+// A mail is read in its own thread, so the ZIP library needs no further threads.
 configure({ useWebWorkers: false });
 
 const limits = { passwords: 12, entries: 200 } as const;
@@ -48,7 +48,7 @@ export async function openWithPasswords(
       }
       return files;
     } catch {
-      // Another password, or none of them.
+      // The password is wrong; the next one is tried.
     } finally {
       await reader.close();
     }
@@ -56,9 +56,7 @@ export async function openWithPasswords(
   return null;
 }
 
-/**
- * Returns the bytes of an entry; throws for one that is larger than it declares, because it is a decompression bomb.
- */
+/** Returns the bytes of an entry; throws if it is larger than it declares, because it is then a decompression bomb. */
 async function bytesOf(entry: FileEntry): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -74,7 +72,7 @@ async function bytesOf(entry: FileEntry): Promise<Buffer> {
 }
 
 /**
- * Returns an encrypted archive (AES-256) of the bytes. Harmful mails leave the portal only in this form, so that
+ * Returns an encrypted ZIP archive (AES-256) of the bytes. Harmful mails leave the portal only in this form, so that
  * neither a click nor a scanner opens them.
  */
 export async function encryptedZip(name: string, bytes: Uint8Array, password: string): Promise<Buffer> {

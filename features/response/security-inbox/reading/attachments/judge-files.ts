@@ -5,12 +5,19 @@ import { type ArchivePart, archiveParts } from "#platform/readers/archive-parts.
 import { cutFileName } from "#platform/readers/cut-text.ts";
 import type { AttachmentFeature, MailAttachment } from "../../mail-reading.contract.ts";
 import { isMailFile } from "../mail-message.ts";
-import { storable } from "../mime/header-lines.ts";
+import { storableText } from "../mime/header-lines.ts";
 import type { MailFile } from "../opened-mail.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { openWithPasswords, passwordsIn } from "./archive-passwords.ts";
 import { compoundFile, type FoundInside, officeArchive, partBytes, richText } from "./office-files.ts";
-import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
+import {
+  dangerousKindOf,
+  fileExtensionOf,
+  isDoubleExtension,
+  isReversed,
+  nameDiffers,
+  trueTypeOf,
+} from "./true-type.ts";
 import { portableDocument, webPage } from "./web-files.ts";
 
 /** Inspects a document of a known type; undefined for a type without a reader. */
@@ -39,7 +46,7 @@ export interface JudgedFiles {
   attachments: MailAttachment[];
   /** Addresses in files, with the file. */
   urls: { url: string; place: string }[];
-  /** Mails inside archives, with their places. */
+  /** The mails inside archives, with their locations. */
   mails: { place: string; content: Buffer }[];
 }
 
@@ -53,8 +60,8 @@ interface Inspected extends Omit<MailFile, "contentId"> {
 }
 
 /**
- * Judges the files of a mail and of the mails inside it, and those in the archives among them. None is opened by
- * another program, run or stored.
+ * Inspects the files of a mail, of the mails inside it, and of archives among them, and judges whether they are
+ * dangerous. No file is opened with another program, run or stored.
  */
 export class FileJudge {
   readonly found: JudgedFiles = { attachments: [], urls: [], mails: [] };
@@ -67,8 +74,8 @@ export class FileJudge {
   }
 
   /**
-   * Reads the files of one mail. `body` may contain passwords for the files of this mail and of later ones; `within` is
-   * the prefix of the places of an inner mail.
+   * Inspects the files of one mail. `body` may contain passwords for the files of this mail and of later ones;
+   * `within` is the prefix of the locations of an inner mail.
    */
   async judge(files: readonly MailFile[], { body, within }: { body: string; within: string }): Promise<void> {
     this.#passwords = [...new Set([...passwordsIn(body), ...this.#passwords])].slice(0, maxPasswords);
@@ -90,7 +97,7 @@ export class FileJudge {
     const inside = insideOf(sniffed, content, parts);
     const type = inside?.type ?? sniffed;
     const features = new Set<AttachmentFeature>([...file.features, ...(inside?.features ?? [])]);
-    for (const kind of [kindOf(type), kindOf(extensionOf(name))])
+    for (const kind of [dangerousKindOf(type), dangerousKindOf(fileExtensionOf(name))])
       if (kind) features.add(kind as AttachmentFeature);
     if (nameDiffers(name, type)) features.add("type_differs");
     if (isDoubleExtension(name)) features.add("double_extension");
@@ -116,7 +123,7 @@ export class FileJudge {
     attachment.features = [...features];
   }
 
-  /** Returns the place of a file; in an archive, its path from the archive on. */
+  /** Returns the location of a file; for a file in an archive it begins with the archive. */
   #placeOf = ({ name, place, depth }: Inspected) => (depth > 0 ? place : `${this.#within}${name || place}`);
 
   #leaveMore(): void {
@@ -133,7 +140,7 @@ export class FileJudge {
     features: Set<AttachmentFeature>,
   ): Promise<void> {
     const place = this.#placeOf(file);
-    if (kindOf(type) !== "archive") return;
+    if (dangerousKindOf(type) !== "archive") return;
     if (file.depth + 1 > readingLimits.depth)
       return this.#budget.leave(
         place,
@@ -168,7 +175,7 @@ export class FileJudge {
   ): Promise<void> {
     for (const part of parts.slice(0, readingLimits.attachments + 1)) {
       if (part.name.endsWith("/")) continue;
-      const name = cutFileName(storable(part.name), 300);
+      const name = cutFileName(storableText(part.name), 300);
       const content = isEncrypted
         ? opened?.get(part.name)
         : this.#unpacked(file.content, part, `${place} › ${name}`);
@@ -231,13 +238,13 @@ export class FileJudge {
     }
   }
 
-  /** A file that cannot be opened is judged by its name. */
+  /** Judges a file that cannot be opened by its name. */
   #nameAlone({ place, name, depth }: Inspected, bytes: number): void {
     if (this.found.attachments.length >= readingLimits.attachments) {
       this.#leaveMore();
       return;
     }
-    const kind = kindOf(extensionOf(name)) as AttachmentFeature | undefined;
+    const kind = dangerousKindOf(fileExtensionOf(name)) as AttachmentFeature | undefined;
     const features: AttachmentFeature[] = kind ? [kind] : [];
     if (isDoubleExtension(name)) features.push("double_extension");
     if (isReversed(name)) features.push("reversed_name");

@@ -18,7 +18,7 @@ export const moreUrls = `El archivo tiene más de ${maxFileUrls} direcciones: la
 
 const largestXml = 2 * 1024 * 1024;
 
-/** Returns the bytes of a part; undefined where it is encrypted, has an unknown compression, or exceeds the limit. */
+/** Returns the bytes of a part; undefined if it is encrypted, has an unknown compression, or exceeds the limit. */
 export function partBytes(archive: Buffer, part: ArchivePart, limit: number): Buffer | undefined {
   if (part.at + 30 > archive.length || part.bytes > limit) return undefined;
   const isEncrypted = (archive.readUInt16LE(part.at + 6) & 1) === 1;

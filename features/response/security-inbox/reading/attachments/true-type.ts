@@ -88,7 +88,7 @@ function typeOfText(bytes: Buffer): string {
  * Returns the extension of a name: the letters after its last full stop. Windows drops blanks and full stops at the
  * end.
  */
-export const extensionOf = (name: string) =>
+export const fileExtensionOf = (name: string) =>
   /\.([a-z0-9]{1,12})[\s.]*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 const pageTypes: Readonly<Record<string, string>> = {
@@ -98,13 +98,13 @@ const pageTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the type of a file in a mail: by its bytes, otherwise a page where its name or its declared type makes a
- * browser open it as one. A text with tags under such a name is a page whatever its first characters imitate.
+ * Returns the type of a file: by its bytes; otherwise `html` if its name or declared type makes a browser open it as
+ * a page. A text with tags under such a name is a page even if its first characters imitate another type.
  */
 export function trueTypeOf(name: string, declaredType: string, bytes: Buffer): string {
   const byContent = typeByContent(bytes);
   if (byContent === "html" || byContent === "svg") return byContent;
-  const extension = likewise[extensionOf(name)] ?? extensionOf(name);
+  const extension = likewise[fileExtensionOf(name)] ?? fileExtensionOf(name);
   const givenName =
     extension === "html" || extension === "svg" ? extension : pageTypes[declaredType.toLowerCase()];
   if (givenName === undefined) return byContent;
@@ -147,7 +147,7 @@ const marked = new Set([
 
 /** Returns whether a name claims another type than the bytes. */
 export function nameDiffers(name: string, type: string): boolean {
-  const extension = likewise[extensionOf(name)] ?? extensionOf(name);
+  const extension = likewise[fileExtensionOf(name)] ?? fileExtensionOf(name);
   if (extension === "" || !marked.has(extension) || extension === type) return false;
   if (type === "") return extension !== "html" && extension !== "tar";
   // Office itself saves markup, rich text and old documents under each other's extensions.
@@ -167,7 +167,7 @@ const dangerous: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the danger of a type or an extension by itself. */
-export const kindOf = (type: string) =>
+export const dangerousKindOf = (type: string) =>
   Object.keys(dangerous).find((kind) => dangerous[kind]?.includes(type));
 
 const harmless = "pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|txt|html?|csv|rtf|mp[34]";

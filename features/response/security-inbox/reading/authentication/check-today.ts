@@ -1,22 +1,22 @@
 import { Buffer } from "node:buffer";
 import { authenticate } from "mailauth";
 import type { AuthenticationToday, MailReading, MethodResult } from "../../mail-reading.contract.ts";
-import { domainOf } from "../mail-headers.ts";
-import { aligned } from "./statements.ts";
+import { domainOfAddress } from "../mail-headers.ts";
+import { domainsAligned } from "./statements.ts";
 
 /** The facts of a mail's sender, and the server by which it came. */
 export type FactsOfSender = Pick<MailReading, "hops" | "return_path" | "from">;
 
 /**
- * A DNS query; the portal's own resolver is limited to public names. Rejects with `code: "ENOTFOUND"` for an unknown
- * name.
+ * Resolves a DNS name; the portal's own resolver is limited to public names. Rejects with `code: "ENOTFOUND"` for an
+ * unknown name.
  */
 export type DnsResolver = (name: string, type: string) => Promise<string[] | string[][]>;
 
 /**
- * Repeats SPF, DKIM, DMARC and ARC of a mail. The result is shown separately, because keys and records change: an old
- * mail that fails today may have passed on arrival. The bytes must be those of the mail itself, not of a report around
- * it.
+ * Repeats SPF, DKIM, DMARC and ARC for a mail. The result is shown separately, because keys and records change: an
+ * old mail that fails today may have passed on arrival. The bytes must be those of the mail itself, not of a report
+ * that contains it.
  */
 export async function checkToday(
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export async function checkToday(
   { resolver, now }: { resolver: DnsResolver; now: Date },
 ): Promise<AuthenticationToday> {
   const border = hops.find((hop) => hop.border);
-  const senderDomain = from.length === 1 ? domainOf(from[0]?.address ?? "") : null;
+  const senderDomain = from.length === 1 ? domainOfAddress(from[0]?.address ?? "") : null;
   const checked_at = now.toISOString();
   try {
     const authenticateResult = await authenticate(Buffer.from(bytes), {
@@ -39,7 +39,7 @@ export async function checkToday(
       method,
       result,
       domain,
-      aligned: aligned(domain, senderDomain),
+      aligned: domainsAligned(domain, senderDomain),
       detail: "",
     });
     const results = [

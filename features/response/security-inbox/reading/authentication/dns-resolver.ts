@@ -4,10 +4,10 @@ import type { DnsResolver } from "./check-today.ts";
 const maxNames = 60;
 
 /**
- * Returns a resolver over these DNS servers, or those of the machine. It sends names only, a limited number per mail,
- * because the sender chooses them: no data of the portal can be queried or leaked.
+ * Returns a resolver that uses these DNS servers, or those of the machine. It resolves only a limited number of names
+ * per mail, because the sender chooses them, so that they cannot be used to send data of the portal out.
  */
-export function resolverOf(servers: readonly string[]): DnsResolver {
+export function createDnsResolver(servers: readonly string[]): DnsResolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
   let lookupCount = 0;

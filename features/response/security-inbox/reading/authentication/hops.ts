@@ -2,14 +2,14 @@ import { isIP } from "node:net";
 import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
 import type { Hop } from "../../mail-reading.contract.ts";
 import type { MailContext } from "../mail-context.ts";
-import { instantOf } from "../mail-headers.ts";
+import { instantOfHeader } from "../mail-headers.ts";
 import type { HeaderLine } from "../mime/header-lines.ts";
 import { isWithin } from "../reported-mail.ts";
 
 type Company = Pick<MailContext, "trustedServers" | "ownDomains">;
 
 interface Received extends Omit<Hop, "delay_seconds" | "border"> {
-  /** The line in the header: the lowest of these is the oldest. */
+  /** The index of the line in the header; the lines with the lowest index are the oldest. */
   line: number;
 }
 
@@ -23,8 +23,11 @@ export interface Route {
 
 const maxHops = 60;
 
-/** Returns the servers that relayed a mail, as they recorded it; lines from before the border can be forged. */
-export function routeOf(headers: readonly HeaderLine[], company: Company): Route {
+/**
+ * Returns the servers that relayed a mail, as they recorded it in the header. Lines that were written before the mail
+ * reached the company can be forged.
+ */
+export function mailRouteOf(headers: readonly HeaderLine[], company: Company): Route {
   const received = headers.flatMap(({ name, value }, line) =>
     name === "received" ? [{ line, ...receivedOf(value) }] : [],
   );
@@ -38,7 +41,10 @@ export function routeOf(headers: readonly HeaderLine[], company: Company): Route
   return { hops, border, lines: received.map(({ line }) => line) };
 }
 
-/** One line: `from a (b [1.2.3.4]) by c with ESMTP id d; date`. Its words come in any order, and some are missing. */
+/**
+ * Parses one `Received` line: `from a (b [1.2.3.4]) by c with ESMTP id d; date`. Its parts may be in any order, and
+ * some may be missing.
+ */
 function receivedOf(value: string): Omit<Received, "line"> {
   const semicolon = value.lastIndexOf(";");
   const trace = semicolon === -1 ? value : value.slice(0, semicolon);
@@ -49,7 +55,7 @@ function receivedOf(value: string): Omit<Received, "line"> {
     by: (by?.[1] ?? "").slice(0, 255),
     address: addressIn(fromPart),
     protocol: (/\swith\s+([\w-]+)/i.exec(trace)?.[1] ?? "").slice(0, 40),
-    at: semicolon === -1 ? null : instantOf(value.slice(semicolon + 1)),
+    at: semicolon === -1 ? null : instantOfHeader(value.slice(semicolon + 1)),
   };
 }
 
@@ -80,7 +86,7 @@ function isOwnName(host: string, { trustedServers, ownDomains }: Company): boole
   return [...trustedServers, ...ownDomains].some((own) => isWithin(name, own));
 }
 
-/** Returns whether a host belongs to the company or its mail provider, or is known only in a private network. */
+/** Returns whether a host belongs to the company or its mail provider, or has a private address. */
 function isInside(host: string, company: Company): boolean {
   const name = host.toLowerCase().replace(/[[\]]/g, "");
   if (name === "" || isIP(name) || !name.includes(".") || /\.(?:local|lan|internal|localdomain)$/.test(name))

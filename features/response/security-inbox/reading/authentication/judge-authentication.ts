@@ -7,13 +7,16 @@ import type {
   MethodResult,
 } from "../../mail-reading.contract.ts";
 import type { MailContext } from "../mail-context.ts";
-import { domainOf } from "../mail-headers.ts";
+import { domainOfAddress } from "../mail-headers.ts";
 import { type HeaderLine, headersNamed } from "../mime/header-lines.ts";
 import { isWithin } from "../reported-mail.ts";
-import { type Route, routeOf } from "./hops.ts";
-import { type StatementLine, statementsIn } from "./statements.ts";
+import { mailRouteOf, type Route } from "./hops.ts";
+import { authenticationStatementsIn, type StatementLine } from "./statements.ts";
 
-/** The services that seal ARC chains for most of the world's mail and are trusted for what they received. */
+/**
+ * The services that seal the ARC chains of most of the world's mail; their statements about received mail are
+ * trusted.
+ */
 const knownSealers = [
   "google.com",
   "microsoft.com",
@@ -44,10 +47,10 @@ export function judgeAuthentication(
   senders: readonly Mailbox[],
   context: MailContext,
 ): { authentication: MailAuthentication; hops: Hop[] } {
-  const route = routeOf(headers, context);
-  const writtenDomain = senders.length === 1 ? domainOf(senders[0]?.address ?? "") : "";
+  const route = mailRouteOf(headers, context);
+  const writtenDomain = senders.length === 1 ? domainOfAddress(senders[0]?.address ?? "") : "";
   const senderDomain = writtenDomain ? (hostNameOf(writtenDomain) ?? writtenDomain) : null;
-  const lines = statementsIn(headers, senderDomain);
+  const lines = authenticationStatementsIn(headers, senderDomain);
   const { chosen, how } = trustedLine(lines, route, context);
   const results = chosen?.results ?? [];
   const first = firstReceiver(lines, chosen, headers, context);
@@ -113,7 +116,7 @@ function trustedLine(lines: readonly StatementLine[], route: Route, context: Mai
   };
 }
 
-/** Returns the original lines if there are any, otherwise the copies sealed by an ARC chain. */
+/** Returns the original lines; if there are none, the copies in the sealed ARC chain. */
 const preferred = (lines: readonly StatementLine[]) => {
   const plain = lines.filter(({ header }) => header === "authentication_results");
   return plain.length > 0 ? plain : lines;
@@ -169,8 +172,8 @@ function outcomeOf(
 }
 
 /**
- * Returns the statement of the first receiver in an ARC chain, where every seal is of a trusted service and the last
- * one is valid.
+ * Returns the authentication result of the first server in an ARC chain, if every seal comes from a trusted service
+ * and the last one is valid.
  */
 function firstReceiver(
   lines: readonly StatementLine[],

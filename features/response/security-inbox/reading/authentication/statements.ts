@@ -2,7 +2,7 @@ import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts
 import type { MethodResult, ServerStatement } from "../../mail-reading.contract.ts";
 import type { HeaderLine } from "../mime/header-lines.ts";
 
-/** One statement, and its line in the header. */
+/** The authentication results of one server, with the index of their line in the header. */
 export interface StatementLine extends Omit<ServerStatement, "trusted"> {
   line: number;
 }
@@ -10,7 +10,10 @@ export interface StatementLine extends Omit<ServerStatement, "trusted"> {
 const limits = { statements: 60, results: 40 } as const;
 
 /** Every result of a check that a server wrote into the header, in the order of the header. */
-export function statementsIn(headers: readonly HeaderLine[], senderDomain: string | null): StatementLine[] {
+export function authenticationStatementsIn(
+  headers: readonly HeaderLine[],
+  senderDomain: string | null,
+): StatementLine[] {
   const statementLines: StatementLine[] = [];
   for (const [line, { name, value }] of headers.entries()) {
     if (statementLines.length === limits.statements) break;
@@ -39,7 +42,7 @@ function resultsOf(
   const details = splitOutside(value, ";");
   const first = /^\s*i\s*=\s*(\d{1,3})\s*$/i.exec(pieces[0] ?? "");
   const start = first ? 1 : 0;
-  // Exchange Online leaves its own name out and begins with the first result.
+  // Exchange Online omits its own name and begins with the first result.
   const isNameless = /^\s*[\w-]+\s*=/.test(pieces[start] ?? "");
   const server = isNameless
     ? ""
@@ -66,7 +69,7 @@ function methodResult(piece: string, detail: string, senderDomain: string | null
       method: method.toLowerCase(),
       result: result.toLowerCase(),
       domain,
-      aligned: aligned(domain, senderDomain),
+      aligned: domainsAligned(domain, senderDomain),
       detail: detail.trim().slice(0, 500),
     },
   ];
@@ -88,7 +91,7 @@ function domainOfMethod(method: string, properties: ReadonlyMap<string, string>)
 }
 
 /** Returns whether two domains are aligned in relaxed mode: both have the same registrable domain. */
-export function aligned(domain: string | null, senderDomain: string | null): boolean | null {
+export function domainsAligned(domain: string | null, senderDomain: string | null): boolean | null {
   if (!domain || !senderDomain) return null;
   const owner = (name: string) => registrableOf(hostNameOf(name) ?? name) ?? name;
   return owner(domain) === owner(senderDomain);
@@ -111,7 +114,7 @@ function receivedSpf(
             method: "spf",
             result,
             domain,
-            aligned: aligned(domain, senderDomain),
+            aligned: domainsAligned(domain, senderDomain),
             detail: value.slice(0, 500),
           },
         ]

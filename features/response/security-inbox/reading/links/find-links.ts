@@ -45,7 +45,7 @@ function refanged(text: string): string {
   return /^www\./i.test(plain) ? `http://${plain}` : plain;
 }
 
-/** Removes a final full stop or bracket, which belongs to the sentence. */
+/** Removes a full stop or bracket at the end of a URL, because it belongs to the sentence around it. */
 function withoutTail(text: string): string {
   let url = text;
   for (let step = 0; step < 20; step += 1) {

@@ -14,7 +14,7 @@ export interface LinkQuestion {
 
 const longest = 4_000;
 
-/** Returns each address once, with its target and its signs. */
+/** Returns each distinct address, with its target and its signs. */
 export function judgeLinks(
   foundLinks: readonly FoundLink[],
   question: LinkQuestion,

@@ -97,7 +97,7 @@ const wrappers: readonly Wrapper[] = [
   { name: "bing", hosts: ["www.bing.com"], path: /^\/ck\/a/, unwrap: (url) => bing(url) },
 ];
 
-/** Returns the target of a link without the wrappers of gateways and services, without asking any of them. */
+/** Returns the target of a link without the wrappers of mail gateways and link services; no request is sent to them. */
 export function unwrapLink(rawText: string): Unwrapped {
   let target = rawText;
   const names: string[] = [];
@@ -140,8 +140,8 @@ const proofpointTwo = (rawText: string) =>
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * Decodes the removed characters, which stand after the address in base64: one byte for each `*`, as many as the letter
- * states for `**`.
+ * Restores the characters that Proofpoint removed from an address and appended to it in base64: each `*` stands for
+ * one character; for `**` a letter states how many.
  */
 function proofpointThree(rawText: string): string | undefined {
   const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(rawText) ?? [];

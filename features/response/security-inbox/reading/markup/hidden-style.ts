@@ -1,13 +1,13 @@
-import { attributeOf, type MarkupElement } from "./parse-markup.ts";
+import { attributeNamed, type MarkupElement } from "./parse-markup.ts";
 
-export interface Look {
+export interface InheritedStyle {
   hidden: boolean;
   colour: string | null;
   /** The background colour; null over a picture, where it is unknown. */
   background: string | null;
 }
 
-export const defaultStyle: Look = { hidden: false, colour: "#000000", background: "#ffffff" };
+export const defaultStyle: InheritedStyle = { hidden: false, colour: "#000000", background: "#ffffff" };
 
 const maxRules = 500;
 
@@ -31,26 +31,33 @@ export function sheetRules(sheet: string): Map<string, string> {
 }
 
 /** Returns the style of an element inside one with the style `around`. */
-export function lookOf(element: MarkupElement, around: Look, rules: ReadonlyMap<string, string>): Look {
+export function styleOfElement(
+  element: MarkupElement,
+  around: InheritedStyle,
+  rules: ReadonlyMap<string, string>,
+): InheritedStyle {
   const style = declarations(element, rules);
-  const ownColour = attributeOf(element, element.tagName === "body" ? "text" : "color");
+  const ownColour = attributeNamed(element, element.tagName === "body" ? "text" : "color");
   const colour = colourOf(style.get("color") ?? ownColour) ?? around.colour;
-  const rawText = style.get("background-color") ?? style.get("background") ?? attributeOf(element, "bgcolor");
+  const rawText =
+    style.get("background-color") ?? style.get("background") ?? attributeNamed(element, "bgcolor");
   const overPicture = /url\(/.test(style.get("background") ?? style.get("background-image") ?? "");
   const background =
-    overPicture || attributeOf(element, "background") ? null : (colourOf(rawText) ?? around.background);
+    overPicture || attributeNamed(element, "background") ? null : (colourOf(rawText) ?? around.background);
   // Inner elements could restore size and visibility, but senders who hide text do not do that.
   const hidden = around.hidden || isHidden(element, style) || areAlike(colour, background);
   return { hidden, colour, background };
 }
 
 function declarations(element: MarkupElement, rules: ReadonlyMap<string, string>): Map<string, string> {
-  const names = attributeOf(element, "class")
+  const names = attributeNamed(element, "class")
     .split(/\s+/, 20)
     .map((name) => `.${name}`);
-  const ruleDeclarations = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
+  const ruleDeclarations = [...names, `#${attributeNamed(element, "id")}`].map(
+    (name) => rules.get(name) ?? "",
+  );
   const entries = new Map<string, string>();
-  for (const declaration of [...ruleDeclarations, attributeOf(element, "style").slice(0, 5_000)]
+  for (const declaration of [...ruleDeclarations, attributeNamed(element, "style").slice(0, 5_000)]
     .join(";")
     .split(";", 300)) {
     const colon = declaration.indexOf(":");

@@ -1,9 +1,9 @@
 import { cutText } from "#platform/readers/cut-text.ts";
-import { storable } from "../mime/header-lines.ts";
+import { storableText } from "../mime/header-lines.ts";
 import { readingLimits } from "../reading-limits.ts";
-import { defaultStyle, type Look, lookOf, sheetRules } from "./hidden-style.ts";
+import { defaultStyle, type InheritedStyle, sheetRules, styleOfElement } from "./hidden-style.ts";
 import {
-  attributeOf,
+  attributeNamed,
   isElement,
   type MarkupElement,
   type MarkupNode,
@@ -33,9 +33,9 @@ const invisible = /\u034F|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u20
 
 const moreLinks = `El HTML tiene más de ${readingLimits.links} enlaces: los que siguen no se leyeron.`;
 
-type Step = { enter: MarkupNode; look: Look } | { leave: MarkupElement };
+type Step = { enter: MarkupNode; look: InheritedStyle } | { leave: MarkupElement };
 
-/** Returns the facts in the markup of a mail, read once from its beginning to its end. */
+/** Returns the facts about the HTML of a mail, found in one pass. */
 export function markupFacts(markup: string): MarkupFacts {
   const { tree, left } = parseMarkup(markup);
   const facts = new FactsReader(left);
@@ -74,14 +74,14 @@ class FactsReader {
     }
   }
 
-  #enter(element: MarkupElement, around: Look, steps: Step[]): void {
+  #enter(element: MarkupElement, around: InheritedStyle, steps: Step[]): void {
     const tag = element.tagName;
     this.#facts.tags.push(tag);
     this.#note(element);
     if (blocks.has(tag)) this.seen.push("\n");
     if (tag === "td" || tag === "th") this.seen.push(" ");
     if (silent.has(tag)) return;
-    const look = lookOf(element, around, this.#rules);
+    const look = styleOfElement(element, around, this.#rules);
     steps.push({ leave: element });
     for (let at = element.childNodes.length - 1; at >= 0; at -= 1)
       steps.push({ enter: element.childNodes[at] as MarkupNode, look });
@@ -94,8 +94,8 @@ class FactsReader {
     this.#facts.anchors.push({ url, text: cutText(oneLine(text.join("")), 500), kind: "link" });
   }
 
-  #text(value: string, look: Look): void {
-    const clean = storable(value).replace(/\s+/g, " ");
+  #text(value: string, look: InheritedStyle): void {
+    const clean = storableText(value).replace(/\s+/g, " ");
     if (look.hidden) {
       if (clean.trim()) this.#hidden.push(clean);
       return;
@@ -110,7 +110,7 @@ class FactsReader {
 
   #note(element: MarkupElement): void {
     const { anchors, pictures, scripts } = this.#facts;
-    const value = (name: string) => attributeOf(element, name).trim();
+    const value = (name: string) => attributeNamed(element, name).trim();
     const add = (url: string, kind: "link" | "form", text = "") => {
       if (!url) return;
       if (anchors.length < readingLimits.links) anchors.push({ url: this.#absolute(url), text, kind });
@@ -160,12 +160,12 @@ class FactsReader {
   }
 
   #picture(element: MarkupElement): void {
-    const source = attributeOf(element, "src").trim();
+    const source = attributeNamed(element, "src").trim();
     if (!source || this.#facts.pictures.length >= readingLimits.links) return;
-    const size = (name: string) => Number.parseInt(attributeOf(element, name), 10);
-    const style = attributeOf(element, "style");
+    const size = (name: string) => Number.parseInt(attributeNamed(element, name), 10);
+    const style = attributeNamed(element, "style");
     const pixel = size("width") <= 1 || size("height") <= 1 || /(?:width|height)\s*:\s*[01]px/i.test(style);
-    this.#facts.pictures.push({ source, pixel, alternative: attributeOf(element, "alt").slice(0, 200) });
+    this.#facts.pictures.push({ source, pixel, alternative: attributeNamed(element, "alt").slice(0, 200) });
   }
 
   #absolute(url: string): string {

@@ -58,7 +58,7 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapt
   };
 }
 
-export const attributeOf = (element: MarkupElement, name: string) =>
+export const attributeNamed = (element: MarkupElement, name: string) =>
   element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
 
 export const isElement = (node: MarkupNode): node is MarkupElement => "tagName" in node;

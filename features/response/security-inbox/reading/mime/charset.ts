@@ -25,7 +25,7 @@ export function decodedText(bytes: Uint8Array, charset: string | null): { text: 
   }
 }
 
-/** The encoding that a byte order mark of UTF-16 names. */
+/** Returns the UTF-16 encoding that a byte order mark states; empty without one. */
 function wideMark([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "";

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { mailboxes } from "../mail-headers.ts";
+import { parseMailboxes } from "../mail-headers.ts";
 import { decodedHeader, structuredValue } from "./header-lines.ts";
 
 const inBase64 = (bytes: Uint8Array) => `=?UTF-8?B?${Buffer.from(bytes).toString("base64")}?=`;
@@ -29,7 +29,7 @@ test("a text in encoded words is whole wherever its bytes were cut", () => {
       if (at < bytes.length) pieces.push(inBase64(bytes.subarray(at)));
       const header = pieces.join(" ");
       expect(decodedHeader(header)).toBe(text);
-      expect(mailboxes(`${header} <a@b.cl>`)).toEqual([{ name: text, address: "a@b.cl" }]);
+      expect(parseMailboxes(`${header} <a@b.cl>`)).toEqual([{ name: text, address: "a@b.cl" }]);
       expect(structuredValue(`attachment; filename="${header}"`).parameters.get("filename")).toBe(text);
     }),
   );

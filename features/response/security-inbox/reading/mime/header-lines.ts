@@ -51,7 +51,7 @@ export function readHeaderLines(block: Buffer, place: string, budget: ReadingBud
       budget.leave(place, `La línea «${name}» mide ${inKilobytes(value.length)}: se leyó su comienzo.`);
     lines.push({
       name,
-      value: storable(value.slice(0, readingLimits.headerValue))
+      value: storableText(value.slice(0, readingLimits.headerValue))
         .replace(/\r?\n[ \t]+/g, " ")
         .trim(),
     });
@@ -62,16 +62,16 @@ export function readHeaderLines(block: Buffer, place: string, budget: ReadingBud
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("es-CL")} kB`;
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+export const storableText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 export const headersNamed = (headers: readonly HeaderLine[], name: string) =>
   headers.filter((line) => line.name === name).map(({ value }) => value);
 
-export const headerOf = (headers: readonly HeaderLine[], name: string) =>
+export const headerValue = (headers: readonly HeaderLine[], name: string) =>
   headersNamed(headers, name)[0] ?? "";
 
 /** Returns a header as readable text. */
-export const decodedHeader = (value: string) => storable(decodeWords(joinSplitWords(value)));
+export const decodedHeader = (value: string) => storableText(decodeWords(joinSplitWords(value)));
 
 /** `text/plain; charset="x"`: the word before the first semicolon, and the parameters by their names in lower case. */
 export function structuredValue(header: string): { value: string; parameters: Map<string, string> } {
@@ -92,8 +92,8 @@ export function structuredValue(header: string): { value: string; parameters: Ma
 }
 
 /**
- * Joins the numbered pieces of a value (RFC 2231), some of them percent-encoded, of which the first names the character
- * set.
+ * Joins the numbered parts of a header value (RFC 2231); some are percent-encoded, and the first one states the
+ * character set.
  */
 function joined(pieces: [order: number, value: string, extended: boolean][]): string {
   const ordered = pieces.toSorted(([a], [b]) => a - b);
@@ -109,7 +109,7 @@ function joined(pieces: [order: number, value: string, extended: boolean][]): st
     if (mark) charset = mark[1] ?? null;
     return percentDecoded(mark ? (mark[2] ?? "") : value);
   });
-  return storable(decodedText(Buffer.concat(bytes), charset).text);
+  return storableText(decodedText(Buffer.concat(bytes), charset).text);
 }
 
 function percentDecoded(text: string): Buffer {

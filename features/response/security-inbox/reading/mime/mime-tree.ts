@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
-import { type HeaderLine, headerEnd, headerOf, readHeaderLines, structuredValue } from "./header-lines.ts";
-import { behindBase64, fromBase64, uudecoded, withoutTransferEncoding } from "./transfer-encoding.ts";
+import { type HeaderLine, headerEnd, headerValue, readHeaderLines, structuredValue } from "./header-lines.ts";
+import { behindBase64, fromBase64, uudecode, withoutTransferEncoding } from "./transfer-encoding.ts";
 
 export interface MimePart {
-  /** The path of the part: `1.2`; empty for the mail itself. */
+  /** The location of the part in the mail: `1.2`; empty for the mail itself. */
   place: string;
   headers: HeaderLine[];
   type: string;
@@ -20,7 +20,7 @@ export interface MimePart {
   content: Buffer;
   /** Whether the encoding was missing or unknown and was guessed. */
   guessed: boolean;
-  /** Whether the part is declared as multipart with a boundary that never occurs. */
+  /** Whether the part is declared as multipart but its boundary never occurs. */
   broken: boolean;
   parts: MimePart[];
 }
@@ -31,12 +31,12 @@ interface Range {
 }
 
 /**
- * Parses the parts of a mail as a tree. The portal has its own parser, because reported mails are judged by their
- * structure: nesting, content that a client would not show, and omissions. It never throws and reads each byte at most
- * once per level.
+ * Parses the parts of a mail into a tree. The portal has its own parser, because reported mails are judged by their
+ * structure: nesting, content that a mail client would not show, and omissions. It never throws and reads each byte
+ * at most once per level.
  */
 export function readMimeTree(bytes: Buffer, budget: ReadingBudget, place = "", depth = 0): MimePart {
-  // The separator line of a mailbox file does not belong to a mail.
+  // The separator line of an mbox file is not part of the mail.
   const from = /^>?From /.test(bytes.toString("latin1", 0, 6)) ? afterLine(bytes, 0, bytes.length) : 0;
   return readPart(bytes, { from, to: bytes.length }, budget, place, depth);
 }
@@ -49,9 +49,11 @@ function readPart(
   depth: number,
 ): MimePart {
   const { end, body } = headerEnd(bytes, from, to);
-  const headers = readHeaderLines(bytes.subarray(from, end), placeName(place), budget);
-  const { value: declared, parameters } = structuredValue(headerOf(headers, "content-type"));
-  const { value: disposition, parameters: more } = structuredValue(headerOf(headers, "content-disposition"));
+  const headers = readHeaderLines(bytes.subarray(from, end), mimePartName(place), budget);
+  const { value: declared, parameters } = structuredValue(headerValue(headers, "content-type"));
+  const { value: disposition, parameters: more } = structuredValue(
+    headerValue(headers, "content-disposition"),
+  );
   const raw = bytes.subarray(body, to);
   const part: MimePart = {
     place,
@@ -59,13 +61,13 @@ function readPart(
     type: /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : "text/plain",
     parameters,
     charset: parameters.get("charset") ?? null,
-    encoding: headerOf(headers, "content-transfer-encoding")
+    encoding: headerValue(headers, "content-transfer-encoding")
       .toLowerCase()
       .replace(/[;(].*/, "")
       .trim(),
     name: more.get("filename") ?? parameters.get("name") ?? "",
     disposition,
-    contentId: headerOf(headers, "content-id").replace(/[<>\s]/g, ""),
+    contentId: headerValue(headers, "content-id").replace(/[<>\s]/g, ""),
     raw,
     content: raw,
     guessed: false,
@@ -80,7 +82,7 @@ function readPart(
 function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingBudget, depth: number): void {
   if (depth >= readingLimits.depth) {
     budget.leave(
-      placeName(part.place),
+      mimePartName(part.place),
       `Hay más de ${readingLimits.depth} partes una dentro de otra: lo de más adentro no se leyó.`,
     );
     return;
@@ -94,7 +96,7 @@ function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingB
   }
   for (const [at, each] of ranges.entries()) {
     const place = part.place ? `${part.place}.${at + 1}` : String(at + 1);
-    if (!budget.takePart(placeName(place))) return;
+    if (!budget.takePart(mimePartName(place))) return;
     part.parts.push(readPart(bytes, each, budget, place, depth + 1));
   }
   const last = ranges.at(-1);
@@ -106,7 +108,7 @@ function skipNestedParts(bytes: Buffer, { from, to }: Range, part: MimePart, bud
   const rest = bytes.subarray(afterLine(bytes, afterLine(bytes, from, to), to), to);
   if (rest.length > 200 && /[^\s-]/.test(rest.toString("latin1", 0, 2_000)))
     budget.leave(
-      placeName(part.place),
+      mimePartName(part.place),
       `Después de la última parte hay ${rest.length} bytes que ningún programa muestra.`,
     );
 }
@@ -128,14 +130,17 @@ function between(bytes: Buffer, { from, to }: Range, boundary: string): Range[] 
     if (start !== undefined) ranges.push({ from: start, to: beforeLine(bytes, at, start) });
     start = lineEnd;
     if (tail.startsWith("--")) return ranges;
-    // One range above the limit is returned, so that the reader reports the excess.
+    // One part more than the limit is returned, so that the reader notices and reports the excess.
     if (ranges.length > readingLimits.parts) return ranges;
   }
   if (start !== undefined) ranges.push({ from: start, to });
   return ranges;
 }
 
-/** A line that begins with two hyphens and is followed by a header of a part: a boundary, whatever was declared. */
+/**
+ * Returns a line that looks like a boundary (two hyphens, followed by a part's header), whatever boundary was
+ * declared.
+ */
 function writtenBoundary(body: Buffer): string | undefined {
   const text = body.toString("latin1", 0, readingLimits.headerBytes);
   return /^--([^\r\n]{1,200}?)[ \t]*\r?\n(?:content-[a-z-]+:)/im.exec(text)?.[1];
@@ -151,18 +156,18 @@ function decodeContent(part: MimePart, budget: ReadingBudget): void {
   if (decoded === undefined) {
     part.guessed = true;
     budget.leave(
-      placeName(part.place),
+      mimePartName(part.place),
       `La codificación «${part.encoding.slice(0, 40)}» no se conoce: se leyó como viene.`,
     );
   }
   const behind = part.encoding === "base64" ? behindBase64(part.raw.toString("latin1")) : "nothing";
-  if (behind !== "nothing") budget.leave(placeName(part.place), reasonOfRest[behind]);
+  if (behind !== "nothing") budget.leave(mimePartName(part.place), reasonOfRest[behind]);
   part.content = decoded ?? part.raw;
   if (/^x?-?uu/.test(part.encoding)) part.guessed = true;
   if (part.encoding !== "" && decoded !== undefined) return;
   const start = part.raw.toString("latin1", 0, 4_000);
   const base64 = /^[A-Za-z0-9+/\r\n]{200,}={0,2}\s*$/.test(start);
-  const uuencoded = /^begin [0-7]{3,4} /m.test(start) ? uudecoded(part.raw.toString("latin1")) : undefined;
+  const uuencoded = /^begin [0-7]{3,4} /m.test(start) ? uudecode(part.raw.toString("latin1")) : undefined;
   if (base64) part.content = fromBase64(part.raw.toString("latin1"));
   else if (uuencoded && uuencoded.bytes.length > 0) {
     part.content = uuencoded.bytes;
@@ -182,11 +187,11 @@ function beforeLine(bytes: Buffer, at: number, start: number): number {
   return Math.max(start, end);
 }
 
-/** Returns the name of a place: a part by its number, and an attached file by its path. */
-export const placeName = (place: string) =>
+/** Returns the Spanish name of a location: a part by its number, an attached file by its path. */
+export const mimePartName = (place: string) =>
   place === "" ? "correo" : /^[\d.]+$/.test(place) ? `parte ${place}` : place;
 
-/** Returns all parts with content, in their order. */
+/** Returns all parts of the tree that have content, in their order. */
 export function leafParts(part: MimePart): MimePart[] {
   return part.parts.length > 0
     ? part.parts.flatMap(leafParts)

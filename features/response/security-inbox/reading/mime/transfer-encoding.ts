@@ -10,7 +10,7 @@ export function withoutTransferEncoding(bytes: Buffer, encoding: string): Buffer
     case "x-uuencode":
     case "x-uue":
     case "uuencode":
-      return uudecoded(bytes.toString("latin1"))?.bytes;
+      return uudecode(bytes.toString("latin1"))?.bytes;
     case "":
     case "7bit":
     case "8bit":
@@ -81,7 +81,7 @@ function endOfSoftBreak(bytes: Buffer, from: number): number | undefined {
 }
 
 /** Returns the bytes between `begin 644 name` and `end`, and that name; undefined where no such block begins. */
-export function uudecoded(text: string): { name: string; bytes: Buffer } | undefined {
+export function uudecode(text: string): { name: string; bytes: Buffer } | undefined {
   const begin = /^begin [0-7]{3,4} ([^\r\n]{1,255})\r?\n/m.exec(text);
   if (!begin) return undefined;
   const pieces: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** A folder of a compound file: its streams and folders by their names. */
+/** A storage (folder) of a compound file: its streams and storages by name. */
 export interface Storage {
   streams: Map<string, Stream>;
   storages: Map<string, Storage>;
@@ -18,14 +18,14 @@ const entryBytes = 128;
 const smallLimit = 4_096;
 const smallBytes = 64;
 const maxEntries = 20_000;
-/** The maximum of bytes read in total, as a multiple of the file size, because streams may share sectors. */
+/** The maximum number of bytes read in total, as a multiple of the file size, because streams may share sectors. */
 const maxReadings = 3;
 
 export const isCompoundFile = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature);
 
 /**
- * The folders and streams of a compound file (MS-CFB). It never throws and terminates for any bytes: cyclic chains and
- * folders are followed once and listed in `problems`.
+ * The storages and streams of a compound file (MS-CFB). The parser never throws and terminates for any bytes: cyclic
+ * chains and storages are followed once and listed in `problems`.
  */
 export class CompoundFile {
   readonly root: Storage = { streams: new Map(), storages: new Map() };

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
 import { cutFileName } from "#platform/readers/cut-text.ts";
-import { type HeaderLine, readHeaderLines, storable } from "../mime/header-lines.ts";
-import { placeName } from "../mime/mime-tree.ts";
+import { type HeaderLine, readHeaderLines, storableText } from "../mime/header-lines.ts";
+import { mimePartName } from "../mime/mime-tree.ts";
 import type { MailFile, MailMessage, OpenedFrom } from "../opened-mail.ts";
 import { type ReadingBudget, readingLimits } from "../reading-limits.ts";
 import { CompoundFile, isCompoundFile, type Storage } from "./compound-file.ts";
-import { Properties, pageOf } from "./outlook-properties.ts";
+import { codePageOf, Properties } from "./outlook-properties.ts";
 import { readRichText, unpackedRichText } from "./rich-text.ts";
 
 const properties = "__properties_version1.0";
@@ -19,7 +19,7 @@ export const isOutlookMessage = (bytes: Buffer) =>
 export function openOutlook(bytes: Buffer, from: OpenedFrom): MailMessage {
   const file = new CompoundFile(bytes);
   const message = new OutlookReader(file, from.budget).message(file.root, from, 32);
-  const place = placeName(from.place);
+  const place = mimePartName(from.place);
   if (file.problems.has("cycle"))
     from.budget.leave(
       place,
@@ -47,17 +47,17 @@ class OutlookReader {
   message(storage: Storage, from: OpenedFrom, fixedFrom: number): MailMessage {
     const { place } = from;
     const fixed = this.#fixed(storage, fixedFrom);
-    const of = new Properties(this.#file, storage, pageOf(fixed, 0x3ffd, 0x3fde));
-    const inPage = new Properties(this.#file, storage, pageOf(fixed, 0x3fde, 0x3ffd));
-    const headers = this.#headers(of, { fixed, storage }, placeName(place));
+    const of = new Properties(this.#file, storage, codePageOf(fixed, 0x3ffd, 0x3fde));
+    const inPage = new Properties(this.#file, storage, codePageOf(fixed, 0x3fde, 0x3ffd));
+    const headers = this.#headers(of, { fixed, storage }, mimePartName(place));
     const message: MailMessage = {
       format: "msg",
       place,
       headers,
       headersOnly: false,
       bounce: /^REPORT\./i.test(of.text("001A")),
-      plain: storable(this.#text(of, "1000", place)),
-      markup: storable(this.#text(inPage, "1013", place)),
+      plain: storableText(this.#text(of, "1000", place)),
+      markup: storableText(this.#text(inPage, "1013", place)),
       files: [],
       inner: [],
       parts: [],
@@ -65,7 +65,7 @@ class OutlookReader {
       bytes: Buffer.alloc(0),
     };
     const note = (type: string, bytes: number) =>
-      message.parts.push({ place: placeName(place), type, charset: of.page, encoding: "msg", bytes });
+      message.parts.push({ place: mimePartName(place), type, charset: of.page, encoding: "msg", bytes });
     if (message.plain) note("text/plain", Buffer.byteLength(message.plain));
     if (message.markup) note("text/html", Buffer.byteLength(message.markup));
     else this.#fromRichText(of, message, note);
@@ -85,14 +85,14 @@ class OutlookReader {
 
   #text(of: Properties, id: string, place: string): string {
     if (of.size(id) > readingLimits.textBytes * 2)
-      this.#budget.leave(placeName(place), "El texto pasa de 2 MB: el resto no se leyó.");
+      this.#budget.leave(mimePartName(place), "El texto pasa de 2 MB: el resto no se leyó.");
     return of.text(id, readingLimits.textBytes);
   }
 
   #fromRichText(of: Properties, message: MailMessage, note: (type: string, bytes: number) => void): void {
     const packed = of.bytes("1009", readingLimits.textBytes * 2);
     if (packed.length === 0) return;
-    const place = placeName(message.place);
+    const place = mimePartName(message.place);
     const unpacked = unpackedRichText(packed, richTextBytes);
     if (!unpacked) {
       this.#budget.leave(place, "El texto con formato de Outlook está dañado: no se leyó.");
@@ -106,13 +106,13 @@ class OutlookReader {
         place,
         "El texto con formato de Outlook tiene demasiados grupos uno dentro de otro: el resto no se leyó.",
       );
-    message.markup = storable(markup.slice(0, readingLimits.textBytes));
-    message.plain ||= storable(plain.slice(0, readingLimits.textBytes));
+    message.markup = storableText(markup.slice(0, readingLimits.textBytes));
+    message.plain ||= storableText(plain.slice(0, readingLimits.textBytes));
     note(markup ? "text/html (RTF)" : "text/rtf", unpacked.length);
   }
 
   /**
-   * Returns the header lines that the last server received; a mail that was never sent, or only within one
+   * Returns the header lines from the last receiving server; a mail that was never sent, or only within one
    * organisation, has none.
    */
   #headers(
@@ -150,7 +150,7 @@ class OutlookReader {
       .filter(([, value]) => value !== "")
       .map(([name, value]) => ({
         name,
-        value: storable(value).replace(/\s+/g, " ").slice(0, readingLimits.headerValue),
+        value: storableText(value).replace(/\s+/g, " ").slice(0, readingLimits.headerValue),
       }));
   }
 
@@ -172,13 +172,13 @@ class OutlookReader {
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
     for (const [at, [, each]] of attached.entries()) {
       const place = message.place ? `${message.place}.${at + 1}` : String(at + 1);
-      if (!this.#budget.takePart(placeName(place))) return;
+      if (!this.#budget.takePart(mimePartName(place))) return;
       this.#attachment(new Properties(this.#file, each, page), message, { ...from, place });
     }
   }
 
   #attachment(of: Properties, message: MailMessage, from: OpenedFrom): void {
-    const place = placeName(from.place);
+    const place = mimePartName(from.place);
     const inside = of.storage.storages.get("__substg1.0_3701000D");
     const deeper = { ...from, depth: from.depth + 1 };
     const isTooDeep = deeper.depth >= readingLimits.depth;
@@ -203,7 +203,7 @@ class OutlookReader {
     const declaredType = of.text("370E").slice(0, 100);
     const file: MailFile = {
       place,
-      name: cutFileName(storable(name), 500),
+      name: cutFileName(storableText(name), 500),
       declaredType,
       content,
       asSent: null,

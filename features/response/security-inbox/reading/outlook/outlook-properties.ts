@@ -3,7 +3,10 @@ import { decodedText } from "../mime/charset.ts";
 import type { CompoundFile, Storage } from "./compound-file.ts";
 import { pageOfLocale } from "./locale-page.ts";
 
-/** Variable-size properties, each a stream whose name contains its number and its type. */
+/**
+ * The variable-size properties of an Outlook message; each is a stream whose name contains the property's number and
+ * type.
+ */
 export class Properties {
   /** The code page of 8-bit text. */
   readonly page: string | null;
@@ -58,10 +61,10 @@ const pages: Readonly<Record<number, string>> = {
 const messageLocale = 0x3ff1;
 
 /**
- * Returns the code page of a message: from the first of these properties that names one (text has that of the message,
- * markup that of the internet), otherwise from its locale.
+ * Returns the code page of a message: from the first of the given properties that names one (text uses the message's
+ * code page, HTML the internet code page), otherwise from its locale.
  */
-export function pageOf(fixed: Map<number, Buffer>, ...ids: number[]): string | null {
+export function codePageOf(fixed: Map<number, Buffer>, ...ids: number[]): string | null {
   const number = (id: number) => fixed.get(id)?.readUInt32LE(0) ?? 0;
   const page = ids.map(number).find((matchCount) => matchCount > 0) ?? pageOfLocale(number(messageLocale));
   if (page === undefined) return null;

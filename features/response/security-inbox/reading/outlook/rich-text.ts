@@ -48,7 +48,7 @@ export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefi
 interface Group {
   /** Whether the text of the group is no body text: fonts, colours, optional destinations. */
   left: boolean;
-  /** Whether the group is a piece of the original markup. */
+  /** Whether the group is a part of the original HTML. */
   tag: boolean;
   /** Whether the text replaces markup, for readers without support. */
   instead: boolean;
@@ -94,8 +94,8 @@ const charsets: Readonly<Record<string, string>> = {
 const deepest = 500;
 
 /**
- * Reads rich text: the markup from which it was made, where it was (MS-OXRTFEX), or its text. Bytes are characters of
- * the page that the text states or that belongs to the font. It ends for any bytes; text nested too deep is not read.
+ * Reads RTF: the HTML from which it was made, if it was (MS-OXRTFEX), or its text. Bytes are decoded with the code
+ * page that the RTF or the font states. It terminates for any bytes; text that is nested too deeply is not read.
  */
 export function readRichText(bytes: Buffer): { markup: string; plain: string; deep: boolean } {
   const text = bytes.toString("latin1");

@@ -10,16 +10,16 @@ import { safeMarkup } from "./safe-markup.ts";
 const maxPictures = 20;
 
 /** Returns the reported mail inside its container. */
-export const mailIn = (bytes: Uint8Array, context: MailContext) =>
+export const readReportedMail = (bytes: Uint8Array, context: MailContext) =>
   reportedMail(openMail(bytes, new ReadingBudget()).message, context).mail;
 
 /** The files of the mail that is reported and of the mails inside it. */
 export const filesOfMail = (bytes: Uint8Array, context: MailContext): MailFile[] =>
-  mailTree(mailIn(bytes, context)).flatMap(({ files }) => files);
+  mailTree(readReportedMail(bytes, context)).flatMap(({ files }) => files);
 
 /** Returns a mail as a document that requests nothing; null for one without markup. */
-export function drawMail(bytes: Uint8Array, context: MailContext): string | null {
-  const { markup, files } = mailIn(bytes, context);
+export function renderMail(bytes: Uint8Array, context: MailContext): string | null {
+  const { markup, files } = readReportedMail(bytes, context);
   if (!markup) return null;
   const pictures = new Map<string, string>();
   for (const { contentId, content } of files) {

@@ -4,7 +4,7 @@ import { PNG } from "pngjs";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { unknownCompany } from "../mail-context.ts";
-import { drawMailApart, readMailApart } from "../read-in-thread.ts";
+import { readMailApart, renderMailInThread } from "../read-in-thread.ts";
 import { letter, now, withParts } from "../reading-of.fixture.ts";
 import { safeMarkup } from "./safe-markup.ts";
 
@@ -73,7 +73,7 @@ describe("the picture of a mail", () => {
       "Content-Type: text/html\n\n<p>Hola <img src='cid:logo@x'><img src='https://mal.cl/a.png'></p>",
       `Content-Type: image/png\nContent-ID: <logo@x>\nContent-Transfer-Encoding: base64\n\n${picture.toString("base64")}`,
     ]);
-    const pictureHtml = (await drawMailApart(Buffer.from(mail), context)) ?? "";
+    const pictureHtml = (await renderMailInThread(Buffer.from(mail), context)) ?? "";
     const referencedAddresses = [
       ...pictureHtml.matchAll(/\s(?:src|href|action|background|srcset|poster|data)\s*=\s*"([^"]*)"/g),
     ].map(([, url = ""]) => url.slice(0, 15));
@@ -87,7 +87,7 @@ describe("the picture of a mail", () => {
   });
 
   test("there is none of a mail without markup", async () => {
-    expect(await drawMailApart(Buffer.from(letter("", "hola")), context)).toBeNull();
+    expect(await renderMailInThread(Buffer.from(letter("", "hola")), context)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export interface Raster {
 const maxPixels = 4_000_000;
 const maxBytes = 8 * 1024 * 1024;
 
-/** Decodes the pixels of a picture, and only its beginning where it is larger than the limit; null for other data. */
+/** Decodes the pixels of an image, or only its beginning if it is larger than the limit; null for other data. */
 export function openRaster(bytes: Buffer, type: string): Raster | null {
   const size =
     bytes.length > maxBytes
@@ -40,7 +40,7 @@ export function openRaster(bytes: Buffer, type: string): Raster | null {
   }
 }
 
-/** Re-encodes a picture from its pixels, so that none of its original bytes are passed on. */
+/** Encodes an image again from its pixels, so that none of its original bytes are passed on. */
 export function pictureData(bytes: Buffer, type: string): string | null {
   const raster = openRaster(bytes, type);
   if (!raster) return null;

@@ -1,7 +1,7 @@
 import { defang } from "#platform/contract/defang.ts";
 import { unwrapLink } from "../links/unwrap-link.ts";
 import {
-  attributeOf,
+  attributeNamed,
   isElement,
   type MarkupElement,
   type MarkupNode,
@@ -9,14 +9,14 @@ import {
   withoutTags,
 } from "../markup/parse-markup.ts";
 
-/** The elements allowed in the picture of a mail. Others are removed, and their content is drawn in their place. */
+/** The HTML elements that are kept when a mail is drawn. Other elements are removed, but their content is kept. */
 const allowedKeys = new Set(
   "abbr address article b blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i ins kbd li main mark ol p pre q s section small span strike strong sub sup table tbody td tfoot th thead tr u ul var".split(
     " ",
   ),
 );
 const withoutEnd = new Set(["br", "hr", "col"]);
-/** The content of these elements is not text for a reader. */
+/** Elements that are removed with their content, because it is not text for a reader. */
 const dropped = new Set(
   "script style title head noscript template object svg math iframe frame frameset audio video canvas applet embed textarea select".split(
     " ",
@@ -46,9 +46,10 @@ const look =
 type Step = { node: MarkupNode } | { close: string };
 
 /**
- * Rebuilds the markup of a mail from allowed elements, as a complete document without external requests: no script,
- * style sheet, form, frame or link, and pictures only from the mail, as data. `pictures` has them by their name in the
- * markup (without `cid:`). The target of a link is written beside it instead of being clickable.
+ * Rebuilds the HTML of a mail from allowed elements, as a complete document without external requests: no script,
+ * style sheet, form, frame or link, and only images from the mail itself, as data URLs. `pictures` contains the
+ * images by their name in the HTML (without `cid:`). The target of a link is written beside it instead of being
+ * clickable.
  */
 export function safeMarkup(markup: string, pictures: ReadonlyMap<string, string>): string {
   const { tree, left } = parseMarkup(markup);
@@ -88,12 +89,12 @@ function rebuilt(nodes: readonly MarkupNode[], pictures: ReadonlyMap<string, str
 
 function tagsOf(element: MarkupElement): { open: string; close: string } {
   const tag = element.tagName;
-  if (tag === "a" && attributeOf(element, "href")) return linkTags(attributeOf(element, "href").trim());
+  if (tag === "a" && attributeNamed(element, "href")) return linkTags(attributeNamed(element, "href").trim());
   if (!allowedKeys.has(tag)) return { open: "", close: "" };
   const storedValues = element.attrs
     .filter(({ name, value }) => attributes.has(name) && value.length < 100 && /^[\w#%.,\s-]*$/.test(value))
     .map(({ name, value }) => ` ${name}="${escaped(value)}"`);
-  const style = safeStyle(attributeOf(element, "style"));
+  const style = safeStyle(attributeNamed(element, "style"));
   const open = `<${tag}${storedValues.join("")}${style && ` style="${escaped(style)}"`}>`;
   return { open, close: withoutEnd.has(tag) ? "" : `</${tag}>` };
 }
@@ -106,16 +107,16 @@ function linkTags(url: string): { open: string; close: string } {
 }
 
 function pictureOf(element: MarkupElement, pictures: ReadonlyMap<string, string>): string {
-  const source = attributeOf(element, "src").trim();
-  const alternative = attributeOf(element, "alt").slice(0, 200);
+  const source = attributeNamed(element, "src").trim();
+  const alternative = attributeNamed(element, "alt").slice(0, 200);
   const data = /^cid:/i.test(source) ? pictures.get(decoded(source.slice(4))) : undefined;
   const size = ["width", "height"].flatMap((name) => {
-    const value = attributeOf(element, name);
+    const value = attributeNamed(element, name);
     return /^\d{1,4}%?$/.test(value) ? [` ${name}="${value}"`] : [];
   });
   if (data && /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(data))
     return `<img src="${data}" alt="${escaped(alternative)}"${size.join("")}>`;
-  if (!alternative && /^[01]$/.test(attributeOf(element, "width"))) return "";
+  if (!alternative && /^[01]$/.test(attributeNamed(element, "width"))) return "";
   return `<span class="imagen">imagen no cargada${alternative && `: ${escaped(alternative)}`}</span>`;
 }
 

@@ -1,6 +1,6 @@
 import type { AttachmentFeature } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
-import { type SignQuestion, sign } from "./mail-sign.ts";
+import { createSign, type SignQuestion } from "./mail-sign.ts";
 
 const ofFeature: Partial<
   Record<AttachmentFeature, readonly [weight: number, reason: string, falsePositives: string]>
@@ -100,7 +100,7 @@ const ofFeature: Partial<
 /** Returns the signs in the files of a mail. */
 export function fileSigns({ mail }: SignQuestion): MailSign[] {
   return Object.entries(ofFeature).flatMap(([feature, [weight, reason, falsePositives]]) =>
-    sign(
+    createSign(
       `file_${feature}`,
       weight,
       mail.attachments

@@ -2,7 +2,7 @@ import type { MailReading } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
 import { fileSigns } from "./file-signs.ts";
 import { linkSigns } from "./link-signs.ts";
-import { type SignQuestion, sign } from "./mail-sign.ts";
+import { createSign, type SignQuestion } from "./mail-sign.ts";
 import { senderSigns } from "./sender-signs.ts";
 import { textSigns } from "./text-signs.ts";
 
@@ -20,7 +20,7 @@ const heaviestFirst = (signs: readonly MailSign[]) =>
   signs.toSorted((one, other) => other.weight - one.weight);
 
 /** Returns a score for sorting only. Words of urgency count only in combination with other signs. */
-export function scoreOf(signs: readonly MailSign[]): number {
+export function signScore(signs: readonly MailSign[]): number {
   const facts = signs.filter(({ id }) => !id.startsWith("words_"));
   const sum = (some: readonly MailSign[]) => some.reduce((total, { weight }) => total + weight, 0);
   const counts = facts.some(({ weight }) => weight >= 3) ? signs : facts;
@@ -30,13 +30,13 @@ export function scoreOf(signs: readonly MailSign[]): number {
 const newFor = 30 * 86_400_000;
 
 /**
- * Adds to a reading the company's record of the sender: the moment from which its domain is known. `firstSeen` is null
+ * Adds to the signs of a mail since when the company has received mail from the sender's domain. `firstSeen` is null
  * for an unknown domain.
  */
 export function withSenderHistory(reading: MailReading, firstSeen: Date | null, now: Date): MailReading {
   const [sender] = reading.from;
   if (!sender || (firstSeen && now.getTime() - firstSeen.getTime() > newFor)) return reading;
-  const rows = sign(
+  const rows = createSign(
     "first_contact",
     2,
     [{ value: sender.address, place: "De" }],
@@ -48,5 +48,5 @@ export function withSenderHistory(reading: MailReading, firstSeen: Date | null, 
     ],
   );
   const signs = heaviestFirst([...reading.signs.filter(({ id }) => id !== "first_contact"), ...rows]);
-  return { ...reading, signs, score: scoreOf(signs) };
+  return { ...reading, signs, score: signScore(signs) };
 }

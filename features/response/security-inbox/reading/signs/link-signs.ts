@@ -1,7 +1,7 @@
 import { defang } from "#platform/contract/defang.ts";
 import type { LinkFeature, MailLink } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
-import { type SignQuestion, sign } from "./mail-sign.ts";
+import { createSign, type SignQuestion } from "./mail-sign.ts";
 
 type Words = readonly [reason: string, falsePositives: string];
 
@@ -70,14 +70,14 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
   const where = (isSo: (link: MailLink) => boolean) => at(mail.links.filter(isSo));
   return [
     ...Object.entries(ofFeature).flatMap(([feature, [weight, ...words]]) =>
-      sign(
+      createSign(
         `link_${feature}`,
         weight,
         where(({ features }) => features.includes(feature as LinkFeature)),
         words,
       ),
     ),
-    ...sign(
+    ...createSign(
       "link_qr",
       4,
       where(({ kind }) => kind === "qr"),
@@ -86,7 +86,7 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
         "Entradas, facturas electrónicas, pagos y credenciales.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "form_in_mail",
       5,
       where(({ kind }) => kind === "form"),
@@ -95,7 +95,7 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
         "Encuestas de una sola pregunta.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "password_in_mail",
       7,
       passwordForms.map((place) => ({ value: "campo de contraseña", place })),
@@ -104,7 +104,7 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
         "Casi ninguno: los programas de correo no envían formularios.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "link_opaque",
       0,
       where(({ target }) => target === null),
@@ -113,7 +113,7 @@ export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
         "La protección de correo de quien lo reenvió.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "remote_pixels",
       0,
       mail.remote.pixels > 0

@@ -9,25 +9,25 @@ export interface SignQuestion {
   mail: Omit<MailReading, "signs" | "score" | "keys" | "observables" | "not_read" | "sha256" | "bytes">;
   context: MailContext;
   resembles: (host: string) => LookAlike | undefined;
-  /** Places of multipart parts that cannot be separated. */
+  /** The locations of multipart parts whose boundary never occurs. */
   broken: readonly string[];
   /** The number of headers that name a sender. */
   senderLines: number;
   pictures: number;
-  /** Places of the markup that asks for a password. */
+  /** The locations of HTML that asks for a password. */
   passwordForms: readonly string[];
 }
 
-export type Seen = MailSign["seen"][number];
+export type SignEvidence = MailSign["seen"][number];
 
 const maxSeen = 10;
 const longestSeen = 300;
 
 /** Returns a sign with its observations; an empty list where nothing was seen. */
-export function sign(
+export function createSign(
   id: string,
   weight: number,
-  seenRows: readonly (Seen | undefined)[],
+  seenRows: readonly (SignEvidence | undefined)[],
   [reason, falsePositives]: readonly [reason: string, falsePositives: string],
 ): MailSign[] {
   const rows = seenRows

@@ -5,17 +5,17 @@ import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts
 import type { Mailbox } from "../../mail-reading.contract.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
 import { isFreeMail } from "../links/free-mail.ts";
-import { domainOf } from "../mail-headers.ts";
+import { domainOfAddress } from "../mail-headers.ts";
 import { isOwnDomain, isWithin } from "../reported-mail.ts";
-import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
+import { createSign, type SignEvidence, type SignQuestion } from "./mail-sign.ts";
 
 const format = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
 const ownerOf = (address: string) => {
-  const domain = domainOf(address);
+  const domain = domainOfAddress(address);
   return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
 };
 
-/** Returns the mailbox of an address without the parts that its owner may vary: a tag, and in Gmail full stops. */
+/** Returns an address without the parts that its owner may vary: a tag, and in Gmail full stops. */
 function mailboxOf(address: string): string {
   const local = address.slice(0, address.lastIndexOf("@")).replace(/\+.*$/, "");
   const owner = ownerOf(address);
@@ -23,8 +23,8 @@ function mailboxOf(address: string): string {
 }
 
 /**
- * Returns whether one person or company owns both addresses: in free mail anybody gets an address, so there the mailbox
- * counts.
+ * Returns whether two addresses have the same owner. Free mail services give anybody an address, so there the
+ * mailboxes are compared; otherwise the domains.
  */
 const hasSameOwner = (one: string, other: string) =>
   ownerOf(one) === ownerOf(other) && (!isFreeMail(ownerOf(one)) || mailboxOf(one) === mailboxOf(other));
@@ -42,9 +42,9 @@ export function senderSigns(question: SignQuestion): MailSign[] {
 
 /** Returns the signs in the names under which a mail was sent. */
 function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): MailSign[] {
-  const isOwn = (address: string) => isOwnDomain(domainOf(address), context.ownDomains);
+  const isOwn = (address: string) => isOwnDomain(domainOfAddress(address), context.ownDomains);
   return [
-    ...sign(
+    ...createSign(
       "several_senders",
       senderLines > 1 ? 7 : 4,
       from.length > 1 ? from.map((each) => ({ value: format(each), place: "De" })) : [],
@@ -53,7 +53,7 @@ function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): Mail
         "Invitaciones y sistemas antiguos que nombran a varios autores.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "name_of_a_person",
       8,
       from
@@ -64,7 +64,7 @@ function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): Mail
         "La persona escribe desde su correo personal, que todavía no está en la lista; o alguien se llama igual.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "name_holds_another_address",
       6,
       from.filter(holdsAnother).map((each) => ({ value: format(each), place: "De" })),
@@ -73,7 +73,7 @@ function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): Mail
         "Listas de correo y sistemas de atención que escriben «nombre vía dominio».",
       ],
     ),
-    ...sign(
+    ...createSign(
       "name_of_a_brand",
       5,
       from
@@ -91,16 +91,16 @@ function nameSigns({ mail: { from }, context, senderLines }: SignQuestion): Mail
   ];
 }
 
-/** Returns the sign of an answer that would reach somebody else. */
+/** Returns the sign that an answer to the mail would be sent to somebody other than its sender. */
 function replySigns({ mail: { from, reply_to }, resembles }: SignQuestion): MailSign[] {
   const [sender] = from;
   const elsewhere = reply_to.filter(
     ({ address }) => sender && address && !hasSameOwner(address, sender.address),
   );
   const stronger = elsewhere.some(
-    ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOf(address)),
+    ({ address }) => isFreeMail(ownerOf(address)) || resembles(domainOfAddress(address)),
   );
-  return sign(
+  return createSign(
     "reply_elsewhere",
     stronger ? 5 : 3,
     elsewhere.map((each) => ({ value: format(each), place: "Responder a" })),
@@ -114,13 +114,13 @@ function replySigns({ mail: { from, reply_to }, resembles }: SignQuestion): Mail
 /** Returns the signs in the domains of the addresses. */
 function domainSigns({ mail, resembles }: SignQuestion): MailSign[] {
   const { from, reply_to, return_path } = mail;
-  const domains: Seen[] = [
-    ...from.map(({ address }) => ({ value: domainOf(address), place: "De" })),
-    ...reply_to.map(({ address }) => ({ value: domainOf(address), place: "Responder a" })),
-    ...(return_path ? [{ value: domainOf(return_path), place: "Devolver a" }] : []),
+  const domains: SignEvidence[] = [
+    ...from.map(({ address }) => ({ value: domainOfAddress(address), place: "De" })),
+    ...reply_to.map(({ address }) => ({ value: domainOfAddress(address), place: "Responder a" })),
+    ...(return_path ? [{ value: domainOfAddress(return_path), place: "Devolver a" }] : []),
   ].filter(({ value }) => value !== "");
   return [
-    ...sign(
+    ...createSign(
       "look_alike_sender",
       8,
       domains.map((each) => alike(each, resembles)),
@@ -129,13 +129,13 @@ function domainSigns({ mail, resembles }: SignQuestion): MailSign[] {
         "Otra empresa de nombre parecido, o un dominio propio que no está en la lista.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "mixed_letters",
       7,
       domains.filter(({ value }) => value.split(".").some((label) => mixesScripts(label))),
       ["El dominio mezcla letras de alfabetos que ningún idioma escribe juntos.", "Casi ninguno."],
     ),
-    ...sign(
+    ...createSign(
       "punycode_sender",
       4,
       domains.filter(({ value }) => /(?:^|\.)xn--/.test(hostNameOf(value) ?? "")),
@@ -147,7 +147,10 @@ function domainSigns({ mail, resembles }: SignQuestion): MailSign[] {
   ];
 }
 
-const alike = ({ value, place }: Seen, resembles: SignQuestion["resembles"]): Seen | undefined => {
+const alike = (
+  { value, place }: SignEvidence,
+  resembles: SignQuestion["resembles"],
+): SignEvidence | undefined => {
   const lookAlike = resembles(value);
   // The value is shown in lower case, where a capital I no longer looks like an l.
   return lookAlike && { value: `${value.toLowerCase()} se parece a ${lookAlike.of}`, place };
@@ -177,11 +180,11 @@ function authenticationSigns({ authentication, from }: SignQuestion["mail"]): Ma
   const place = "cabeceras";
   const value = from[0]?.address ?? "sin remitente";
   return [
-    ...sign("not_authenticated", 6, authentication.outcome === "fail" ? [{ value, place }] : [], [
+    ...createSign("not_authenticated", 6, authentication.outcome === "fail" ? [{ value, place }] : [], [
       authentication.reason,
       "Listas de correo, reenvíos automáticos y servicios de envío mal configurados por su dueño.",
     ]),
-    ...sign(
+    ...createSign(
       "authentication_unknown",
       0,
       authentication.outcome === "not_evaluable" ? [{ value, place }] : [],
@@ -203,14 +206,14 @@ function simulationSigns(
     .filter(({ method, result }) => method === "dkim" && result === "pass")
     .flatMap(({ domain }) => domain ?? []);
   const address = hops.find(({ border }) => border)?.address ?? null;
-  const seenRows = simulations.flatMap(({ name, domains, addresses }): Seen[] => {
+  const seenRows = simulations.flatMap(({ name, domains, addresses }): SignEvidence[] => {
     const domain = signed.find((each) => domains.some((vendor) => isWithin(each, vendor)));
     if (domain) return [{ value: `${name}: firmado por ${domain}`, place: "firma DKIM" }];
     return address && addresses.some((range) => isInRange(address, range))
       ? [{ value: `${name}: enviado desde ${address}`, place: "entrada a la empresa" }]
       : [];
   });
-  return sign("simulation", 0, seenRows, [
+  return createSign("simulation", 0, seenRows, [
     "Es una simulación acordada: lo prueba quién lo firmó o desde dónde se envió.",
     "Ninguno, mientras la lista de quienes simulan esté al día.",
   ]);

@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { MailSign } from "../../mail-signs.contract.ts";
-import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
+import { createSign, type SignEvidence, type SignQuestion } from "./mail-sign.ts";
 
 type Wording = readonly [id: string, reason: string, falsePositives: string, ...phrases: RegExp[]];
 
@@ -65,14 +65,17 @@ const wordings: readonly Wording[] = [
 
 const maxText = 30_000;
 
-/** Returns the signs of urgent wording. Honest mails use the same words: each weighs little, and none counts alone. */
+/**
+ * Returns the signs of urgent wording. Honest mails use such words as well, so each sign has a low weight, and a
+ * single one is ignored.
+ */
 function wordingSigns({ mail }: SignQuestion): MailSign[] {
-  const texts: Seen[] = [
+  const texts: SignEvidence[] = [
     { value: mail.subject, place: "Asunto" },
     { value: mail.text.seen.slice(0, maxText), place: "texto" },
   ].map(({ value, place }) => ({ value: foldText(value), place }));
   return wordings.flatMap(([id, reason, falsePositives, ...phrases]) =>
-    sign(
+    createSign(
       id,
       2,
       texts.flatMap(({ value, place }) =>
@@ -86,7 +89,7 @@ function wordingSigns({ mail }: SignQuestion): MailSign[] {
   );
 }
 
-/** Returns the signs in the hidden text of a mail, and in its construction. */
+/** Returns the signs in a mail's hidden text and in its structure. */
 export function textSigns(question: SignQuestion): MailSign[] {
   const { mail, broken, pictures } = question;
   const hiddenText = mail.text.hidden.replace(/\u200B/g, "").trim();
@@ -94,7 +97,7 @@ export function textSigns(question: SignQuestion): MailSign[] {
   const invisible = (mail.text.hidden.match(/\u200B/g) ?? []).length;
   const isPicture = mail.markup && mail.text.seen.replace(/\s/g, "").length < 40 && pictures > 0;
   return [
-    ...sign(
+    ...createSign(
       "hidden_text",
       letters > 300 ? 4 : 3,
       letters >= 5 ? [{ value: hiddenText, place: "HTML" }] : [],
@@ -103,7 +106,7 @@ export function textSigns(question: SignQuestion): MailSign[] {
         "La frase de resumen que muchos boletines esconden al comienzo.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "invisible_letters",
       3,
       invisible > 3 ? [{ value: `${invisible} trozos de texto`, place: "HTML" }] : [],
@@ -112,7 +115,7 @@ export function textSigns(question: SignQuestion): MailSign[] {
         "Boletines que rellenan con ellos su resumen.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "broken_structure",
       5,
       broken.map((place) => ({ value: "partes sin separar", place })),
@@ -121,7 +124,7 @@ export function textSigns(question: SignQuestion): MailSign[] {
         "Programas de envío mal hechos.",
       ],
     ),
-    ...sign(
+    ...createSign(
       "only_a_picture",
       2,
       isPicture ? [{ value: `${pictures} imágenes y casi ningún texto`, place: "HTML" }] : [],

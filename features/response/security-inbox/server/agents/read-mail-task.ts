@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countText } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import { listMails as listCall } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -46,13 +46,13 @@ function statementsOf(facts: MailFacts): string[] {
     `${codigo}: «${asunto}», de ${remitente || "un remitente sin dirección"}.`,
     responder_a && responder_a !== remitente && `Las respuestas irían a ${responder_a}, otra dirección.`,
     ...strongest.map(({ razon }) => razon),
-    `Tiene ${counted(enlaces.length, "enlace", "enlaces")} y ${counted(adjuntos, "adjunto", "adjuntos")}.`,
+    `Tiene ${countText(enlaces.length, "enlace", "enlaces")} y ${countText(adjuntos, "adjunto", "adjuntos")}.`,
     reportes > 1 && `Lo reportaron ${reportes} personas.`,
     interactuaron && "Alguien interactuó con el correo: empiece por esa persona.",
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }
 
-/** Gives a first assessment of a reported mail; a person decides. */
+/** The agent task that makes a first assessment of a reported mail; a person decides. */
 export const readMailTask = defineAgentTask({
   key: "read_mail",
   label: "Da una primera lectura de un correo reportado",

@@ -1,8 +1,8 @@
-import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+import { splitExamples } from "#features/assistant/assistant/server/assistant.public.ts";
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
-  "security_inbox.state": sentences(`
+  "security_inbox.state": splitExamples(`
     ¿Cómo está el buzón de seguridad? / ¿cuántos correos reportados hay por responder? / ¿qué pasó con
     el correo que reporté? / correos sospechosos pendientes / estado de los correos reportados / cuántos
     correos reportó la gente / me respondieron el correo que reporté / correos reportados sin responder

@@ -3,10 +3,10 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  counted,
+  countText,
   defineTool,
   type Kind,
-  sentences,
+  splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -47,16 +47,16 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
         );
     draft.exists = own_waiting > 0;
     return draft.say(
-      `De los correos que usted reportó, **${counted(own_waiting, "espera respuesta", "esperan respuesta")}** y ${counted(own_answered, "se respondió", "se respondieron")} en los últimos siete días.${mark}`,
+      `De los correos que usted reportó, **${countText(own_waiting, "espera respuesta", "esperan respuesta")}** y ${countText(own_answered, "se respondió", "se respondieron")} en los últimos siete días.${mark}`,
     );
   }
   if (open === 0) return draft.as("nothing").say(`No hay correos reportados por responder.${mark}`);
   draft.say(
-    `**${counted(open, "correo reportado espera", "correos reportados esperan")}** respuesta; ${counted(late, "está vencido", "están vencidos")}.${mark}`,
+    `**${countText(open, "correo reportado espera", "correos reportados esperan")}** respuesta; ${countText(late, "está vencido", "están vencidos")}.${mark}`,
   );
   if (touched > 0)
     draft.say(
-      `Con ${counted(touched, "de ellos alguien interactuó", "de ellos alguien interactuó")}: empiece por ahí.`,
+      `Con ${countText(touched, "de ellos alguien interactuó", "de ellos alguien interactuó")}: empiece por ahí.`,
     );
   return draft;
 }
@@ -70,7 +70,7 @@ const kinds: readonly Kind[] = [
 ];
 
 const figureQuestions = {
-  "mails.late": sentences(`
+  "mails.late": splitExamples(`
     ¿Cuántos correos reportados están vencidos? / correos sin responder a tiempo / correos reportados
     atrasados / correos vencidos del buzón / correos reportados con plazo vencido / correos sospechosos
     atrasados / buzón con plazos vencidos / correos que no se respondieron a tiempo / reportes de correo

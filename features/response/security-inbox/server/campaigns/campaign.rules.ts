@@ -7,14 +7,14 @@ export interface MailKey {
   value: string;
 }
 
-/** The days within which mails belong to one campaign. */
+/** The days without a new mail after which a campaign gets no further mails. */
 export const idleDays = 7;
 /** The most bits of sixty-four in which two equivalent texts may differ. */
 export const nearBits = 6;
 const maxOfKind = 100;
 
 /** Returns the keys of a mail; an empty file or link is no key. */
-export function keysOf(
+export function campaignKeysOf(
   { message_ids, attachments, links, markup, subject }: MailReading["keys"],
   day: string,
 ): MailKey[] {
@@ -28,20 +28,20 @@ export function keysOf(
     ...of("attachment", attachments),
     ...of("link", links),
     ...of("markup", markup ? [markup] : []),
-    // The day is part of the key, because the same subject by the same sender on another day is a newsletter, not a
-    // campaign.
+    // The day is part of the key, because the same subject from the same sender on other days indicates a newsletter,
+    // not a campaign.
     ...of("subject", subject ? [`${day} ${subject}`] : []),
   ];
 }
 
 /** The similarity of another mail to this one. */
-export interface Likeness {
+export interface CampaignMatch {
   mail_id: string;
   kinds: readonly (KeyKind | "text")[];
 }
 
 /** Returns whether two mails are alike: one common file or link is enough; of weaker keys two are needed. */
-export function isAlike({ kinds }: Likeness): boolean {
+export function isAlike({ kinds }: CampaignMatch): boolean {
   if (kinds.some((kind) => kind === "message" || kind === "attachment" || kind === "link")) return true;
   return new Set(kinds).size >= 2;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { idleDays, type Likeness, type MailKey, nearBits } from "./campaign.rules.ts";
+import { type CampaignMatch, idleDays, type MailKey, nearBits } from "./campaign.rules.ts";
 
 export async function insertKeys(
   db: Database,
@@ -19,9 +19,9 @@ export async function insertKeys(
  * Returns mails of the last days with a common key or a text that differs in few bits, without mails that were
  * separated from this one.
  */
-export async function findLike(db: Database, mailId: string, now: Date): Promise<Likeness[]> {
+export async function findLike(db: Database, mailId: string, now: Date): Promise<CampaignMatch[]> {
   const since = new Date(now.getTime() - idleDays * 86_400_000);
-  const { rows } = await sql<Likeness>`
+  const { rows } = await sql<CampaignMatch>`
     with likeness as (
       select other.mail_id, other.kind
       from mail_key own join mail_key other
@@ -43,7 +43,10 @@ export async function findLike(db: Database, mailId: string, now: Date): Promise
   return rows;
 }
 
-/** Returns whether a person separated a mail from one of a campaign: then it does not return to it by another. */
+/**
+ * Returns whether a person removed a mail from a campaign; the mail is then not added to it again because of other
+ * similar mails.
+ */
 export async function isSeparated(db: Database, mailId: string, campaignId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from mail_separation s join reported_mail m on m.company_id = s.company_id
@@ -77,7 +80,7 @@ export async function findCampaigns(db: Database, ids: readonly string[]): Promi
   return rows;
 }
 
-export async function separate(
+export async function recordSeparation(
   db: Database,
   { companyId, mailId, name, at }: { companyId: number; mailId: string; name: string; at: Date },
   others: readonly string[],

@@ -8,7 +8,7 @@ import { isAlike } from "./campaign.rules.ts";
 import { findLike, insertCampaign, isSeparated } from "./campaign.store.ts";
 
 /**
- * Adds a new mail to the campaign of similar mails, or starts one with them; the caller holds the lock of the inbox.
+ * Adds a new mail to the campaign of similar mails, or starts a campaign with them; the caller has locked the inbox.
  * Returns the last campaign number in use.
  */
 export async function joinCampaign(

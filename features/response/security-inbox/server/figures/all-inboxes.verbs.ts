@@ -3,7 +3,7 @@ import * as contract from "../../contracts/all-inboxes.contract.ts";
 import { findCompanyInboxes, findFigures } from "./inbox-figures.store.ts";
 
 const monthMs = 30 * 86_400_000;
-/** The age from which a file counts as unread; files are usually read within seconds. */
+/** The age, in milliseconds, from which a waiting file is reported as unread; files are usually read within seconds. */
 const unreadMs = 10 * 60_000;
 
 const listCompanyInboxes: Verb<typeof contract.listCompanyInboxes> = async ({ db, clock }) => {

@@ -15,7 +15,7 @@ interface CompanyRow {
   shared_keys: number;
 }
 
-/** The median time from the report to the answer, of the resolved ones. */
+/** The median time in minutes from the report to the answer, over answered mails. */
 const medianMinutes = sql`round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - arrived_at) / 60)
   filter (where status = 'resolved'))::numeric)::int`;
 

@@ -8,7 +8,8 @@ const weekMs = 7 * 86_400_000;
 const none = { open: 0, late: 0, touched: 0 };
 
 /**
- * Returns the waiting mails for the provider's people, and for everybody the outcome of their own reports of a week.
+ * Returns the waiting mails for people of the provider, and for all people the answers to their own reports of the
+ * last week.
  */
 export async function inboxHome({ db, actor, clock }: VerbContext): Promise<InboxHome> {
   const now = clock.now();
@@ -19,10 +20,7 @@ export async function inboxHome({ db, actor, clock }: VerbContext): Promise<Inbo
   return { ...waitingOpen, own_waiting: own.waiting, own_answered: own.answered };
 }
 
-/**
- * Returns the number beside the module in the sidebar: open mails for the provider's people, own waiting ones for
- * others.
- */
+/** Returns the number for the sidebar: open mails for people of the provider, own waiting mails for others. */
 export async function openMails(context: VerbContext): Promise<Record<string, number>> {
   const { open, own_waiting } = await inboxHome(context);
   return { SecurityInbox: isProvider(context.actor) ? open : own_waiting };

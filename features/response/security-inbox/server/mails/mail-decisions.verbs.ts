@@ -15,9 +15,9 @@ import type { MailStatus } from "../../contracts/inbox-terms.contract.ts";
 import * as contract from "../../contracts/mail-decisions.contract.ts";
 import { mailSteps } from "../../contracts/mail-steps.ts";
 import { MailReading } from "../../mail-reading.contract.ts";
-import { findUndecided } from "./mail-list.store.ts";
+import { findUndecidedMails } from "./mail-list.store.ts";
 import { mailDetail } from "./mail-view.ts";
-import { findMail, findMails, findReading, findReports } from "./reported-mail.store.ts";
+import { findMail, findMailReading, findMails, findReports } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode, notifyReporters } from "./reported-mail-case.ts";
 
 /** Changes reported mails by their steps, in a form that can be undone. */
@@ -54,8 +54,8 @@ export const changeMails = caseChanges(mailCase, {
   select: async ({ db }, selection: VerbInput<typeof contract.changeMails>["selection"]) =>
     "ids" in selection
       ? await findMails(db, selection.ids)
-      : await findUndecided(db, selection.campaign, maxAtOnce + 1),
-  // The texts of a decision stand with the mail.
+      : await findUndecidedMails(db, selection.campaign, maxAtOnce + 1),
+  // The audit log omits the texts of a decision, because they are stored with the mail.
   recorded: (action) =>
     action.do === "decide" ? { do: action.do, verdict: action.verdict, malice: action.malice } : action,
   refused: () => "El correo ya está resuelto.",
@@ -75,7 +75,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
   { id, severity, description },
 ) => {
   const row = await lockCase(context, mailCase, { id });
-  const reading = await findReading(context.db, id);
+  const reading = await findMailReading(context.db, id);
   if (!reading) throw new Refusal("not_found");
   const { observables } = MailReading.parse(reading.reading);
   const code = mailCode(row.number);
@@ -108,7 +108,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
 const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context, { id, values }) => {
   const { db, audit, announce } = context;
   const row = await findMail(db, id);
-  const reading = row && (await findReading(db, id));
+  const reading = row && (await findMailReading(db, id));
   if (!row || !reading) throw new Refusal("not_found");
   const currentKeys = new Set(MailReading.parse(reading.reading).observables.map(({ value }) => value));
   const selectedValues = [...new Set(values)];

@@ -3,7 +3,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { type MailRow, mailColumns } from "./reported-mail.store.ts";
 
 /** Returns the undecided mails of a campaign, up to a maximum number. */
-export async function findUndecided(db: Database, campaignId: string, limit: number): Promise<MailRow[]> {
+export async function findUndecidedMails(
+  db: Database,
+  campaignId: string,
+  limit: number,
+): Promise<MailRow[]> {
   return (await db
     .selectFrom("reported_mail")
     .select(mailColumns)
@@ -14,7 +18,7 @@ export async function findUndecided(db: Database, campaignId: string, limit: num
     .execute()) as MailRow[];
 }
 
-/** Returns the number of open mails, and of the late ones among them. */
+/** Counts the open mails, and those of them whose answer is overdue. */
 export async function countOpen(db: Database, now: Date) {
   return await db
     .selectFrom("reported_mail")

@@ -4,14 +4,14 @@ import type {
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { clockView } from "#platform/server/clocks/clock.rules.ts";
-import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { findCaseClocks } from "#platform/server/clocks/clock.store.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { type CampaignRow, findCampaigns } from "../campaigns/campaign.store.ts";
 import { mails } from "./mail-query.store.ts";
-import { findMail, findReading, findReports, type MailRow } from "./reported-mail.store.ts";
+import { findMail, findMailReading, findReports, type MailRow } from "./reported-mail.store.ts";
 import { campaignCode, mailCode } from "./reported-mail-case.ts";
 
 /** The maximum number of activity steps of a mail; below, of mails of a campaign. The newest are shown. */
@@ -52,20 +52,20 @@ export async function mailsFrom(db: Database, rows: readonly MailRow[]): Promise
   return rows.map((row) => mailFrom(row, row.campaign_id ? campaigns.get(row.campaign_id) : undefined));
 }
 
-/** Returns one mail with everything that the provider may read; every change of it returns this view. */
+/** Returns one mail with everything that the provider may read; every call that changes it returns this view. */
 export async function mailDetail(
   { db, clock }: Pick<VerbContext, "db" | "clock">,
   id: string,
 ): Promise<ReportedMailDetail> {
   const row = await findMail(db, id);
-  const reading = row && (await findReading(db, id));
+  const reading = row && (await findMailReading(db, id));
   if (!row || !reading) throw new Refusal("not_found");
   const [mail] = await mailsFrom(db, [row]);
   if (!mail) throw new Refusal("not_found");
   const now = clock.now();
   const [reports, clocks, steps, campaign] = await Promise.all([
     findReports(db, [id]),
-    findClocks(db, "reported_mail", [id]),
+    findCaseClocks(db, "reported_mail", [id]),
     findSteps(db, "reported_mail", [id], maxSteps),
     row.campaign_id
       ? mails.page(

@@ -3,7 +3,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { containing } from "#platform/server/database/search-text.ts";
+import { likePatternContaining } from "#platform/server/database/search-text.ts";
 
 /** The mails that a person reported, with the person's comment. */
 const ownMails = (db: Database, userId: number) =>
@@ -46,7 +46,7 @@ export async function findOwnMailPage(
 ): Promise<Page<OwnMailRow>> {
   let query = ownMails(db, userId);
   if (status) query = query.where("m.status", "=", status);
-  if (q) query = query.where(sql<boolean>`m.search like ${containing(foldText(q))}`);
+  if (q) query = query.where(sql<boolean>`m.search like ${likePatternContaining(foldText(q))}`);
   const order = {
     by: sql`r.reported_at`,
     kind: "timestamptz",
@@ -57,7 +57,7 @@ export async function findOwnMailPage(
   return await keysetPage(db, query, order, page);
 }
 
-/** Counts a person's mails that wait for an answer, and those answered since a time. */
+/** Counts a person's reported mails that wait for an answer, and those that were answered since a time. */
 export async function countOwnMails(db: Database, userId: number, since: Date) {
   return await db
     .selectFrom("mail_report as r")

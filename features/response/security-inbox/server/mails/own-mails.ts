@@ -9,13 +9,16 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStepsForClient } from "#platform/server/work/step.store.ts";
 import { findOwnMail, type OwnMailRow } from "./own-mail.store.ts";
-import { findReading } from "./reported-mail.store.ts";
+import { findMailReading } from "./reported-mail.store.ts";
 import { mailCode } from "./reported-mail-case.ts";
 
 const maxText = 2_000;
 const maxSteps = 50;
 
-/** Returns the reporter's view: the decision once it is answered, and the earlier one after a challenge. */
+/**
+ * Returns a mail in the reporter's view: its decision once it is answered; after the reporter challenged it, still
+ * the earlier decision.
+ */
 export function ownMailFrom(row: OwnMailRow): OwnMail {
   return {
     id: row.id,
@@ -38,7 +41,7 @@ export async function ownMailDetail(
   id: string,
 ): Promise<OwnMailDetail> {
   const row = await findOwnMail(db, personOf(actor).userId, id);
-  const mailReading = row && (await findReading(db, id));
+  const mailReading = row && (await findMailReading(db, id));
   if (!row || !mailReading) throw new Refusal("not_found");
   const reading = MailReading.parse(mailReading.reading);
   const steps = await findStepsForClient(db, "reported_mail", [id], {

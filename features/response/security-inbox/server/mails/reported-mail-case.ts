@@ -33,7 +33,7 @@ const notices: CaseNotices<MailRow> = {
   turn: ({ type }) => (type === "challenged" ? { kind: "reopened", to: "owner" } : undefined),
 };
 
-/** Reported mails as a case kind with one service-level timer: the answer to the reporters. */
+/** Reported mails as a kind of case with one service-level timer: the answer to the reporters. */
 export const mailCase = defineCase({
   name: "reported_mail",
   work: workColumns,
@@ -62,7 +62,7 @@ function resultName({ number, verdict, malice }: Pick<MailRow, "number" | "verdi
   return `el correo ${mailCode(number)} que reportó${outcome ? `: ${outcome}` : ""}`;
 }
 
-/** Notifies the reporters of some mails, each of their own mail. */
+/** Notifies the reporters of some mails; each is notified about the mail that they reported. */
 export function notifyReporters(
   { notify }: Pick<VerbContext, "notify">,
   mails: readonly Pick<MailRow, "id" | "number" | "subject" | "verdict" | "malice">[],

@@ -60,8 +60,8 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return (await findMails(db, [id]))[0];
 }
 
-/** Finds the reading of a mail, and the place of its original. */
-export async function findReading(db: Database, id: string) {
+/** Finds the stored reading of a mail, and the key of its original file. */
+export async function findMailReading(db: Database, id: string) {
   return await db
     .selectFrom("reported_mail")
     .select(["reading", "file_key", "file_name", "bytes", "sha256"])
@@ -97,7 +97,7 @@ export async function saveNumbers(
     .execute();
 }
 
-/** The mail that was reported before: the same bytes, or the same message with the same content. */
+/** Finds the mail if it was reported before: with the same bytes, or the same message id and content. */
 export async function findSame(
   db: Database,
   { sha256, messageId, contentHash }: { sha256: string; messageId: string | null; contentHash: string },
@@ -196,7 +196,7 @@ export async function findReports(db: Database, mailIds: readonly string[]) {
     .execute();
 }
 
-/** Stores a reporter's later statement on what they did. */
+/** Stores what a reporter stated later about what they did with the mail. */
 export async function updateReport(
   db: Database,
   { mailId, userId }: { mailId: string; userId: number },

@@ -8,17 +8,17 @@ import { stepVerbs } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { ReportedMail } from "../../contracts/reported-mails.contract.ts";
 import * as contract from "../../contracts/reported-mails.contract.ts";
-import { drawMailApart } from "../../reading/read-in-thread.ts";
+import { renderMailInThread } from "../../reading/read-in-thread.ts";
 import { mailStatusLabels, maliceLabels, verdictLabels } from "../../security-inbox.labels.ts";
-import { separate } from "../campaigns/campaign.store.ts";
+import { recordSeparation } from "../campaigns/campaign.store.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
-import { contextOf } from "../settings/reading-context.ts";
+import { mailContextOf } from "../settings/reading-context.ts";
 import { mails } from "./mail-query.store.ts";
 import { mailDetail, mailsFrom } from "./mail-view.ts";
-import { findMail, findReading, type MailRow } from "./reported-mail.store.ts";
+import { findMail, findMailReading, type MailRow } from "./reported-mail.store.ts";
 import { announceInbox, mailCase, mailCode } from "./reported-mail-case.ts";
 
-/** Reported mails with what their steps answer and record. */
+/** Reported mails as a kind of case, with the answers and audit details of their steps. */
 const mailGround = {
   kind: mailCase,
   answer: mailDetail,
@@ -92,13 +92,13 @@ export const getMail: Verb<typeof contract.getMail> = (context, { id }) => mailD
 
 const showPicture: Verb<typeof contract.showPicture> = async (context, { id }) => {
   const { db, clock } = context;
-  const reading = await findReading(db, id);
+  const reading = await findMailReading(db, id);
   if (!reading) throw new Refusal("not_found");
   const settings = await findInboxSettings(db);
-  // Rendering takes a while, so the database connection is released first.
+  // Drawing the picture takes a while, so the database connection is released first.
   await context.leaveDatabase();
   const bytes = await readOriginal(context, reading.file_key);
-  const picture = await drawMailApart(bytes, contextOf(settings, clock.now()));
+  const picture = await renderMailInThread(bytes, mailContextOf(settings, clock.now()));
   if (picture === null) throw new Refusal("conflict", { detail: "Este correo no tiene imagen que mostrar." });
   return {
     name: "correo.html",
@@ -112,7 +112,7 @@ const showPicture: Verb<typeof contract.showPicture> = async (context, { id }) =
 
 const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, { id, reason }) => {
   const row = await findMail(context.db, id);
-  const reading = row && (await findReading(context.db, id));
+  const reading = row && (await findMailReading(context.db, id));
   if (!row || !reading) throw new Refusal("not_found");
   const bytes = await readOriginal(context, reading.file_key);
   const code = mailCode(row.number);
@@ -137,7 +137,7 @@ const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, { id, r
   };
 };
 
-/** The maximum number of campaign mails from which a separated mail is kept apart. */
+/** The maximum number of mails of a campaign from which a removed mail is recorded as separate. */
 const maxCampaignMails = 1_000;
 
 const separateMail = mailStep<typeof contract.separateMail>(
@@ -148,7 +148,7 @@ const separateMail = mailStep<typeof contract.separateMail>(
     const selection = { filter: { campaign: row.campaign_id }, me: null, now: at };
     const { items } = await mails.page(db, selection, { sort: "-arrived", limit: maxCampaignMails });
     const others = items.flatMap(({ id }) => (id === row.id ? [] : [id]));
-    await separate(
+    await recordSeparation(
       db,
       { companyId: companyIn(actor), mailId: row.id, name: authorOf(actor).name, at },
       others,

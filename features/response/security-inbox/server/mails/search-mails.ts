@@ -53,7 +53,7 @@ export async function searchMailsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Reported mails for the answers of the assistant, as far as the person may see them. */
+/** Finds reported mails for answers of the assistant, among those that the person may see. */
 export async function mailObjects(
   { db, clock }: VerbContext,
   question: string,

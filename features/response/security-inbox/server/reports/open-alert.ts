@@ -19,7 +19,7 @@ const words: Record<keyof Harm, string> = {
   clicked: "siguió el enlace",
 };
 
-/** Returns the stated actions of a person, the worst first; empty when there are none. */
+/** Returns what a person stated to have done with a mail, the most harmful action first; empty if they did nothing. */
 export const harmWords = (harm: Harm): string[] =>
   (Object.keys(words) as (keyof Harm)[]).filter((key) => harm[key] === "yes").map((key) => words[key]);
 

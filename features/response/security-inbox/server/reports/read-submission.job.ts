@@ -17,8 +17,8 @@ import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts"
 import type { MailRow } from "../mails/reported-mail.store.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
-import { contextOf } from "../settings/reading-context.ts";
-import { acknowledge, mailRefusal, noMailInside } from "../smtp-server/answer-by-mail.ts";
+import { mailContextOf } from "../settings/reading-context.ts";
+import { acknowledgeReport, mailRefusal, noMailInside } from "../smtp-server/answer-by-mail.ts";
 import { findAddressOf } from "../smtp-server/quarantine.store.ts";
 import { readSubmissionName } from "./read-submission-name.ts";
 import { type ReadMail, saveMail } from "./save-mail.ts";
@@ -28,8 +28,8 @@ import { type SubmittedMail, unpackSubmission } from "./unpack-submission.ts";
 const maximumBytes = 30_000_000;
 
 /**
- * Reads a submitted file outside of the request and stores its mails, as the portal itself, because the reporter sees
- * only their own mails.
+ * Job that reads a submitted file outside of the request and stores its mails with the portal's own rights, because
+ * reporters may see only their own mails.
  */
 export const readSubmission = defineJob({
   name: readSubmissionName.name,
@@ -49,7 +49,7 @@ export const readSubmission = defineJob({
     const submitted = { ...sent, department };
     const byMail = submission.via === "mail";
     const outcome = await readAll(gate, file_key, submitted, {
-      ...contextOf(settings, now),
+      ...mailContextOf(settings, now),
       arrival: byMail ? "sent" : "file",
     });
     await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
@@ -65,7 +65,7 @@ export const readSubmission = defineJob({
       const to = byMail && submission.user_id !== null ? submission.written_from : null;
       if (to && "refused" in outcome) mailRefusal(context, { to, companyId: frame.companyId, reason });
       if (to && "mails" in outcome && rows.length > 0)
-        acknowledge(context, {
+        acknowledgeReport(context, {
           to,
           companyId: frame.companyId,
           rows,
@@ -105,7 +105,7 @@ async function changeReadability(
   });
 }
 
-/** Returns the department of the reporter by the company's settings; empty where there is none. */
+/** Returns the department of the reporter according to the company's settings; empty if it is unknown. */
 async function departmentOf(
   gate: Gate,
   userId: number | null,
@@ -139,7 +139,7 @@ async function readAll(
       const { reported_as } = await read(mail, context);
       if (context.arrival === "sent" && reported_as === "itself") return { refused: noMailInside };
       if (reported_as !== "attached") continue;
-      // Several mails were forwarded in one: each becomes a reported mail of its own.
+      // A report may forward several mails; each becomes a separate reported mail.
       const beside = await mailsBesideApart(mail.bytes, context);
       for (const [at, content] of beside.entries())
         await read(

@@ -1,14 +1,17 @@
 import { v7 as uuidv7 } from "uuid";
 import type { InboxSettings } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
 import type { ReporterAnswer } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
-import { failureOf, type MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
+import {
+  type MailReading,
+  readingFailureOf,
+} from "#features/response/security-inbox/mail-reading.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { cutFileName, cutText } from "#platform/readers/cut-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { keysOf } from "../campaigns/campaign.rules.ts";
+import { campaignKeysOf } from "../campaigns/campaign.rules.ts";
 import { insertKeys } from "../campaigns/campaign.store.ts";
 import { joinCampaign } from "../campaigns/join-campaign.ts";
 import {
@@ -48,9 +51,9 @@ const maxSigns = 3;
 const heavyFrom = 4;
 
 /**
- * Stores one reported mail, as a new row of the queue or as a further report of a known mail, and returns its present
- * row. A repeated report by the same person changes nothing; for a decided mail the reporter gets the answer
- * immediately.
+ * Stores one reported mail, as a new row of the queue or as a further report of a known mail, and returns its row. A
+ * repeated report by the same person changes nothing; if the mail is already decided, the reporter gets the answer at
+ * once.
  */
 export async function saveMail(
   context: VerbContext,
@@ -72,7 +75,7 @@ export async function saveMail(
     const number = numbers.number + 1;
     await insertMail(db, { ...rowOf(mail, now), company_id: companyId, id, number });
     const day = (reading.date ?? now.toISOString()).slice(0, 10);
-    await insertKeys(db, { companyId, mailId: id, at: now }, keysOf(reading.keys, day));
+    await insertKeys(db, { companyId, mailId: id, at: now }, campaignKeysOf(reading.keys, day));
     await appendActivity(context, mailCase, [
       {
         caseId: id,
@@ -140,7 +143,7 @@ function rowOf({ reading, original }: ReadMail, now: Date) {
     file_key: original.key,
     file_name: cutFileName(original.name, 300),
     reading: JSON.stringify(reading),
-    reading_failed: failureOf(reading) !== null,
+    reading_failed: readingFailureOf(reading) !== null,
     content_hash: reading.keys.content,
     message_id: reading.message_ids[0] ?? null,
     subject: cutText(reading.subject, 500),

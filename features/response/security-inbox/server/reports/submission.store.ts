@@ -34,7 +34,7 @@ export async function insertSubmissions(db: Database, submissions: readonly NewS
     .execute();
 }
 
-/** Counts the files of a person that wait to be read, up to `limit`. */
+/** Counts the submitted files of a person that wait to be read, up to `limit`. */
 export async function countWaitingOf(db: Database, userId: number, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -76,7 +76,7 @@ export async function findSubmission(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Finishes a submission and drops its file: its content is stored as mails of its own, or is no mail. */
+/** Finishes a submission and removes its file: its mails are stored separately, or it contains no mail. */
 export async function finishSubmission(
   db: Database,
   id: string,
@@ -90,8 +90,8 @@ export async function finishSubmission(
 }
 
 /**
- * Marks a waiting file as unreadable, or an unreadable one as waiting. The file is preserved. False when it is in
- * another state.
+ * Marks a waiting file as unreadable, or an unreadable one as waiting. The file is kept. Returns false if the file is
+ * in another state.
  */
 export async function markReadability(
   db: Database,
@@ -108,8 +108,11 @@ export async function markReadability(
   return numUpdatedRows > 0n;
 }
 
-/** Files that could not be read, and those that wait since before a moment; the newest first. */
-export async function findUnreadable(db: Database, { overdue, limit }: { overdue: Date; limit: number }) {
+/** Finds files that could not be read or that have waited since before a time, the newest first. */
+export async function findUnreadableSubmissions(
+  db: Database,
+  { overdue, limit }: { overdue: Date; limit: number },
+) {
   return await db
     .selectFrom("mail_submission")
     .select(["id", "file_name", "reporter_name", "state", "reason", "created_at"])

@@ -23,7 +23,7 @@ const hasHeaders = (bytes: Buffer) =>
     bytes.toString("latin1", 0, 16_000),
   );
 
-/** Returns the mails in a submitted file with their original bytes: one, or several from a ZIP or an mbox. */
+/** Returns the mails in a submitted file with their original bytes: one mail, or several from a ZIP or an mbox. */
 export async function unpackSubmission({ name, bytes }: SubmittedMail): Promise<SubmittedMail[]> {
   const mails = isZip(bytes)
     ? await fromZip(bytes)
@@ -58,7 +58,7 @@ async function fromZip(bytes: Buffer): Promise<SubmittedMail[]> {
   return mails;
 }
 
-/** Splits an mbox at lines that begin with `From `; such a line inside a message is escaped by a mark. */
+/** Splits an mbox file at lines that begin with `From `; inside a message such a line is escaped with `>`. */
 function fromMbox(name: string, bytes: Buffer): SubmittedMail[] {
   const starts: number[] = [];
   for (let at = 0; at !== -1; at = nextLine(bytes, at))

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { alerts } from "#features/detection/alerts/alerts.feature.ts";
 import * as address from "#features/response/security-inbox/contracts/inbox-address.contract.ts";
 import * as own from "#features/response/security-inbox/contracts/own-mails.contract.ts";
-import { failureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
+import { readingFailureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { unknownCompany } from "#features/response/security-inbox/reading/mail-context.ts";
 import { failedReading } from "#features/response/security-inbox/reading/read-in-thread.ts";
 import { securityInbox } from "#features/response/security-inbox/security-inbox.feature.ts";
@@ -112,7 +112,7 @@ test("a mail of which nothing could be read says so in the lists and on its page
     reading_failed: true,
   });
   const { reading } = await open(inbox.operator, id);
-  expect(failureOf(reading)).toMatch(/no se leyó nada de él/);
+  expect(readingFailureOf(reading)).toMatch(/no se leyó nada de él/);
   expect((await inbox.client.call(own.getOwnMail, { id })).json().mail).toMatchObject({
     reading_failed: true,
   });

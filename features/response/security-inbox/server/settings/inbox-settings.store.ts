@@ -1,13 +1,13 @@
 import type {
   InboxSettings,
-  KeptInboxSettings,
+  StoredInboxSettings,
 } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
-import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The defaults until somebody saves others: an answer within a working day. */
-const defaults: KeptInboxSettings = {
+/** The settings of a company that has not saved any: an answer within one working day. */
+const defaults: StoredInboxSettings = {
   trusted_servers: [],
   own_domains: [],
   important_people: [],
@@ -20,7 +20,7 @@ const defaults: KeptInboxSettings = {
   updated_by_name: null,
 };
 
-export async function findInboxSettings(db: Database): Promise<KeptInboxSettings> {
+export async function findInboxSettings(db: Database): Promise<StoredInboxSettings> {
   const row = await db
     .selectFrom("inbox_setting")
     .select([
@@ -47,7 +47,7 @@ export async function findInboxSettings(db: Database): Promise<KeptInboxSettings
   };
 }
 
-/** Returns the secret part of the inbox address; null where there is none. */
+/** Returns the secret part of the inbox address; null if the company has no address. */
 export async function findInboxKey(db: Database): Promise<string | null> {
   const row = await db.selectFrom("inbox_setting").select("address_key").executeTakeFirst();
   return row?.address_key ?? null;
@@ -97,7 +97,7 @@ export async function saveSettings(
 }
 
 /** Returns the present service level for reporters. */
-export const answerTargetOf = ({ answer_minutes, calendar }: InboxSettings): Promised => ({
+export const answerTargetOf = ({ answer_minutes, calendar }: InboxSettings): SlaTargets => ({
   calendar,
   time_zone: providerZone,
   minutes: { answer: answer_minutes },

@@ -2,7 +2,7 @@ import type { InboxSettings } from "#features/response/security-inbox/contracts/
 import type { MailContext } from "#features/response/security-inbox/reading/mail-context.ts";
 
 /** Returns the company's facts for a reader. */
-export const contextOf = (settings: InboxSettings, now: Date): MailContext => ({
+export const mailContextOf = (settings: InboxSettings, now: Date): MailContext => ({
   arrival: "file",
   trustedServers: settings.trusted_servers,
   ownDomains: settings.own_domains,

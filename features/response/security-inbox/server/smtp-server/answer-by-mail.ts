@@ -14,10 +14,10 @@ export const attachmentHelp = [
 export const noMailInside = "El mensaje llegó, pero no trae otro correo: no hay qué revisar.";
 
 /**
- * Mails a reporter that the report arrived, with the deadline for the answer, and how to attach a mail that was quoted.
- * It is sent only to an address that is proven to be the reporter's.
+ * Mails a reporter that the report arrived, with the time by which it will be answered, and how to attach a mail that
+ * was quoted. It is sent only to an address that authentication proved to be the reporter's.
  */
-export function acknowledge(
+export function acknowledgeReport(
   { mail, config }: Pick<VerbContext, "mail" | "config">,
   {
     to,

@@ -6,14 +6,14 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
 import { finishSubmission } from "../reports/submission.store.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
-import { contextOf } from "../settings/reading-context.ts";
+import { mailContextOf } from "../settings/reading-context.ts";
 import { deliverQuarantinedMailName } from "./deliver-quarantined-mail-name.ts";
 import { findWaitingMail } from "./quarantine.store.ts";
 
 const maxText = 4_000;
 const maxAttachments = 20;
 
-/** Reads a mail of a proven sender outside of the request and passes it to the area of its address. */
+/** Job that reads a mail of an authenticated sender and passes it to the feature of its address. */
 export const deliverQuarantinedMail = defineJob({
   name: deliverQuarantinedMailName.name,
   input: deliverQuarantinedMailName.input,
@@ -26,7 +26,7 @@ export const deliverQuarantinedMail = defineJob({
     // A repeated delivery does nothing.
     if (!arrived?.file_key || arrived.receiver === null) return;
     const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
-    const reading = await readMailApart(bytes, contextOf(settings, gate.clock.now()));
+    const reading = await readMailApart(bytes, mailContextOf(settings, gate.clock.now()));
     await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const receiver = context.extensions(mailReceivers).find(({ prefix }) => prefix === arrived.receiver);
       await receiver?.receive(context, {

@@ -4,10 +4,10 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findCompaniesHolding, refuseQuarantinedBefore } from "./quarantine.store.ts";
 
-/** The number of days for which a mail of an unknown sender waits for a decision. */
+/** The number of days for which a mail of an unknown sender waits for a person's decision. */
 export const quarantineDays = 30;
 
-/** Refuses every hour the mails that were held for too long and drops their originals. */
+/** Hourly job that refuses the mails that were held for too long and removes their originals. */
 export const expireHeld = defineJob({
   name: "security-inbox.expire_held",
   input: z.object({}),

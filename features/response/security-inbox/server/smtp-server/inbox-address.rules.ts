@@ -9,7 +9,7 @@ export interface Addressed {
   key: string;
 }
 
-/** The parts of an address at this server, or undefined for any other. */
+/** Returns the parts of an address at this server; undefined for any other address. */
 export function addressedTo(address: string, domain: string): Addressed | undefined {
   const parts = /^([a-z]{3,20})-(\d{1,15})-([a-z0-9]{1,40})@([^@]+)$/.exec(address.toLowerCase());
   if (!parts || parts[4] !== domain) return undefined;

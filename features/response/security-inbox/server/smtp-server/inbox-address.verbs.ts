@@ -7,12 +7,12 @@ import type { InboxAddress, QuarantinedMail } from "../../contracts/inbox-addres
 import * as contract from "../../contracts/inbox-address.contract.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { readSubmissionName } from "../reports/read-submission-name.ts";
-import { findUnreadable } from "../reports/submission.store.ts";
+import { findUnreadableSubmissions } from "../reports/submission.store.ts";
 import { findInboxKey, saveInboxKey } from "../settings/inbox-settings.store.ts";
 import { inboxPrefix } from "./inbox-address.rules.ts";
-import { decideHeld as decideRow, findHeld } from "./quarantine.store.ts";
+import { decideQuarantined as decideRow, findQuarantinedSubmissions } from "./quarantine.store.ts";
 
-/** Returns the inbox address of the company; null where the portal receives no mail or there is none. */
+/** Returns the inbox address of the company; null if the portal receives no mail or the company has no address. */
 async function addressOf({ db, actor, config }: VerbContext): Promise<InboxAddress> {
   const domain = config.inboxMail?.domain;
   if (!domain) return { receives: false, address: null };
@@ -26,7 +26,7 @@ async function addressOf({ db, actor, config }: VerbContext): Promise<InboxAddre
 const maxQuarantinedMails = 100;
 
 async function quarantinedMailList(db: Database): Promise<{ items: QuarantinedMail[] }> {
-  const rows = await findHeld(db, maxQuarantinedMails);
+  const rows = await findQuarantinedSubmissions(db, maxQuarantinedMails);
   return {
     items: rows.map(({ id, written_from, peer_address, bytes, reason, created_at }) => ({
       id,
@@ -80,7 +80,7 @@ const pageSize = 100;
 
 const listUnreadable: Verb<typeof contract.listUnreadableSubmissions> = async ({ db, clock }) => {
   const overdue = new Date(clock.now().getTime() - hourMs);
-  const rows = await findUnreadable(db, { overdue, limit: pageSize });
+  const rows = await findUnreadableSubmissions(db, { overdue, limit: pageSize });
   return {
     items: rows.map(({ state, created_at, ...row }) => ({
       ...row,

@@ -2,10 +2,10 @@ import type { Buffer } from "node:buffer";
 import type { Mailbox } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { judgeAuthentication } from "#features/response/security-inbox/reading/authentication/judge-authentication.ts";
 import { unknownCompany } from "#features/response/security-inbox/reading/mail-context.ts";
-import { mailboxesOf } from "#features/response/security-inbox/reading/mail-headers.ts";
+import { mailboxesOfHeader } from "#features/response/security-inbox/reading/mail-headers.ts";
 import {
   headerEnd,
-  headerOf,
+  headerValue,
   readHeaderLines,
 } from "#features/response/security-inbox/reading/mime/header-lines.ts";
 import { checkTodayApart } from "#features/response/security-inbox/reading/read-in-thread.ts";
@@ -30,8 +30,8 @@ export interface JudgedSender {
 }
 
 /**
- * Returns the sender of a mail to the inbox, and whether it is proven: by the provider's own server in front, or by
- * SPF, DKIM and DMARC asked now, since the portal itself is the company's border here.
+ * Returns the sender of a mail to the inbox, and whether it is authenticated: by the provider's own mail server in
+ * front of the portal, or by SPF, DKIM and DMARC, which the portal checks itself if it receives the mail directly.
  */
 export async function judgeSender(
   bytes: Buffer,
@@ -41,9 +41,9 @@ export async function judgeSender(
   const { end } = headerEnd(bytes, 0, bytes.length);
   const head = bytes.subarray(0, Math.min(end, readingLimits.headerBytes));
   const headers = readHeaderLines(head, "correo", new ReadingBudget());
-  const from = mailboxesOf(headers, "from");
+  const from = mailboxesOfHeader(headers, "from");
   const address = from.length === 1 ? (from[0]?.address ?? "") : "";
-  const automatic = /^auto-/i.test(headerOf(headers, "auto-submitted")) || arrived.sent_from === "";
+  const automatic = /^auto-/i.test(headerValue(headers, "auto-submitted")) || arrived.sent_from === "";
   const judge = (reason: string | null) => ({
     address,
     proven: reason === null,
@@ -61,7 +61,7 @@ export async function judgeSender(
   return judge(await askedNow(bytes, { from, arrived, servers: config.mailDns, now }));
 }
 
-/** Returns null where one of the methods proves the domain of the sender, otherwise the reason why none does. */
+/** Returns null if one of the methods authenticates the domain of the sender, otherwise the reason why none does. */
 async function askedNow(
   bytes: Buffer,
   {

@@ -6,13 +6,13 @@ import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { addressedTo } from "./inbox-address.rules.ts";
 import { type ConnectionLimits, PeerConnections } from "./peer-connections.ts";
-import { companyOf, type Peer, takeDelivery } from "./take-delivery.ts";
+import { companyOfAddress, type SmtpPeer, storeDelivery } from "./take-delivery.ts";
 
 export const mailBytes = 30_000_000;
 const maxConnections = 50;
 const maxAddressees = 5;
 const silenceMs = 60_000;
-/** The maximum number of concurrent deliveries; further ones are asked to retry. */
+/** The maximum number of concurrent deliveries; further ones are asked to try again later. */
 const maxAtOnce = 8;
 /** A mail of 30 MB arrives within the lifetime at 50 kB/s. */
 const defaultLimits: ConnectionLimits = { perPeer: 5, lifetimeMs: 10 * 60_000 };
@@ -21,7 +21,7 @@ export interface MailListener extends Listener {
   port: number;
 }
 
-/** Returns the reply to a mail server: 4xx to retry the same mail, 5xx to give up. */
+/** Returns the SMTP reply to a mail server: 4xx means to retry the same mail, 5xx to give up. */
 const answer = (responseCode: number, message: string): SMTPServerError =>
   Object.assign(new Error(message), { responseCode });
 const again = answer(451, "4.3.0 Try again later");
@@ -65,7 +65,7 @@ export async function listenMail(
       const addressed = addressedTo(address, domain);
       const unknown = answer(550, "5.1.1 No such address");
       if (!addressed) return done(unknown);
-      companyOf(gate, addressed).then(
+      companyOfAddress(gate, addressed).then(
         (match) => {
           if (match === "unknown") done(unknown);
           else if (match === "full") done(again);
@@ -76,13 +76,14 @@ export async function listenMail(
     },
     onData(stream, session, done) {
       const leave = (error: SMTPServerError) => {
-        // The rest is read and discarded, because the sending server reads the answer only afterwards.
+        // The rest of the message is read and discarded, because the sending server reads the reply only after it has
+        // sent everything.
         if (stream.readableEnded || stream.destroyed) return done(error);
         stream.once("close", () => done(error)).resume();
       };
       if (storing >= maxAtOnce) return leave(again);
       storing += 1;
-      takeDelivery(gate, stream, {
+      storeDelivery(gate, stream, {
         peer: peerOf(session, isRelay),
         addressees: session.envelope.rcptTo.flatMap(({ address }) => addressedTo(address, domain) ?? []),
         mailBytes,
@@ -118,7 +119,7 @@ function refuse({ log }: Gate, error: unknown): SMTPServerError {
   return again;
 }
 
-function peerOf(session: SMTPServerSession, isRelay: (address: string) => boolean): Peer {
+function peerOf(session: SMTPServerSession, isRelay: (address: string) => boolean): SmtpPeer {
   const { remoteAddress: address, hostNameAppearsAs: name, envelope } = session;
   const from = envelope.mailFrom;
   return {

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** Starts a DNS server that knows only these TXT records (RFC 1035, over UDP). */
+/** Starts a DNS server that knows only the given TXT records (RFC 1035, over UDP). */
 export async function aNameServer(texts: Readonly<Record<string, string>>): Promise<string> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {

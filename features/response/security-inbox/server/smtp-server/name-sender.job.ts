@@ -9,11 +9,12 @@ import { readSubmissionName } from "../reports/read-submission-name.ts";
 import { deliverQuarantinedMailName } from "./deliver-quarantined-mail-name.ts";
 import { judgeSender } from "./judge-sender.ts";
 import { nameSenderName } from "./name-sender-name.ts";
-import { findArrival, findReporter, nameSenderOf } from "./quarantine.store.ts";
+import { findArrival, findReporter, setSenderOf } from "./quarantine.store.ts";
 
 /**
- * Determines the sender of a mail to the inbox. The mail is read when the sender is a proven person of the company;
- * otherwise it is held for a decision by the provider, and no reply is sent, because the named sender may be forged.
+ * Job that determines the sender of a mail to the inbox. The mail is read if the sender is an authenticated person of
+ * the company; otherwise it is held for a decision by the provider, and no reply is sent, because the sender may be
+ * forged.
  */
 export const nameSender = defineJob({
   ...nameSenderName,
@@ -49,7 +50,7 @@ export const nameSender = defineJob({
       );
     }
     await asSystem(gate, { ...frame, scope: "company", effect: "write" }, async (context) => {
-      await nameSenderOf(context.db, id, {
+      await setSenderOf(context.db, id, {
         written_from: sender.address.slice(0, 320),
         user_id: isHeld ? null : person.id,
         reporter_name: (isHeld ? sender.address || "Desconocido" : person.name).slice(0, 200),
@@ -89,9 +90,9 @@ async function leadToReceiver(
   { address, name, reason }: { address: string; name: string; reason: string },
 ): Promise<void> {
   const isRefused = reason !== "";
-  await nameSenderOf(context.db, id, {
+  await setSenderOf(context.db, id, {
     written_from: address.slice(0, 320),
-    // Without a user, only the provider's people see the mail in the inbox.
+    // A mail without a user is visible only to people of the provider.
     user_id: null,
     reporter_name: (isRefused ? address || "Desconocido" : name).slice(0, 200),
     state: isRefused ? "refused" : "waiting",

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 
 export interface ConnectionLimits {
-  /** The maximum number of open connections of one peer. An IPv6 peer is its /64 network. */
+  /** The maximum number of open connections per peer. An IPv6 peer is its /64 network. */
   perPeer: number;
   /** Milliseconds from the opening of a connection to its forced end. */
   lifetimeMs: number;
@@ -14,7 +14,10 @@ export class PeerConnections {
   readonly #isExempt: (address: string) => boolean;
   readonly #open = new Map<string, number>();
 
-  /** Peers for which `isExempt` holds have no limit of their own; their connections have the same lifetime. */
+  /**
+   * Peers for which `isExempt` holds may open any number of connections; the lifetime of a connection is limited for
+   * them as well.
+   */
   constructor(limits: ConnectionLimits, isExempt: (address: string) => boolean) {
     this.#limits = limits;
     this.#isExempt = isExempt;
@@ -32,7 +35,7 @@ export class PeerConnections {
     });
   }
 
-  /** Returns whether the peer at this address has more connections open than its share. */
+  /** Returns whether the peer at this address has more open connections than allowed. */
   exceedsShare(address: string): boolean {
     return !this.#isExempt(address) && (this.#open.get(normalizeIP(address)) ?? 0) > this.#limits.perPeer;
   }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Counts the mails that wait to be read, up to `limit`. */
-export async function countWaiting(db: Database, limit: number): Promise<number> {
+/** Counts the mails in quarantine that wait to be read, up to `limit`. */
+export async function countQuarantined(db: Database, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db.selectFrom("mail_submission").select("id").where("state", "=", "waiting").limit(limit).as("waiting"),
@@ -31,7 +31,7 @@ export async function findArrival(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A mail that waits to be handed to the area of its address. */
+/** Finds a quarantined mail that waits to be passed to the feature of its address. */
 export async function findWaitingMail(db: Database, id: string) {
   return await db
     .selectFrom("mail_submission")
@@ -78,7 +78,7 @@ export interface NamedSender {
   file_key?: null;
 }
 
-export async function nameSenderOf(db: Database, id: string, namedSender: NamedSender): Promise<void> {
+export async function setSenderOf(db: Database, id: string, namedSender: NamedSender): Promise<void> {
   await db
     .updateTable("mail_submission")
     .set(namedSender)
@@ -88,7 +88,7 @@ export async function nameSenderOf(db: Database, id: string, namedSender: NamedS
 }
 
 /** Finds the quarantined mails that wait for a person's decision, the newest first. */
-export async function findHeld(db: Database, limit: number) {
+export async function findQuarantinedSubmissions(db: Database, limit: number) {
   return await db
     .selectFrom("mail_submission")
     .select(["id", "written_from", "sent_from", "peer_address", "bytes", "reason", "created_at"])
@@ -99,8 +99,8 @@ export async function findHeld(db: Database, limit: number) {
     .execute();
 }
 
-/** Releases or discards a held mail; false when it was decided meanwhile. */
-export async function decideHeld(
+/** Releases or discards a held mail; returns false if it was decided meanwhile. */
+export async function decideQuarantined(
   db: Database,
   id: string,
   set: { state: "waiting" } | { state: "refused"; reason: string; file_key: null },
@@ -114,7 +114,7 @@ export async function decideHeld(
   return numUpdatedRows > 0n;
 }
 
-/** Companies with mails that were held since before a moment. For scope `platform`. */
+/** Finds the companies with mails that were held since before a time. Runs in scope `platform`. */
 export async function findCompaniesHolding(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct company_id::int as id from mail_submission
@@ -123,8 +123,8 @@ export async function findCompaniesHolding(db: Database, before: Date): Promise<
 }
 
 /**
- * Refuses the mails that the company of the transaction has held since before a moment, drops their files, and returns
- * their number.
+ * Refuses the mails that the company of the transaction has held since before a time, removes their files, and
+ * returns their number.
  */
 export async function refuseQuarantinedBefore(db: Database, before: Date, reason: string): Promise<number> {
   const { numUpdatedRows } = await db

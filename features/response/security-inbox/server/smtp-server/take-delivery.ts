@@ -8,10 +8,10 @@ import { insertSubmissions } from "../reports/submission.store.ts";
 import { findInboxKey } from "../settings/inbox-settings.store.ts";
 import { type Addressed, inboxPrefix, isSameKey } from "./inbox-address.rules.ts";
 import { nameSenderName } from "./name-sender-name.ts";
-import { countWaiting } from "./quarantine.store.ts";
+import { countQuarantined } from "./quarantine.store.ts";
 
 /** The server that delivers a mail. */
-export interface Peer {
+export interface SmtpPeer {
   address: string;
   /** The name that the client states. */
   name: string;
@@ -21,15 +21,15 @@ export interface Peer {
   relay: boolean;
 }
 
-/** The maximum number of unread mails of a company; servers with further ones are asked to retry. */
+/** The maximum number of unread mails of a company; for further ones the sending server is asked to try again later. */
 const maxWaiting = 200;
 const frame = { scope: "company", name: "inbox mail" } as const;
 
 /**
- * Returns whether a company, or a receiver of it, has that address and space for one more mail. A guessed key gets the
- * same answer as any other unknown address.
+ * Returns the company of an address if the address exists and has room for one more mail. An address with a guessed
+ * key gets the same reply as any other unknown address.
  */
-export function companyOf(
+export function companyOfAddress(
   gate: Gate,
   { prefix, companyId, key }: Addressed,
 ): Promise<"known" | "unknown" | "full"> {
@@ -43,18 +43,18 @@ export function companyOf(
       const state = (await receiver?.findAddress(context, key)) ?? "unknown";
       if (state !== "known") return state;
     }
-    return (await countWaiting(db, maxWaiting)) >= maxWaiting ? "full" : "known";
+    return (await countQuarantined(db, maxWaiting)) >= maxWaiting ? "full" : "known";
   });
 }
 
 /**
- * Stores the original of a mail for each company in its address list. Resolves once it is stored durably: only then
- * does the sending server get the confirmation.
+ * Stores the original of a mail once for each company among its recipients. Resolves when it is stored durably,
+ * because the sending server is sent the confirmation then.
  */
-export async function takeDelivery(
+export async function storeDelivery(
   gate: Gate,
   stream: SMTPServerDataStream,
-  { peer, addressees, mailBytes }: { peer: Peer; addressees: readonly Addressed[]; mailBytes: number },
+  { peer, addressees, mailBytes }: { peer: SmtpPeer; addressees: readonly Addressed[]; mailBytes: number },
 ): Promise<"taken" | "too_large"> {
   const measured = { bytes: 0 };
   const content = Readable.from(upTo(stream, mailBytes, measured), { objectMode: false });
@@ -65,7 +65,7 @@ export async function takeDelivery(
   }
   const places = new Map(addressees.map((each) => [placeOf(each), each]));
   for (const [at, { prefix, companyId, key }] of [...places.values()].entries()) {
-    // Each company has its own copy, because one may delete it before another.
+    // Each company gets its own copy of the file, because one may delete it before another.
     const file = at === 0 ? storedFile : await copyOf(gate, storedFile.key, mailBytes);
     await asSystem(gate, { ...frame, effect: "write", companyId }, (context) => {
       const { db, clock, audit, enqueue } = context;
@@ -108,7 +108,10 @@ export async function takeDelivery(
   return "taken";
 }
 
-/** Returns the key of a destination: one for the inbox of a company, and one for each address of a receiver. */
+/**
+ * Returns the key by which recipients are deduplicated: one per inbox of a company, and one per address of another
+ * feature.
+ */
 const placeOf = ({ prefix, companyId, key }: Addressed) =>
   prefix === inboxPrefix ? String(companyId) : `${prefix} ${companyId} ${key}`;
 

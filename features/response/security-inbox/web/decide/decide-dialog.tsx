@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { answerFor } from "#features/response/security-inbox/answer.labels.ts";
+import { answerTextFor } from "#features/response/security-inbox/answer.labels.ts";
 import {
   type MailMalice,
   type MailVerdict,
@@ -33,12 +33,12 @@ type DecideDialogProps = StepDialogProps<
 >;
 
 /**
- * Records the verdict of a mail, its reason and the answer to its reporters, together with the other mails of its
- * campaign.
+ * The dialog for the verdict on a mail, its reason and the answer to its reporters; it can apply to the other mails
+ * of the campaign as well.
  */
 export function DecideDialog({ target: { row, selection, count }, change, onClose }: DecideDialogProps) {
   const first = row?.id ?? ("ids" in selection ? selection.ids[0] : undefined) ?? "";
-  // The text of the answer is based on the first mail.
+  // The proposed answer is based on the first of the selected mails.
   const detail = useQuery(callQuery(getMail, { id: first })).data;
   const [verdict, setVerdict] = useState<MailVerdict>();
   const [malice, setMalice] = useState<MailMalice>("phishing");
@@ -46,7 +46,7 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
   const [rawText, setWritten] = useState<string>();
   const [whole, setWhole] = useState(true);
   const kind = verdict === "malicious" ? malice : null;
-  const answer = rawText ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
+  const answer = rawText ?? (verdict && detail ? answerTextFor(verdict, kind, detail.reading) : "");
   const campaign = count === 1 ? detail?.mail.campaign : null;
   const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
   const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";

@@ -76,7 +76,10 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
   );
 }
 
-/** The inner mails. Their links and files are listed with those of the mail itself, each with its place. */
+/**
+ * Lists the mails inside the mail. Their links and files are listed with those of the mail itself, each with its
+ * location.
+ */
 export function MailsInside({ others }: { others: MailReading["others"] }) {
   if (others.length === 0) return null;
   return (

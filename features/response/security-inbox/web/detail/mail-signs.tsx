@@ -5,7 +5,7 @@ import { Section } from "#platform/web/work/case-section.tsx";
 
 const maxPlaces = 3;
 
-/** Returns the weight of a sign as a word: none of them decides by itself. */
+/** Returns a word for the weight of a sign; no sign decides by itself. */
 function weightMark(weight: number) {
   if (weight >= 7) return { tone: "danger", word: "Pesa mucho" } as const;
   if (weight >= 4) return { tone: "warning", word: "Pesa" } as const;

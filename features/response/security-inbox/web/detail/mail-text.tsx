@@ -15,7 +15,7 @@ export function remoteText({ pictures, pixels, hosts }: MailReading["remote"]): 
   return `${countOf(pictures, "imagen remota", "imágenes remotas")}${of}${from}. El portal no cargó ninguna.`;
 }
 
-/** The text of the mail: nothing of it is loaded or run. */
+/** Shows the text of the mail; nothing in it is loaded or run. */
 export function MailText({ id, reading: { text, remote, markup } }: { id: string; reading: MailReading }) {
   const [isDrawn, setDrawn] = useState(false);
   return (

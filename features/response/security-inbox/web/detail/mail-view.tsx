@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ReportedMailDetail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
-import { failureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
+import { readingFailureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { mailStepLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -29,7 +29,7 @@ const stepText = ({ type, facts }: Step): string => {
   return what ? `${mailStepLabels[type]}: ${what}` : mailStepLabels[type];
 };
 
-/** A reported mail for the people who decide: its signs first, then its content and its origin. */
+/** A reported mail for the people who decide about it: its signs first, then its content and its origin. */
 export function MailView({ detail }: { detail: ReportedMailDetail }) {
   const { mail, reading, clocks } = detail;
   const clock = clocks.at(-1);
@@ -82,7 +82,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
 
 /** The reason for which nothing of a mail was read, and the next step. */
 function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
-  const reason = failureOf(reading);
+  const reason = readingFailureOf(reading);
   return (
     reason && (
       <Notice tone="warning" title="No se pudo leer este correo">
@@ -93,7 +93,7 @@ function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
   );
 }
 
-/** The decision, and the answer to its reporters. */
+/** Shows the decision on a mail and the answer to its reporters. */
 function Decided({ detail }: { detail: ReportedMailDetail }) {
   const { mail, reasons, answer, decided_by_name } = detail;
   if (!mail.verdict) return null;

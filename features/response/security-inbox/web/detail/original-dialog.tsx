@@ -8,7 +8,7 @@ import {
 import { saveDownload } from "#platform/web/call/save-download.ts";
 import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
-/** Downloads the original of a mail, with a reason that the audit log keeps. */
+/** The dialog to download the original of a mail, with a reason that is recorded in the audit log. */
 export function OriginalDialog({ mail: { id, code }, onClose }: { mail: ReportedMail; onClose: () => void }) {
   const queries = useQueryClient();
   const take = useMutation({

@@ -3,7 +3,7 @@ import type { InboxHome } from "#features/response/security-inbox/contracts/all-
 import * as paths from "#platform/contract/paths.ts";
 import { countOf } from "#platform/web/text/number-text.ts";
 
-/** Home page part with the mails that a person reported and their answers. */
+/** The section of the home page with the mails that a person reported and their answers. */
 export const inboxHome: HomeView<InboxHome> = {
   tray: ({ own_answered }, { is_client }) =>
     !is_client || own_answered === 0

@@ -13,7 +13,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal } from "#platform/web/work/use-step.ts";
 
-/** Hint for reporters with the inbox address as an alternative; hidden where the company has none. */
+/** A hint for reporters that they can also forward mails to the inbox address; hidden if the company has no address. */
 export function AddressHint() {
   const { data } = useQuery(callQuery(getInboxAddress, {}));
   if (!data?.address) return null;
@@ -25,7 +25,7 @@ export function AddressHint() {
   );
 }
 
-/** The inbox address of the active company, with a button to replace it when it has become known to outsiders. */
+/** The inbox address of the active company, with a button to replace it if outsiders have learned it. */
 export function AddressPart() {
   const { data, error, refetch } = useQuery(callQuery(getInboxAddress, {}));
   const renewing = useCallMutation(renewInboxAddress);

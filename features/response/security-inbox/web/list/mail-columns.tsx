@@ -88,7 +88,7 @@ export const mailColumns: readonly Column<ReportedMail>[] = [
   },
 ];
 
-/** The same columns in one line, with sender, first sign and campaign as tooltips. */
+/** The columns of the dense table: one line each, with sender, first sign and campaign as tooltips. */
 export const denseMailColumns: readonly Column<ReportedMail>[] = [
   {
     key: "subject",

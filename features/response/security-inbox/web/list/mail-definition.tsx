@@ -8,7 +8,7 @@ import {
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countsBy, defineList, flagOptions } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 
@@ -34,14 +34,14 @@ export const mailQueue = defineList({
         { value: "todos", label: "Todos", means: "", uncounted: true },
       ],
     },
-    { name: "vencidos", label: "Vencidos", as: "chips", options: yes("Vencidos") },
+    { name: "vencidos", label: "Vencidos", as: "chips", options: flagOptions("Vencidos") },
     {
       name: "interactuo",
       label: "Alguien interactuó",
       as: "chips",
-      options: yes("Alguien interactuó"),
+      options: flagOptions("Alguien interactuó"),
     },
-    { name: "mios", label: "A mi cargo", as: "chips", options: yes("A mi cargo") },
+    { name: "mios", label: "A mi cargo", as: "chips", options: flagOptions("A mi cargo") },
     {
       name: "veredicto",
       label: "Veredicto",

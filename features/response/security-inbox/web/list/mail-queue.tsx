@@ -111,8 +111,8 @@ export function MailQueue() {
               gender="masculine"
               count={selection.many.count}
               everything={false}
-              // A bulk decision applies only to selected mails, never to a whole filter, because the mails must have
-              // been seen.
+              // A bulk decision applies only to selected mails, never to a whole filter, because a person must have
+              // seen the mails.
               total={{ count: selection.many.count, capped: false }}
               onNothing={selection.clearSelection}
             />

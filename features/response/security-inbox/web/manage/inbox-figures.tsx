@@ -42,7 +42,7 @@ const departmentColumns: Column<InboxFigures["by_department"][number]>[] = [
   },
 ];
 
-/** The figures of the inbox: the time to answer, and the share of right reports. Nobody is ranked. */
+/** The figures of the inbox: the time to answer, and the share of reports that were right. Reporters are not ranked. */
 export function InboxFiguresPart() {
   const [question, setAsked] = useAddressParam("dias");
   const days = oneOf(periods, question ?? "") ?? "30";

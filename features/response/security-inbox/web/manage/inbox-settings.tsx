@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   getInboxSettings,
   type InboxSettings,
-  type KeptInboxSettings,
+  type StoredInboxSettings,
   saveInboxSettings,
 } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -14,7 +14,7 @@ import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { AddressPart } from "../inbox-address/inbox-address.tsx";
-import { linesOf, peopleFrom, peopleText } from "./written-settings.ts";
+import { importantPeopleFrom, peopleText, splitLines } from "./written-settings.ts";
 
 type LineList = "trusted_servers" | "own_domains" | "simulation_domains";
 
@@ -55,7 +55,7 @@ export function InboxSettingsPart() {
 }
 
 /** The form edits the lists as texts with one entry per line. */
-function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
+function ChangeSettings({ settings }: { settings: StoredInboxSettings }) {
   const { version: _version, updated_at: _at, updated_by_name: _by, ...fields } = settings;
   const change = usePolicyDraft<InboxSettings, typeof getInboxSettings, typeof saveInboxSettings>({
     policy: settings,
@@ -74,7 +74,7 @@ function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
             rows={3}
             limit={10_000}
             value={values[name].join("\n")}
-            onChange={({ target }) => set(name, linesOf(target.value))}
+            onChange={({ target }) => set(name, splitLines(target.value))}
           />
         </Field>
       ))}
@@ -86,7 +86,7 @@ function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
           rows={4}
           limit={20_000}
           value={peopleText(values.important_people)}
-          onChange={({ target }) => set("important_people", peopleFrom(target.value))}
+          onChange={({ target }) => set("important_people", importantPeopleFrom(target.value))}
         />
       </Field>
       <Field
@@ -97,7 +97,7 @@ function ChangeSettings({ settings }: { settings: KeptInboxSettings }) {
           rows={4}
           limit={200_000}
           value={peopleText(values.departments)}
-          onChange={({ target }) => set("departments", peopleFrom(target.value))}
+          onChange={({ target }) => set("departments", importantPeopleFrom(target.value))}
         />
       </Field>
       <FieldPair>

@@ -26,7 +26,7 @@ import { DueMark } from "../due-mark.tsx";
 import { StateMark } from "../mail-marks.tsx";
 import { answerLabels, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
-/** A mail in the view of its reporter: the verdict, the advice, and the reporter's answers. */
+/** A mail in the view of its reporter: the verdict, the advice, and the reporter's own statements. */
 export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
   const { mail, report, story } = detail;
   const [question, setAsked] = useState<"challenge" | "harm">();

@@ -21,7 +21,7 @@ import { StateMark, UnreadMark } from "../mail-marks.tsx";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
-/** Returns the first item of advice in an answer. */
+/** Returns the first advice in an answer, for the list. */
 const firstAdvice = (answer: string) =>
   answer
     .split("\n")

@@ -40,7 +40,7 @@ const count = (cases: number) => countOf(cases, "correo", "correos");
 const DownloadDialog = ({ target: { row }, onClose }: DialogProps) =>
   row ? <OriginalDialog mail={row} onClose={onClose} /> : null;
 
-/** The steps of reported mails as screens draw them. */
+/** The definition of the steps of reported mails for screens. */
 export const mailScreen = defineScreen<ReportedMail, ReportedMailDetail, MailAction, MailSelection>()({
   which: "este correo",
   nameOf: ({ code }) => code,

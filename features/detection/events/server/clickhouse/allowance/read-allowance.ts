@@ -11,8 +11,9 @@ export interface ReadAllowance {
 }
 
 /**
- * Returns the allowance of the person behind a call, which ends when the person or all people of the company together
- * have read their bytes of the hour. The portal's own jobs have none, so that a person's searches never stop an alert.
+ * Returns the byte allowance of the person behind a call. It ends when the person, or all people of the company
+ * together, have read their bytes of the hour. The portal's own jobs have no limit, so that a person's searches never
+ * stop an alert.
  */
 export function readAllowanceOf({
   actor,

@@ -7,8 +7,8 @@ import { readAllowanceOf } from "./read-allowance.ts";
 type Standing = Pick<VerbContext, "db" | "actor" | "config" | "memory">;
 
 /**
- * Returns the events of the active company in its service, for the person or the job behind a call; refuses them while
- * they are being forgotten. The code of the service is loaded only where a company has one.
+ * Returns the ClickHouse events of the active company, for the person or the job behind a call; refuses access while
+ * the events are being deleted. The ClickHouse code is loaded only where a company uses the service.
  */
 export async function refusingEvents(
   context: Standing,

@@ -1,21 +1,29 @@
 import type { FollowedFilter, FollowedValue } from "../../followed/followed-events.ts";
-import { type ComparedKind, hostSpellings, type KeptValue } from "../../hours/kept-values.store.ts";
-import { ch, type Fragment, join, moment, ranks, text, texts } from "../fragment.ts";
+import { type ComparedKind, hostSpellings, type StoredValue } from "../../hours/kept-values.store.ts";
+import {
+  ch,
+  type Fragment,
+  joinFragments,
+  stringArrayValue,
+  stringValue,
+  timeFragment,
+  uint8ArrayValue,
+} from "../fragment.ts";
 import { conditionHolds } from "../stored-selection.store.ts";
 
 /** Returns the condition of a filter on a row of `event`. */
 export function filterHolds({ all = [], any = [], severities, since }: FollowedFilter): Fragment {
   const conditions = all.map(conditionHolds);
-  if (any.length > 0) conditions.push(ch`(${join(any.map(conditionHolds), "or")})`);
-  if (severities) conditions.push(ch`has(${ranks(severities)}, severity)`);
-  if (since) conditions.push(ch`occurred_at >= ${moment(since)}`);
-  return conditions.length === 0 ? ch`true` : join(conditions, "and");
+  if (any.length > 0) conditions.push(ch`(${joinFragments(any.map(conditionHolds), "or")})`);
+  if (severities) conditions.push(ch`has(${uint8ArrayValue(severities)}, severity)`);
+  if (since) conditions.push(ch`occurred_at >= ${timeFragment(since)}`);
+  return conditions.length === 0 ? ch`true` : joinFragments(conditions, "and");
 }
 
-const inFields = (name: string) => ch`JSONExtract(fields, ${text(name)}, 'Nullable(String)')`;
+const inFields = (name: string) => ch`JSONExtract(fields, ${stringValue(name)}, 'Nullable(String)')`;
 const asText = (column: Fragment) => ch`CAST(${column} as Nullable(String))`;
 
-/** The places of an event where values of a kind are. */
+/** The columns and fields of an event that hold values of each kind. */
 const placesOf: Readonly<Record<FollowedValue["kind"], readonly Fragment[]>> = {
   ip: [asText(ch`asset_ip`), asText(ch`source_ip`), asText(ch`destination_ip`)],
   hash: [inFields("hash_md5"), inFields("hash_sha1"), inFields("hash_sha256")],
@@ -25,27 +33,30 @@ const placesOf: Readonly<Record<FollowedValue["kind"], readonly Fragment[]>> = {
 };
 
 /** The compared values of a row, as pairs of kind and value. */
-export const comparedPairs = ch`arrayFilter(pair -> pair.2 != '', [${join(
+export const comparedPairs = ch`arrayFilter(pair -> pair.2 != '', [${joinFragments(
   Object.entries(placesOf).flatMap(([kind, places]) =>
     places.map((place) => {
       const value = ch`ifNull(${place}, '')`;
       return kind === "mail"
-        ? ch`(${text(kind)}, if(position(${value}, '@') > 0, ${value}, ''))`
-        : ch`(${text(kind)}, ${value})`;
+        ? ch`(${stringValue(kind)}, if(position(${value}, '@') > 0, ${value}, ''))`
+        : ch`(${stringValue(kind)}, ${value})`;
     }),
   ),
 )}])`;
 
-/** Returns the condition that a row holds one of some values. */
+/** Returns the condition that an event contains at least one of the given values. */
 export function valuesHold(values: readonly FollowedValue[]): Fragment {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
-    const wanted = texts([...new Set(rows.map(({ value }) => value))]);
+    const wanted = stringArrayValue([...new Set(rows.map(({ value }) => value))]);
     return placesOf[kind].map((place) => ch`ifNull(${place} in ${wanted}, false)`);
   });
-  return tests.length === 0 ? ch`false` : ch`(${join(tests, "or")})`;
+  return tests.length === 0 ? ch`false` : ch`(${joinFragments(tests, "or")})`;
 }
 
-/** The places of values as the tables count them: shortened, and hosts and mails in small letters. */
+/**
+ * The columns and fields that the count tables cover, with values normalised as those tables store them: domains
+ * shortened to 400 characters, mail addresses in lower case.
+ */
 const keptPlacesOf: Readonly<Record<Exclude<ComparedKind, "url_host">, readonly Fragment[]>> = {
   ip: placesOf.ip,
   hash: placesOf.hash,
@@ -53,14 +64,17 @@ const keptPlacesOf: Readonly<Record<Exclude<ComparedKind, "url_host">, readonly 
   mail: placesOf.mail.map((place) => ch`lowerUTF8(${place})`),
 };
 
-/** Returns the condition that a row may hold one of some counted values; hosts are any part of a URL. */
-export function keptValuesHold(values: readonly KeptValue[]): Fragment {
+/**
+ * Returns the condition that an event may contain one of the values found in the count tables; hosts match any part
+ * of a URL.
+ */
+export function storedValuesConditionSql(values: readonly StoredValue[]): Fragment {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
     const wanted = [...new Set(rows.map(({ value }) => value))];
     if (kind !== "url_host")
-      return keptPlacesOf[kind].map((place) => ch`ifNull(${place} in ${texts(wanted)}, false)`);
+      return keptPlacesOf[kind].map((place) => ch`ifNull(${place} in ${stringArrayValue(wanted)}, false)`);
     const url = ch`lowerUTF8(ifNull(${inFields("url")}, ''))`;
-    return [ch`arrayExists(host -> position(${url}, host) > 0, ${texts(hostSpellings(wanted))})`];
+    return [ch`arrayExists(host -> position(${url}, host) > 0, ${stringArrayValue(hostSpellings(wanted))})`];
   });
-  return tests.length === 0 ? ch`false` : ch`(${join(tests, "or")})`;
+  return tests.length === 0 ? ch`false` : ch`(${joinFragments(tests, "or")})`;
 }

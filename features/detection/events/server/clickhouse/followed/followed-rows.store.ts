@@ -5,8 +5,8 @@ import type { AlikeEvents } from "../../intake/alike-events.store.ts";
 import type { BatchEvent, DeliveredEvent, EventPlace } from "../../intake/batch-events.store.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
 import { idOfNumber, numberOfId } from "../event-number.rules.ts";
-import { ch, type Fragment, join, moment, whole } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { ch, type Fragment, int64Value, joinFragments, timeFragment } from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
 import { fieldAsText } from "../stored-fields.store.ts";
 import { comparedPairs, filterHolds } from "./batch-conditions.store.ts";
@@ -33,21 +33,21 @@ function eventOf({ number, occurred_ms, received_ms, source, fields_json, ...row
     occurred_at: new Date(occurred_ms),
     received_at: new Date(received_ms),
     source_id: source,
-    // The JSON was written from an event's own fields when it was stored, so its shape is known.
+    // The JSON was written from the fields of an event when the event was stored, so its shape is known.
     fields: JSON.parse(fields_json) as EventFields,
   };
 }
 
 const placeOf = ({ occurred_at, id }: EventPlace) =>
-  ch`(${moment(occurred_at)}, ${{ type: "UInt128", value: numberOfId(id) }})`;
+  ch`(${timeFragment(occurred_at)}, ${{ type: "UInt128", value: numberOfId(id) }})`;
 
-/** Returns the condition of the events beyond a place, in the order of the key or against it. */
+/** Returns the condition for the events beyond a position, in ascending or descending order of the key. */
 export const isBeyond = (place: EventPlace, direction: "asc" | "desc") =>
   direction === "asc"
-    ? ch`occurred_at >= ${moment(place.occurred_at)} and (occurred_at, id) > ${placeOf(place)}`
-    : ch`occurred_at <= ${moment(place.occurred_at)} and (occurred_at, id) < ${placeOf(place)}`;
+    ? ch`occurred_at >= ${timeFragment(place.occurred_at)} and (occurred_at, id) > ${placeOf(place)}`
+    : ch`occurred_at <= ${timeFragment(place.occurred_at)} and (occurred_at, id) < ${placeOf(place)}`;
 
-/** Returns one page of the events that satisfy a condition, in the order of the key or against it. */
+/** Returns one page of the events that satisfy a condition, in ascending or descending order of the key. */
 export async function followedPage(
   events: StoredEvents,
   condition: Fragment,
@@ -56,7 +56,7 @@ export async function followedPage(
   const order = direction === "asc" ? ch`occurred_at asc, id asc` : ch`occurred_at desc, id desc`;
   const rows = await events.read<FollowedRow>(
     (source) =>
-      ch`select ${followedColumns} from ${source(condition)} order by ${order} limit ${whole(limit)}`,
+      ch`select ${followedColumns} from ${source(condition)} order by ${order} limit ${int64Value(limit)}`,
   );
   return rows.map(eventOf);
 }
@@ -69,7 +69,7 @@ export async function deliveredPage(
 ): Promise<DeliveredEvent[]> {
   const rows = await events.read<FollowedRow & { batch: string }>(
     (source) => ch`select ${followedColumns}, toString(batch_id) as batch from ${source(condition)}
-      order by occurred_at asc, id asc limit ${whole(limit)}`,
+      order by occurred_at asc, id asc limit ${int64Value(limit)}`,
   );
   return rows.map(({ batch, ...row }) => ({ ...eventOf(row), batch_id: batch === noBatch ? null : batch }));
 }
@@ -79,7 +79,7 @@ const noBatch = "00000000-0000-0000-0000-000000000000";
 
 /** The condition of the events of batches in a stretch. */
 export const ofBatchesIn = (batchIds: readonly string[], { from, until }: Stretch) =>
-  ch`${during(from, until)} and batch_id in ${{ type: "Array(UUID)", value: batchIds }}`;
+  ch`${occurredBetween(from, until)} and batch_id in ${{ type: "Array(UUID)", value: batchIds }}`;
 
 /** Returns the events with some keys. */
 export async function followedByKey(
@@ -88,7 +88,7 @@ export async function followedByKey(
 ): Promise<BatchEvent[]> {
   const times = places.map(({ occurred_at }) => occurred_at.getTime());
   const numbers = places.map(({ id }) => BigInt(numberOfId(id)));
-  const span = during(new Date(Math.min(...times)), new Date(Math.max(...times) + 1));
+  const span = occurredBetween(new Date(Math.min(...times)), new Date(Math.max(...times) + 1));
   const isOne = ch`${span} and id in ${{ type: "Array(UInt128)", value: numbers }}`;
   return await followedPage(events, isOne, { direction: "asc", limit: places.length });
 }
@@ -107,7 +107,7 @@ export async function comparedValuesIn(
 }
 
 /** Returns the combinations of fields of the events of batches in a stretch. */
-export async function alikeIn<Name extends string>(
+export async function groupAlikeEvents<Name extends string>(
   events: StoredEvents,
   { batchIds, stretch, filter }: { batchIds: readonly string[]; stretch: Stretch; filter: FollowedFilter },
   fields: FollowedFields<Name>,
@@ -117,7 +117,7 @@ export async function alikeIn<Name extends string>(
   const rows = await events.read<{ combination: (string | null)[]; first_ms: number; last_ms: number }>(
     (
       source,
-    ) => ch`select [${join(values)}] as combination, toUnixTimestamp64Milli(min(occurred_at)) as first_ms,
+    ) => ch`select [${joinFragments(values)}] as combination, toUnixTimestamp64Milli(min(occurred_at)) as first_ms,
       toUnixTimestamp64Milli(max(occurred_at)) as last_ms
       from ${source(ch`${ofBatchesIn(batchIds, stretch)} and ${filterHolds(filter)}`)} group by combination`,
   );

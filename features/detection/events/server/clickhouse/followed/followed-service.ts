@@ -3,15 +3,15 @@ import type { FollowedEvents } from "../../followed/followed-events.ts";
 import { type BatchEvent, type EventPlace, stretchesOfBatches } from "../../intake/batch-events.store.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
 import { ch, type Fragment } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
-import { filterHolds, keptValuesHold, valuesHold } from "./batch-conditions.store.ts";
+import { filterHolds, storedValuesConditionSql, valuesHold } from "./batch-conditions.store.ts";
 import {
-  alikeIn,
   comparedValuesIn,
   deliveredPage,
   followedByKey,
   followedPage,
+  groupAlikeEvents,
   isBeyond,
   ofBatchesIn,
 } from "./followed-rows.store.ts";
@@ -34,7 +34,9 @@ async function spansOfBatches(db: Database, batchIds: readonly string[]): Promis
   return spans;
 }
 
-/** Yields the pages of a condition, each of which begins behind the last event of the one before. */
+/**
+ * Yields the pages of the events that satisfy a condition; each page begins after the last event of the previous one.
+ */
 async function* pagesOf<Row extends EventPlace>(
   condition: Fragment,
   direction: "asc" | "desc",
@@ -62,7 +64,7 @@ export function followedService(db: Database, events: StoredEvents): FollowedEve
     ofBatches: (batchIds, filter = {}) => ofBatches(batchIds, filterHolds(filter)),
     async *alike(batchIds, fields, filter = {}) {
       for (const stretch of await spansOfBatches(db, batchIds)) {
-        const rows = await alikeIn(events, { batchIds, stretch, filter }, fields);
+        const rows = await groupAlikeEvents(events, { batchIds, stretch, filter }, fields);
         if (rows.length > 0) yield rows;
       }
     },
@@ -75,24 +77,25 @@ export function followedService(db: Database, events: StoredEvents): FollowedEve
       const [first, last] = [stretches[0], stretches.at(-1)];
       if (!first || !last) return;
       // The hours between have none of the values.
-      const isOne = ch`${during(first.from, last.until)} and ${keptValuesHold(values)}`;
+      const isOne = ch`${occurredBetween(first.from, last.until)} and ${storedValuesConditionSql(values)}`;
       yield* pagesOf(isOne, "asc", (part) => deliveredPage(events, part, pageSize));
     },
     after: ({ until, after, sourceId }) => {
       const ofSource =
         sourceId === undefined ? ch`true` : ch`source_id = ${{ type: "UUID", value: sourceId }}`;
-      const isOne = ch`${during(after.occurred_at, until)} and ${isBeyond(after, "asc")} and ${ofSource}`;
+      const isOne = ch`${occurredBetween(after.occurred_at, until)} and ${isBeyond(after, "asc")} and ${ofSource}`;
       return followedPage(events, isOne, { direction: "asc", limit: pageSize });
     },
     before: ({ from, before, most = pageSize }) => {
       const until = new Date(before.occurred_at.getTime() + 1);
-      const isOne = ch`${during(from, until)} and ${isBeyond(before, "desc")}`;
+      const isOne = ch`${occurredBetween(from, until)} and ${isBeyond(before, "desc")}`;
       return followedPage(events, isOne, { direction: "desc", limit: most });
     },
     named: (ids) => namedRows(events, ids),
     idsOf: (filter, limit) => idsOfFilter(events, filter, limit),
     alikeIn: (stretch) => alikeRows(events, stretch),
-    mayHold: ({ from, until, texts }) => pages(ch`${during(from, until)} and ${mayHold(texts)}`, "desc"),
+    mayHold: ({ from, until, texts }) =>
+      pages(ch`${occurredBetween(from, until)} and ${mayHold(texts)}`, "desc"),
     byKey: (places) => (places.length === 0 ? Promise.resolve([]) : followedByKey(events, places)),
   };
 }

@@ -1,20 +1,20 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { momentOf } from "../../events/event-id.rules.ts";
+import { timeOfEventId } from "../../events/event-id.rules.ts";
 import type { AlikeEvents } from "../../events/event-window.store.ts";
-import { expressionOf, numbered } from "../../events/may-hold.rules.ts";
+import { numbered, searchExpressionOf } from "../../events/may-hold.rules.ts";
 import type { NamedEvent } from "../../followed/followed-events.ts";
 import type { Stretch } from "../../intake/batch-tally.ts";
 import { idOfNumber, numberOfId } from "../event-number.rules.ts";
-import { ch, type Fragment, text, whole } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { ch, type Fragment, int64Value, stringValue } from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
 import { selectionHolds, storedSelection } from "../stored-selection.store.ts";
 
 /** Returns the events with some ids. */
 export async function namedRows(events: StoredEvents, ids: readonly string[]): Promise<NamedEvent[]> {
-  const times = ids.map((id) => momentOf(id).getTime()).filter((time) => !Number.isNaN(time));
+  const times = ids.map((id) => timeOfEventId(id).getTime()).filter((time) => !Number.isNaN(time));
   if (times.length === 0) return [];
-  const span = during(new Date(Math.min(...times)), new Date(Math.max(...times) + 1));
+  const span = occurredBetween(new Date(Math.min(...times)), new Date(Math.max(...times) + 1));
   const numbers = ids.map((id) => BigInt(numberOfId(id)));
   const rows = await events.read<
     Omit<NamedEvent, "id" | "occurred_at"> & { number: string; occurred_ms: number }
@@ -40,7 +40,7 @@ export async function idsOfFilter(
 ): Promise<string[] | null> {
   const holds = selectionHolds(storedSelection(filter));
   const rows = await events.read<{ number: string }>(
-    (source) => ch`select toString(id) as number from ${source(holds)} limit ${whole(limit + 1)}`,
+    (source) => ch`select toString(id) as number from ${source(holds)} limit ${int64Value(limit + 1)}`,
   );
   return rows.length > limit ? null : rows.map(({ number }) => idOfNumber(number));
 }
@@ -56,14 +56,14 @@ export async function alikeRows(
   events: StoredEvents,
   { from, until, filter, most }: Stretch & { filter: EventFilter; most: number },
 ): Promise<AlikeEvents[]> {
-  const holds = ch`${during(from, until)} and ${selectionHolds(storedSelection(filter))}`;
+  const holds = ch`${occurredBetween(from, until)} and ${selectionHolds(storedSelection(filter))}`;
   const rows = await events.read<AlikeRow>(
     (source) => ch`select title, asset_name, user_name, count() as events,
       toUnixTimestamp64Milli(min(occurred_at)) as first_ms, toUnixTimestamp64Milli(max(occurred_at)) as last_ms,
       arrayMap(one -> toString(one), arraySlice(arrayReverseSort(groupArray(id)), 1, 5)) as numbers
       from (select title, asset_name, coalesce(source_user, target_user) as user_name, occurred_at, id
         from ${source(holds)})
-      group by title, asset_name, user_name order by last_ms desc, title limit ${whole(most)}`,
+      group by title, asset_name, user_name order by last_ms desc, title limit ${int64Value(most)}`,
   );
   return rows.map(({ first_ms, last_ms, numbers, ...row }) => ({
     ...row,
@@ -73,7 +73,10 @@ export async function alikeRows(
   }));
 }
 
-/** Returns the condition that a record may contain one of some texts, however its letters are escaped. */
+/**
+ * Returns the condition that a raw record may contain one of the texts, whichever way its characters are escaped in
+ * JSON.
+ */
 export function mayHold(texts: readonly string[]): Fragment {
-  return ch`match(raw, ${text([...texts.map(expressionOf), numbered].join("|"))})`;
+  return ch`match(raw, ${stringValue([...texts.map(searchExpressionOf), numbered].join("|"))})`;
 }

@@ -4,15 +4,15 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addCounts } from "../../intake/batch-counts.store.ts";
 import { batchStored } from "../../intake/batch-stored.ts";
-import { hoursOf } from "../../intake/batch-tally.ts";
-import { addBatches, noteDeliveries } from "../../intake/event-batch.store.ts";
+import { hoursOfTally } from "../../intake/batch-tally.ts";
+import { addBatches, recordDeliveries } from "../../intake/event-batch.store.ts";
 import { addIntake } from "../../intake/event-intake.store.ts";
 import { historyBefore } from "../../intake/history-bound.ts";
 import { findHistoryDays } from "../../sources/event-source.store.ts";
 import type { EventService } from "../event-service.ts";
 import { StoredEvents } from "../stored-events.ts";
 import { countsOfBatches } from "./batches-in-service.store.ts";
-import { findStoredBatches, findUnrecorded, type StoredBatch } from "./orphan-batches.store.ts";
+import { findStoredBatches, findUnrecordedBatches, type StoredBatch } from "./orphan-batches.store.ts";
 import { lockStoredEvents } from "./staged-events.store.ts";
 
 /** The arrivals that are compared; a delivery is recorded seconds after its events are stored. */
@@ -20,9 +20,9 @@ const comparedDays = 2;
 const dayMs = 86_400_000;
 
 /**
- * Records the deliveries whose events a service stored and whose transaction was lost, because the portal died in
- * between: their counts, their entry in the audit log and the jobs that follow them. Returns their number. The sender
- * got no answer and may have sent them again; those records are duplicates then.
+ * Records the deliveries whose events a ClickHouse service stored but whose transaction was lost because the portal
+ * died in between: their counts, their entry in the audit log and their follow-up jobs. Returns their number. The
+ * sender got no answer and may have sent the records again; the repeated records are then duplicates.
  */
 export async function adoptBatches(gate: Gate, service: EventService, companyId: number): Promise<number> {
   const frame = {
@@ -34,12 +34,13 @@ export async function adoptBatches(gate: Gate, service: EventService, companyId:
   } as const;
   return await asSystem(gate, frame, async (context) => {
     const events = new StoredEvents(service, companyId);
-    // With the lock no delivery of the company is being stored, and an insert that still runs has no portal.
+    // While this lock is held no delivery of the company is being stored, so an insert that still runs belongs to a
+    // portal that died.
     await lockStoredEvents(context.db, companyId);
     await service.endInserts(companyId);
     const since = new Date(context.clock.now().getTime() - comparedDays * dayMs);
     const stored = await findStoredBatches(events, since);
-    const unrecorded = await findUnrecorded(context.db, stored);
+    const unrecorded = await findUnrecordedBatches(context.db, stored);
     const orphans = stored.filter(({ id }) => unrecorded.has(id));
     for (const orphan of orphans) await record(context, events, orphan);
     if (orphans.length === 0) context.nothingChanged();
@@ -67,9 +68,9 @@ async function record(
     newestAt: new Date(newest),
     problems: [],
   };
-  await addBatches(db, { companyId, sourceId, receivedAt, hours: hoursOf(counts) }, [batch]);
+  await addBatches(db, { companyId, sourceId, receivedAt, hours: hoursOfTally(counts) }, [batch]);
   const news = { at: receivedAt, newestEvent: new Date(newest), accepted, records: accepted };
-  await noteDeliveries(db, sourceId, news);
+  await recordDeliveries(db, sourceId, news);
   const place = { companyId, sourceId, at: receivedAt };
   await addIntake(db, place, { deliveries: 1, records: accepted, bytes: 0, ...figures });
   audit({ action: "events.batch_taken", objectType: "event_batch", objectId: id, details: { ...figures } });

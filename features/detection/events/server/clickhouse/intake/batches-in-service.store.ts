@@ -1,7 +1,7 @@
 import type { EventFields } from "../../events/event-fields.rules.ts";
 import { BatchTally, type TallyCounts } from "../../intake/batch-tally.ts";
-import { ch, moment, whole } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { ch, int64Value, timeFragment } from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
 
 /** The events that are read at once. */
@@ -50,17 +50,17 @@ export async function countsOfBatches(
   return tally.counts();
 }
 
-/** Yields the events of some batches in pages, in the order of their key. */
+/** Yields the events of the given batches in pages, in the order of their key. */
 async function* eventsOfBatches(
   events: StoredEvents,
   batchIds: readonly string[],
   { oldest, newest }: Bounds,
 ): AsyncGenerator<TalliedRow[]> {
-  const isWithin = during(new Date(oldest), new Date(newest + 1));
+  const isWithin = occurredBetween(new Date(oldest), new Date(newest + 1));
   let after: TalliedRow | undefined;
   do {
     const beyond = after
-      ? ch`(occurred_at, id) > (${moment(new Date(after.occurred_ms))}, ${{ type: "UInt128", value: after.number }})`
+      ? ch`(occurred_at, id) > (${timeFragment(new Date(after.occurred_ms))}, ${{ type: "UInt128", value: after.number }})`
       : ch`true`;
     const rows: TalliedRow[] = await events.read<TalliedRow>(
       (
@@ -70,7 +70,7 @@ async function* eventsOfBatches(
         cloud_account, techniques, tactics, fields
         from ${source(ch`${isWithin} and ${beyond}
           and batch_id in ${{ type: "Array(UUID)", value: batchIds }}`)}
-        order by occurred_at, id limit ${whole(pageSize)}`,
+        order by occurred_at, id limit ${int64Value(pageSize)}`,
     );
     if (rows.length > 0) yield rows;
     after = rows.length === pageSize ? rows.at(-1) : undefined;

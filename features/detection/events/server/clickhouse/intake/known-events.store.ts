@@ -1,16 +1,16 @@
 import { idOfNumber, numberOfId } from "../event-number.rules.ts";
-import { ch, moment } from "../fragment.ts";
+import { ch, timeFragment } from "../fragment.ts";
 import type { StoredEvents } from "../stored-events.ts";
 import type { StagedEvent } from "./staged-events.store.ts";
 
-/** An event that the service holds already. */
+/** An event that is already stored in the ClickHouse service. */
 interface KnownEvent {
   batchId: string;
   /** A hash of the record's text. */
   rawHash: string;
 }
 
-/** Finds the events of a page that the service holds, by their present or former ids. */
+/** Finds the events of a page that are already stored in the ClickHouse service, by their present or former ids. */
 export async function findKnownEvents(
   events: StoredEvents,
   page: readonly StagedEvent[],
@@ -24,7 +24,7 @@ export async function findKnownEvents(
     (
       source,
     ) => ch`select toString(id) as number, toString(batch_id) as batch, lower(hex(MD5(raw))) as raw_hash
-      from ${source(ch`occurred_at >= ${moment(first.occurred_at)} and occurred_at <= ${moment(last.occurred_at)}
+      from ${source(ch`occurred_at >= ${timeFragment(first.occurred_at)} and occurred_at <= ${timeFragment(last.occurred_at)}
         and id in ${{ type: "Array(UInt128)", value: numbers }}`)}`,
   );
   return new Map(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { ch, moment } from "../fragment.ts";
+import { ch, timeFragment } from "../fragment.ts";
 import type { StoredEvents } from "../stored-events.ts";
 
 /** A delivery as the service has it. */
@@ -28,7 +28,7 @@ export async function findStoredBatches(events: StoredEvents, since: Date): Prom
     ) => ch`select toString(batch_id) as batch, toString(any(source_id)) as source_of, count() as events,
       toUnixTimestamp64Milli(max(received_at)) as received_ms, toUnixTimestamp64Milli(min(occurred_at)) as oldest_ms,
       toUnixTimestamp64Milli(max(occurred_at)) as newest_ms
-      from ${source(ch`received_at >= ${moment(since)}`)} group by batch_id`,
+      from ${source(ch`received_at >= ${timeFragment(since)}`)} group by batch_id`,
   );
   return rows.map((row) => ({
     id: row.batch,
@@ -41,7 +41,10 @@ export async function findStoredBatches(events: StoredEvents, since: Date): Prom
 }
 
 /** Returns which deliveries of sources that exist are neither recorded nor waiting in the inbox. */
-export async function findUnrecorded(db: Database, batches: readonly StoredBatch[]): Promise<Set<string>> {
+export async function findUnrecordedBatches(
+  db: Database,
+  batches: readonly StoredBatch[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select sent.id from unnest(${batches.map(({ id }) => id)}::uuid[],
       ${batches.map(({ sourceId }) => sourceId)}::uuid[]) as sent (id, source_id)
@@ -51,8 +54,8 @@ export async function findUnrecorded(db: Database, batches: readonly StoredBatch
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts the deliveries that wait in the inbox although the service has their events already. */
-export async function findWaitingOf(db: Database, events: StoredEvents): Promise<number> {
+/** Counts the deliveries that still wait in the inbox although the ClickHouse service already stores their events. */
+export async function countStoredButWaiting(db: Database, events: StoredEvents): Promise<number> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(received_at) as since from event_inbox where company_id = ${events.companyId}::bigint`.execute(
     db,

@@ -8,7 +8,7 @@ import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleLine } from "../../../readers/example-alert.fixture.ts";
 import { storeInboxJob } from "../../inbox/store-inbox.job.ts";
-import { byteSlices, takeBatch } from "../../intake/take-batch.ts";
+import { byteSlices, storeDelivery } from "../../intake/take-batch.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
 import { EventService } from "../event-service.ts";
 import { EventServices } from "../event-services.ts";
@@ -166,7 +166,7 @@ test("a rehearsed delivery stores nothing in the service", async () => {
   const rehearsal = asSystem(portal.gate, frame, async (context) => {
     const bytes = byteSlices(Buffer.from(lines(0, 30)));
     const givenSource = { id: source.sourceId, name: "wazuh-central" };
-    const result = await takeBatch(context, { companyId, source: givenSource, bytes, isRehearsal: true });
+    const result = await storeDelivery(context, { companyId, source: givenSource, bytes, isRehearsal: true });
     throw new Error(`${result.accepted} new, ${result.duplicated} known`);
   });
   await expect(rehearsal).rejects.toThrow("20 new, 10 known");

@@ -9,14 +9,17 @@ export interface StagedEvent extends Omit<EventToStore, "received_at" | "source_
 }
 
 /**
- * Takes the lock of a company's events in its service until the end of the transaction: one transaction at a time
- * compares records with those that are stored and adds the others.
+ * Locks a company's events in its ClickHouse service until the end of the transaction, so that only one transaction
+ * at a time compares records with the stored ones and adds the new ones.
  */
 export async function lockStoredEvents(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stored_events ${companyId}`}, 0))`.execute(db);
 }
 
-/** Yields the staged events of some batches in pages, in the order of their key; of equal ids the first. */
+/**
+ * Yields the staged events of the given batches in pages, in the order of their key; of events with the same id only
+ * the first.
+ */
 export async function* stagedEvents(
   db: Database,
   batchIds: readonly string[],

@@ -17,9 +17,9 @@ import { lockStoredEvents, type StagedEvent, stagedEvents } from "./staged-event
 const insertedAtOnce = 20_000;
 
 /**
- * Adds staged events of batches to the service that holds the company's events, except those that it has; returns the
- * number of new ones per batch. Events that an earlier, broken attempt of the same batch has stored are counted and not
- * sent again, so that the deliveries of the inbox may be tried until they are stored.
+ * Adds staged events of batches to the ClickHouse service that holds the company's events, except those that it
+ * already has; returns the number of new events per batch. Events that an earlier, failed attempt of the same batch
+ * stored are counted and not sent again, so that a delivery from the inbox may be retried until it is stored.
  */
 export async function storeStagedInService(
   db: Database,
@@ -31,7 +31,7 @@ export async function storeStagedInService(
   try {
     await lockStoredEvents(db, companyId);
     await refuseUnreadable(db);
-    // With the lock, an insert that still runs belongs to a portal that has died.
+    // While this lock is held, an insert that still runs belongs to a portal that has died.
     await service.endInserts(companyId);
     for await (const page of stagedEvents(db, batchIds, insertedAtOnce)) {
       const knownEvents = await findKnownEvents(events, page);

@@ -10,8 +10,8 @@ interface Figures {
 }
 
 /**
- * Checks the invariants of a company whose events a service holds: no event twice, and all counts equal to the events.
- * Returns the number of events; throws with the figures that differ.
+ * Checks the invariants of a company whose events are in ClickHouse: no event is stored twice, and all stored counts
+ * equal the counts of the events. Returns the number of events; throws with the counts that differ.
  */
 export async function wholeInService(
   owner: TestConnection,

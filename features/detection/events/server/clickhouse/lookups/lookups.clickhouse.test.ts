@@ -11,7 +11,7 @@ import { ask, varied } from "../../engine/same-answers.fixture.ts";
 import type { AggregateBucket, AggregateMetric } from "../../events/event-aggregate.store.ts";
 import { aggregateEvents } from "../../events/event-aggregate.ts";
 import { followedEventsOf } from "../../followed/followed-events-of.ts";
-import type { KeptValue } from "../../hours/kept-values.store.ts";
+import type { StoredValue } from "../../hours/kept-values.store.ts";
 import type { EventLookups } from "../../lookups/event-lookups.ts";
 import { eventLookupsOf } from "../../lookups/event-lookups-of.ts";
 import { eventActivity } from "../../subject/event-activity.ts";
@@ -195,7 +195,7 @@ describe("screens of other objects get from ClickHouse what they get from the ta
 });
 
 test("a retro-hunt finds the same events by stored values", async () => {
-  const values: KeptValue[] = [
+  const values: StoredValue[] = [
     { kind: "ip", value: "203.0.113.3" },
     { kind: "hash", value: "ab".repeat(32) },
     { kind: "url_host", value: "sitio1.example" },

@@ -1,6 +1,6 @@
 import type { RuleHits, RuleOnAsset, RuleRecord, RuleRecordFilter } from "../../lookups/event-lookups.ts";
 import { idOfNumber } from "../event-number.rules.ts";
-import { ch, moment, texts, whole } from "../fragment.ts";
+import { ch, int64Value, stringArrayValue, timeFragment } from "../fragment.ts";
 import type { StoredEvents } from "../stored-events.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -12,10 +12,11 @@ export async function sampleRows(
   newest: Date,
   most: number,
 ): Promise<string[]> {
-  const isOne = ch`source_id = ${{ type: "UUID", value: sourceId }} and occurred_at <= ${moment(newest)}
-    and occurred_at >= ${moment(new Date(newest.getTime() - dayMs))}`;
+  const isOne = ch`source_id = ${{ type: "UUID", value: sourceId }} and occurred_at <= ${timeFragment(newest)}
+    and occurred_at >= ${timeFragment(new Date(newest.getTime() - dayMs))}`;
   const rows = await events.read<{ raw: string }>(
-    (source) => ch`select raw from ${source(isOne)} order by occurred_at desc, id desc limit ${whole(most)}`,
+    (source) =>
+      ch`select raw from ${source(isOne)} order by occurred_at desc, id desc limit ${int64Value(most)}`,
   );
   return rows.map(({ raw }) => raw);
 }
@@ -27,15 +28,15 @@ export async function ruleRows(
   most: number,
 ): Promise<RuleRecord[]> {
   const contains = containing
-    ? ch`arrayExists(part -> position(lowerUTF8(raw), part) > 0, ${texts(containing)})`
+    ? ch`arrayExists(part -> position(lowerUTF8(raw), part) > 0, ${stringArrayValue(containing)})`
     : ch`true`;
-  const isOne = ch`rule_id in ${texts(rules)} and occurred_at > ${moment(after)}
-    and occurred_at <= ${moment(until)} and ${contains}`;
+  const isOne = ch`rule_id in ${stringArrayValue(rules)} and occurred_at > ${timeFragment(after)}
+    and occurred_at <= ${timeFragment(until)} and ${contains}`;
   const rows = await events.read<Omit<RuleRecord, "id" | "occurred_at"> & { number: string; at_ms: number }>(
     (
       source,
     ) => ch`select toString(id) as number, toUnixTimestamp64Milli(occurred_at) as at_ms, rule_id, title, raw
-      from ${source(isOne)} order by occurred_at desc, id desc limit ${whole(most)}`,
+      from ${source(isOne)} order by occurred_at desc, id desc limit ${int64Value(most)}`,
   );
   return rows.map(({ number, at_ms, ...row }) => ({
     ...row,
@@ -54,8 +55,8 @@ export async function hitRows(
   if (questions.length === 0) return [];
   const rules = [...new Set(questions.map(({ rule }) => rule))];
   const assets = [...new Set(questions.flatMap((question) => question.assets))];
-  const isOne = ch`rule_id in ${texts(rules)} and asset_name in ${texts(assets)}
-    and occurred_at >= ${moment(since)}`;
+  const isOne = ch`rule_id in ${stringArrayValue(rules)} and asset_name in ${stringArrayValue(assets)}
+    and occurred_at >= ${timeFragment(since)}`;
   const rows = await events.read<{ rule: string; asset: string; hits: number; last_ms: number }>(
     (source) => ch`select assumeNotNull(rule_id) as rule, assumeNotNull(asset_name) as asset, count() as hits,
       toUnixTimestamp64Milli(max(occurred_at)) as last_ms from ${source(isOne)} group by rule, asset`,

@@ -7,8 +7,16 @@ import {
   relationsFrom,
 } from "../../subject/subject-relations.store.ts";
 import { idOfNumber } from "../event-number.rules.ts";
-import { ch, type Fragment, join, moment, text, texts, whole } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import {
+  ch,
+  type Fragment,
+  int64Value,
+  joinFragments,
+  stringArrayValue,
+  stringValue,
+  timeFragment,
+} from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
 
 const hourMs = 3_600_000;
@@ -23,27 +31,27 @@ const columns: Record<SubjectColumn, Fragment> = {
   rule_id: ch`rule_id`,
 };
 
-const inFields = (name: string) => ch`JSONExtract(fields, ${text(name)}, 'Nullable(String)')`;
+const inFields = (name: string) => ch`JSONExtract(fields, ${stringValue(name)}, 'Nullable(String)')`;
 
 /** Returns the condition of a subject on a row of `event`. */
 function subjectHolds(test: SubjectTest): Fragment {
   switch (test.is) {
     case "any":
-      return test.of.length === 0 ? ch`false` : ch`(${join(test.of.map(subjectHolds), "or")})`;
+      return test.of.length === 0 ? ch`false` : ch`(${joinFragments(test.of.map(subjectHolds), "or")})`;
     case "all":
-      return test.of.length === 0 ? ch`true` : ch`(${join(test.of.map(subjectHolds), "and")})`;
+      return test.of.length === 0 ? ch`true` : ch`(${joinFragments(test.of.map(subjectHolds), "and")})`;
     case "column":
-      return ch`ifNull(${columns[test.column]} in ${texts(test.values)}, false)`;
+      return ch`ifNull(${columns[test.column]} in ${stringArrayValue(test.values)}, false)`;
     case "without":
       return ch`isNull(${columns[test.column]})`;
     case "field":
-      return ch`ifNull(${inFields(test.field)} in ${texts(test.values)}, false)`;
+      return ch`ifNull(${inFields(test.field)} in ${stringArrayValue(test.values)}, false)`;
     case "agent":
-      return ch`lowerUTF8(ifNull(${inFields("asset_agent_id")}, '000')) in ${texts(test.values)}`;
+      return ch`lowerUTF8(ifNull(${inFields("asset_agent_id")}, '000')) in ${stringArrayValue(test.values)}`;
     case "technique":
-      return ch`has(techniques, ${text(test.value)})`;
+      return ch`has(techniques, ${stringValue(test.value)})`;
     case "during":
-      return ch`(occurred_at >= ${moment(test.from)} and occurred_at <= ${moment(test.until)})`;
+      return ch`(occurred_at >= ${timeFragment(test.from)} and occurred_at <= ${timeFragment(test.until)})`;
   }
 }
 
@@ -52,7 +60,7 @@ function reachHolds(subject: EventSubject, { hours, period }: SubjectReach, leas
   const times = hours.map((hour) => hour.getTime());
   const from = new Date(Math.max(Math.min(...times), period.from.getTime()));
   const to = new Date(Math.min(Math.max(...times) + hourMs, period.to.getTime()));
-  return ch`${during(from, to)} and severity >= ${whole(least)} and ${subjectHolds(subject.where)}`;
+  return ch`${occurredBetween(from, to)} and severity >= ${int64Value(least)} and ${subjectHolds(subject.where)}`;
 }
 
 interface DrawnRow extends Omit<DrawnEvent, "id" | "occurred_at" | "received_at"> {
@@ -61,7 +69,7 @@ interface DrawnRow extends Omit<DrawnEvent, "id" | "occurred_at" | "received_at"
   received_ms: number;
 }
 
-/** Returns the newest events of a subject in given hours. */
+/** Returns the newest events of a subject (a host, user or address) in the given hours. */
 export async function drawnRows(
   events: StoredEvents,
   subject: EventSubject,
@@ -73,7 +81,7 @@ export async function drawnRows(
       toUnixTimestamp64Milli(received_at) as received_ms, ${inFields("detected_at")} as detected_at, is_detection,
       title, severity, coalesce(asset_name, asset_ip) as asset, coalesce(source_user, target_user) as account, tactics
       from ${source(reachHolds(subject, reach, reach.least))}
-      order by occurred_at desc, id desc limit ${whole(reach.most)}`,
+      order by occurred_at desc, id desc limit ${int64Value(reach.most)}`,
   );
   return rows.map(({ number, occurred_ms, received_ms, ...row }) => ({
     ...row,
@@ -88,13 +96,13 @@ const asset = asText(ch`coalesce(asset_name, asset_ip)`);
 const hash = ch`coalesce(${inFields("hash_sha256")}, ${inFields("hash_sha1")}, ${inFields("hash_md5")})`;
 
 /** A kind with its value and the label of the value. */
-const term = (kind: string, value: Fragment, label = value) => ch`(${text(kind)}, ${value}, ${label})`;
+const term = (kind: string, value: Fragment, label = value) => ch`(${stringValue(kind)}, ${value}, ${label})`;
 /** The terms of one kind for each of several values. */
 const termsOf = (kind: string, values: Fragment) =>
   ch`arrayMap(one -> ${term(kind, ch`one`)}, arrayDistinct(${values}))`;
 
 /** The names in an event, as kind, value and label; `all` occurs once for each event. */
-const terms = ch`arrayFilter(one -> isNotNull(one.2), arrayConcat([${join([
+const terms = ch`arrayFilter(one -> isNotNull(one.2), arrayConcat([${joinFragments([
   term("all", ch`CAST('' as Nullable(String))`),
   term("asset", asset),
   term("process", inFields("process_path")),
@@ -116,7 +124,10 @@ interface TermRow extends Omit<CountedTerm, "first_at" | "last_at"> {
   last_ms: number;
 }
 
-/** Returns what the newest events of a subject in given hours also name, the most frequent of each kind first. */
+/**
+ * Returns the other values that the newest events of a subject in the given hours name, the most frequent of each
+ * kind first.
+ */
 export async function relationRows(
   events: StoredEvents,
   subject: EventSubject,
@@ -136,11 +147,11 @@ export async function relationRows(
           select arrayJoin(${terms}) as named, occurred_at, severity from (
             select occurred_at, id, severity, title, rule_id, asset_name, asset_ip, source_user, target_user, source_ip,
               destination_ip, techniques, fields
-            from ${source(reachHolds(subject, reach, 0))} order by occurred_at desc, id desc limit ${whole(reach.most)}
+            from ${source(reachHolds(subject, reach, 0))} order by occurred_at desc, id desc limit ${int64Value(reach.most)}
           )
         ) group by kind, value
       )
-    ) where place <= ${whole(maxValues)} order by kind, place`,
+    ) where place <= ${int64Value(maxValues)} order by kind, place`,
   );
   return relationsFrom(
     rows.map(({ first_ms, last_ms, ...row }) => ({

@@ -10,7 +10,7 @@ export interface MovedEvent extends Omit<EventToStore, "batch_id"> {
 
 /** The events of one UTC day, counted. */
 export interface DayCount {
-  /** `AAAA-MM-DD`. */
+  /** The day as `AAAA-MM-DD`, in UTC. */
   day: string;
   events: number;
   /** The sum of the last 32 bits of all ids, in decimal digits. */
@@ -19,13 +19,13 @@ export interface DayCount {
 
 /** The events of one company in one place: the tables of PostgreSQL, or a ClickHouse service. */
 export interface EventCopy {
-  /** Prepares the place for events: ends what a killed move still writes there. */
+  /** Prepares the storage for a copy: ends the inserts of an earlier move that was killed. */
   prepare(): Promise<void>;
   /** Counts the events of every day. */
   days(): Promise<DayCount[]>;
   /** Yields the events of a day in pages, in the order of their key. */
   pages(day: string): AsyncGenerator<MovedEvent[]>;
-  /** Returns which events of a page, in the order of their key, are in this place. */
+  /** Returns the ids of the events of a page that this storage already holds; the page is in the order of the key. */
   known(page: readonly MovedEvent[]): Promise<ReadonlySet<string>>;
   add(events: readonly MovedEvent[]): Promise<void>;
   removeDay(day: string): Promise<void>;
@@ -42,8 +42,11 @@ export function boundsOfDay(day: string): { from: Date; until: Date } {
 const pageBytes = 16 * 1024 * 1024;
 const [fewest, most] = [500, 20_000];
 
-/** Yields events in pages whose size follows that of the records, each continued after the last event. */
-export async function* pagesOf(
+/**
+ * Yields events in pages; the page size is adapted to the size of the records, and each page begins after the last
+ * event of the previous one.
+ */
+export async function* readEventPages(
   read: (after: EventPlace | undefined, limit: number) => Promise<MovedEvent[]>,
 ): AsyncGenerator<MovedEvent[]> {
   let limit = fewest;

@@ -33,6 +33,6 @@ export async function saveComparedDay(db: Database, companyId: number, compared:
     .execute();
 }
 
-export async function forgetComparedDays(db: Database, companyId: number): Promise<void> {
+export async function deleteComparedDays(db: Database, companyId: number): Promise<void> {
   await db.deleteFrom("event_move_day").where("company_id", "=", companyId).execute();
 }

@@ -14,7 +14,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { storeWaiting } from "../../inbox/store-waiting.job.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
 import { EventService } from "../event-service.ts";
-import { bothClocks, EventServices } from "../event-services.ts";
+import { EventServices, readBothClocks } from "../event-services.ts";
 import { wholeInService } from "../intake/whole-in-service.fixture.ts";
 import { readPlaces } from "../places/follow-places.ts";
 import { type EventCopy, sumOfDay } from "./event-copy.ts";
@@ -144,7 +144,7 @@ test("a portal that has not heard of a move yet answers from the former copy, an
   const source = await aSource(portal);
   await source.deliver(lines(0, 300));
   await moveEvents(portal.gate, { companyId: source.company.id, to: "norte", tell: () => {} });
-  portal.gate.memory(EventServices).takePlaces([], bothClocks());
+  portal.gate.memory(EventServices).takePlaces([], readBothClocks());
   expect(await countOfList(source)).toBe(300);
   expect((await source.deliver(lines(300, 400))).status).toBe(503);
   await runQuery(
@@ -152,7 +152,7 @@ test("a portal that has not heard of a move yet answers from the former copy, an
     "update event_place set changed_at = changed_at - interval '1 minute' where company_id = $1",
     [source.company.id],
   );
-  portal.gate.memory(EventServices).takePlaces([], bothClocks());
+  portal.gate.memory(EventServices).takePlaces([], readBothClocks());
   expect((await source.deliver(lines(300, 400))).body).toMatchObject({ accepted: 100 });
   expect(await rowsIn("norte", source)).toBe(400);
   await readPlaces(portal.gate);

@@ -7,7 +7,7 @@ import { EventServices } from "../event-services.ts";
 import { copyDay, daysThatDiffer } from "./copy-days.ts";
 import type { EventCopy } from "./event-copy.ts";
 import { finishOrphans } from "./finish-orphans.ts";
-import { findComparedDays, forgetComparedDays, saveComparedDay } from "./move-days.store.ts";
+import { deleteComparedDays, findComparedDays, saveComparedDay } from "./move-days.store.ts";
 import { MoveRefusal } from "./move-refusal.ts";
 import {
   beginMove,
@@ -24,9 +24,15 @@ import { tablesCopy } from "./tables-copy.store.ts";
 import { whileMoving } from "./while-moving.ts";
 import { placeName } from "./words-of-moves.ts";
 
-/** The passes over the days that differ before deliveries have to wait; the second one copies what came during the first. */
+/**
+ * The number of passes that copy differing days before deliveries have to wait; the second pass copies the events
+ * that arrived during the first.
+ */
 const openPasses = 2;
-/** The seconds after the last change for which the former copy stays: readers that began before may still read it. */
+/**
+ * The seconds for which the former copy is kept after the last change, because readers that began earlier may still
+ * read it.
+ */
 const copyStaysSeconds = 3_600;
 
 /** A move of the events of a company. */
@@ -44,9 +50,9 @@ export interface Moved {
 }
 
 /**
- * Moves the events of a company to a ClickHouse service, out of one, or between two. A move that was killed goes on
- * where it stopped. Deliveries are taken meanwhile, and wait while the last differences are copied. The former copy
- * stays.
+ * Moves the events of a company to a ClickHouse service, out of one, or between two. A move that was killed continues
+ * where it stopped. Deliveries are accepted during the move and wait only while the last differences are copied. The
+ * former copy is kept.
  */
 export async function moveEvents(gate: Gate, move: Move): Promise<Moved> {
   const { companyId, to } = move;
@@ -64,7 +70,7 @@ export async function moveEvents(gate: Gate, move: Move): Promise<Moved> {
     const [source, target] = [copyIn(gate, companyId, place.service), copyIn(gate, companyId, to)];
     await target.prepare();
     if (place.state === "settled" || place.state === "switched" || place.state === "left") {
-      await company(gate, companyId, (db) => forgetComparedDays(db, companyId));
+      await company(gate, companyId, (db) => deleteComparedDays(db, companyId));
       await platform(gate, "write", async ({ db, audit }) => {
         await beginMove(db, companyId, to);
         audit(entryOf("events.move_begun", companyId, place.service, to));
@@ -76,7 +82,7 @@ export async function moveEvents(gate: Gate, move: Move): Promise<Moved> {
   });
 }
 
-/** Gives up a move before its switch. The partial copy stays until it is removed. */
+/** Cancels a move before its switch. The partial copy remains until it is removed by `removeFormerCopy`. */
 export async function giveUpMove(gate: Gate, companyId: number): Promise<void> {
   await whileMoving(gate, companyId, async () => {
     const { state, service, other } = await platform(gate, "read", ({ db }) =>
@@ -90,7 +96,7 @@ export async function giveUpMove(gate: Gate, companyId: number): Promise<void> {
   });
 }
 
-/** Removes the copy that a move left behind. Returns where it was. */
+/** Removes the copy that a move left behind. Returns the name of the service that held it. */
 export async function removeFormerCopy(gate: Gate, companyId: number): Promise<string | null> {
   return await whileMoving(gate, companyId, async () => {
     const place = await platform(gate, "read", ({ db }) => findPlaceOfMove(db, companyId));
@@ -101,7 +107,7 @@ export async function removeFormerCopy(gate: Gate, companyId: number): Promise<s
         "La copia anterior se puede borrar una hora después del traslado, cuando ya nadie la lee.",
       );
     await copyIn(gate, companyId, place.other).removeAll();
-    await company(gate, companyId, (db) => forgetComparedDays(db, companyId));
+    await company(gate, companyId, (db) => deleteComparedDays(db, companyId));
     await platform(gate, "write", async ({ db, audit }) => {
       await settlePlace(db, companyId);
       audit(entryOf("events.copy_removed", companyId, place.other, place.service));
@@ -144,7 +150,10 @@ async function copyDifferences(gate: Gate, { companyId, tell }: Move, copies: Co
   return days.length;
 }
 
-/** Copies the last differences while deliveries wait, and switches when both places are equal. */
+/**
+ * Copies the last differences while deliveries wait, and makes the target the place of the company when both copies
+ * are equal.
+ */
 async function finish(gate: Gate, move: Move, copies: Copies & { from: string | null }): Promise<void> {
   const { companyId, to, tell } = move;
   tell("Las entregas esperan mientras se copian las últimas diferencias");
@@ -171,7 +180,10 @@ async function finish(gate: Gate, move: Move, copies: Copies & { from: string | 
 const tries = 24;
 const lockTimedOut = "55P03";
 
-/** Waits until no delivery of the company is being stored; those that come now are told to wait. */
+/**
+ * Waits until no delivery of the company is being stored; deliveries that arrive meanwhile are asked to try again
+ * later.
+ */
 async function deliveriesEnded(gate: Gate, companyId: number): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { PlaceState } from "../places/event-places.store.ts";
 
-/** The seconds after a switch during which deliveries wait, as the database counts them. */
+/** The seconds after a switch during which deliveries still wait, measured by the clock of the database. */
 export const settlingSeconds = 45;
 
-/** A company's place with the age of its state by the clock of the database, in seconds. */
+/** The storage place of a company's events, with the age of its move state in seconds, by the clock of the database. */
 export interface PlaceOfMove {
   service: string | null;
   state: PlaceState;
@@ -13,7 +13,10 @@ export interface PlaceOfMove {
   age: number;
 }
 
-/** Finds the place of a company; one without a row is in the tables. For scope `platform`, as the other steps. */
+/**
+ * Finds the storage place of a company's events; a company without a row uses the tables of PostgreSQL. Runs in scope
+ * `platform`, as the other steps of a move.
+ */
 export async function findPlaceOfMove(db: Database, companyId: number): Promise<PlaceOfMove> {
   const { rows } = await sql<PlaceOfMove>`
     select service, state, other_service as other,
@@ -44,15 +47,15 @@ export async function setMoveState(
     where company_id = ${companyId}::bigint`.execute(db);
 }
 
-/** Waits until every delivery that began to be stored before has ended, or for the time that a lock is waited for. */
+/** Waits until every delivery that was being stored before this call has ended, at most for the lock timeout. */
 export async function waitForDeliveries(db: Database, companyId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('event_place ' || ${companyId}::bigint, 0))`.execute(db);
 }
 
 /**
- * Makes the destination the place of the company. Returns false when deliveries were taken again meanwhile, because the
- * end of the move took too long. With the lock no delivery is being stored.
+ * Makes the destination the storage place of the company. Returns false when the closed state ended because the move
+ * took too long and deliveries are accepted again. While the lock is held no delivery is being stored.
  */
 export async function switchPlace(db: Database, companyId: number): Promise<boolean> {
   await waitForDeliveries(db, companyId);

@@ -4,11 +4,11 @@ import type { EventPlace } from "../../intake/batch-events.store.ts";
 import { eventLine } from "../event-lines.ts";
 import { idOfNumber, numberOfId } from "../event-number.rules.ts";
 import type { EventService } from "../event-service.ts";
-import { ch, moment, whole } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { ch, int64Value, timeFragment } from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import { prepareService } from "../service-schema.store.ts";
 import { StoredEvents } from "../stored-events.ts";
-import { boundsOfDay, type DayCount, type EventCopy, type MovedEvent, pagesOf } from "./event-copy.ts";
+import { boundsOfDay, type DayCount, type EventCopy, type MovedEvent, readEventPages } from "./event-copy.ts";
 
 /** The batch of events without one; the column of the service is never null. */
 const noBatch = "00000000-0000-0000-0000-000000000000";
@@ -31,7 +31,7 @@ export function serviceCopy(service: EventService, companyId: number): EventCopy
       await service.endInserts(companyId);
     },
     days: () => countDays(events),
-    pages: (day) => pagesOf((after, limit) => pageOf(events, { day, after, limit })),
+    pages: (day) => readEventPages((after, limit) => pageOf(events, { day, after, limit })),
     known: (page) => findKnown(events, page),
     async add(moved) {
       const insertId = uuidv7();
@@ -60,14 +60,14 @@ async function pageOf(
 ): Promise<MovedEvent[]> {
   const { from, until } = boundsOfDay(day);
   const beyond = after
-    ? ch`(occurred_at, id) > (${moment(after.occurred_at)}, ${{ type: "UInt128", value: numberOfId(after.id) }})`
+    ? ch`(occurred_at, id) > (${timeFragment(after.occurred_at)}, ${{ type: "UInt128", value: numberOfId(after.id) }})`
     : ch`true`;
   const rows = await events.read<StoredRow>(
     (source) => ch`select toString(id) as number, toUnixTimestamp64Milli(occurred_at) as occurred_ms,
       toUnixTimestamp64Milli(received_at) as received_ms, toString(batch_id) as batch, toString(source_id) as source,
       severity, format, is_detection, title, category, rule_id, asset_name, asset_ip, source_user, target_user,
       source_ip, source_country, destination_ip, cloud_account, techniques, tactics, fields, raw
-      from ${source(ch`${during(from, until)} and ${beyond}`)} order by occurred_at, id limit ${whole(limit)}`,
+      from ${source(ch`${occurredBetween(from, until)} and ${beyond}`)} order by occurred_at, id limit ${int64Value(limit)}`,
   );
   return rows.map(({ number, occurred_ms, received_ms, batch, source, fields, ...columns }) => ({
     ...columns,
@@ -86,7 +86,7 @@ async function findKnown(events: StoredEvents, page: readonly MovedEvent[]): Pro
   const numbers = page.map(({ id }) => BigInt(numberOfId(id)));
   const rows = await events.read<{ number: string }>(
     (source) => ch`select toString(id) as number
-      from ${source(ch`occurred_at >= ${moment(first.occurred_at)} and occurred_at <= ${moment(last.occurred_at)}
+      from ${source(ch`occurred_at >= ${timeFragment(first.occurred_at)} and occurred_at <= ${timeFragment(last.occurred_at)}
         and id in ${{ type: "Array(UInt128)", value: numbers }}`)}`,
   );
   return new Set(rows.map(({ number }) => idOfNumber(number)));

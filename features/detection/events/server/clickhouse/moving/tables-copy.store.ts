@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { EventPlace } from "../../intake/batch-events.store.ts";
-import { boundsOfDay, type DayCount, type EventCopy, type MovedEvent, pagesOf } from "./event-copy.ts";
+import { boundsOfDay, type DayCount, type EventCopy, type MovedEvent, readEventPages } from "./event-copy.ts";
 
 /** The columns of an event besides the company, with their types. */
 const columns = {
@@ -38,7 +38,9 @@ const typedNames = sql.raw(
     .join(", "),
 );
 
-/** The events of a company in the tables of PostgreSQL. Each piece of work has a transaction of its own. */
+/**
+ * The events of a company in the tables of PostgreSQL, as one side of a move. Each operation has its own transaction.
+ */
 export function tablesCopy(gate: Gate, companyId: number): EventCopy {
   const within = <T>(effect: "read" | "write", work: (db: Database) => Promise<T>) =>
     asSystem(gate, { scope: "company", effect, name: "events.move", companyId, bulk: true }, (context) => {
@@ -55,7 +57,7 @@ export function tablesCopy(gate: Gate, companyId: number): EventCopy {
     async prepare() {},
     days,
     pages: (day) =>
-      pagesOf((after, limit) => within("read", (db) => pageOf(db, companyId, { day, after, limit }))),
+      readEventPages((after, limit) => within("read", (db) => pageOf(db, companyId, { day, after, limit }))),
     known: (page) => within("read", (db) => findKnown(db, companyId, page)),
     add: (events) => within("write", (db) => addEvents(db, companyId, events)),
     removeDay: removeDayOf,
@@ -106,7 +108,10 @@ async function addEvents(db: Database, companyId: number, events: readonly Moved
     on conflict (company_id, occurred_at, id) do nothing`.execute(db);
 }
 
-/** Removes the events of a day; the database permits it where they are a copy. */
+/**
+ * Removes the events of a day; the database permits this only for a copy, not where the events of the company are
+ * read.
+ */
 async function removeDay(db: Database, companyId: number, day: string): Promise<void> {
   const { from, until } = boundsOfDay(day);
   await db

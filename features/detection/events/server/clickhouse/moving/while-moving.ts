@@ -2,8 +2,8 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { MoveRefusal } from "./move-refusal.ts";
 
 /**
- * Does work on the move of a company while no other process does. The lock belongs to a connection, so it is free again
- * when the process dies.
+ * Runs work on the move of a company; refuses while another process does so. The lock belongs to a connection, so it
+ * is released when the process dies.
  */
 export async function whileMoving<T>(gate: Gate, companyId: number, work: () => Promise<T>): Promise<T> {
   const client = await gate.pools.bulk.connect();

@@ -9,10 +9,10 @@ import { MoveRefusal } from "./move-refusal.ts";
 /** The word for the tables of PostgreSQL at the terminal. */
 const tables = "postgres";
 
-/** The name of a place for people. */
+/** Returns the name of a storage place as people read it. */
 export const placeName = (service: string | null) => service ?? tables;
 
-/** Returns the place that a person names. */
+/** Returns the service name of a storage place that a person named; null for the tables of PostgreSQL. */
 export const placeNamed = (name: string) => (name === tables ? null : name);
 
 /** Returns the message for the person at the terminal, or undefined for a defect. */

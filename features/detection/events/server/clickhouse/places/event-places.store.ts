@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The states of a company's place, as the migration of `event_place` describes them. */
+/** The move states of a company's storage place, as the migration of `event_place` describes them. */
 export type PlaceState = "settled" | "copying" | "closed" | "switched" | "left";
 
-/** The place that holds the events of a company, and a move of them. */
+/** The storage place of a company's events, and the state of a move of them. */
 export interface EventPlace {
   companyId: number;
-  /** The name of the service that answers; null for the tables of PostgreSQL. */
+  /** The name of the service from which events are read; null for the tables of PostgreSQL. */
   service: string | null;
   state: PlaceState;
-  /** The other place of a move; null for the tables of PostgreSQL. */
+  /** The service at the other end of a move; null for the tables of PostgreSQL. */
   otherService: string | null;
   changedAt: Date;
 }
@@ -33,20 +33,20 @@ const placeFrom = ({ company_id, service, state, other_service, changed_at }: Ro
   changedAt: changed_at,
 });
 
-/** Finds the companies with a place of their own. For scope `platform`. */
+/** Finds the companies whose events are, or were, in a ClickHouse service. Runs in scope `platform`. */
 export async function findPlaces(db: Database): Promise<EventPlace[]> {
   return (await db.selectFrom("event_place").select(columns).execute()).map(placeFrom);
 }
 
-/** Returns whether the active company's events are being moved, or a move left a copy of them. */
+/** Returns whether the active company's events are being moved, or an earlier move left a copy of them. */
 export async function hasFormerCopy(db: Database): Promise<boolean> {
   const row = await db.selectFrom("event_place").select("state").executeTakeFirst();
   return row !== undefined && row.state !== "settled";
 }
 
 /**
- * Finds where the deliveries of this transaction are stored, and whether they have to wait. Keeps a move from getting
- * past the state `closed` until the end of the transaction.
+ * Finds the service in which the deliveries of this transaction are stored, and whether deliveries have to wait.
+ * Until the end of the transaction a move cannot get past the state `closed`.
  */
 export async function lockPlaceOfIntake(
   db: Database,

@@ -5,7 +5,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { exampleLine } from "../../../readers/example-alert.fixture.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
-import { bothClocks, EventServices, placesHoldMs } from "../event-services.ts";
+import { EventServices, placesHoldMs, readBothClocks } from "../event-services.ts";
 import { readPlaces } from "./follow-places.ts";
 
 const portal = await testPortal([events]);
@@ -50,7 +50,7 @@ describe("the directory of places", () => {
   test("is not answered from when it could not be read lately", async () => {
     const source = await aSource(portal);
     const services = portal.gate.memory(EventServices);
-    const now = bothClocks();
+    const now = readBothClocks();
     services.takePlaces([], { ...now, monotonic: now.monotonic - placesHoldMs - 1 });
     expect((await source.client.call(listEvents)).statusCode).toBe(503);
     services.takePlaces([], { ...now, wall: now.wall - placesHoldMs - 1 });

@@ -7,7 +7,10 @@ import { type ConfiguredService, EventServices } from "../event-services.ts";
 import { ServiceProblem, serviceProblemOf, serviceSentence } from "../service-problem.ts";
 import { followPlaces } from "./follow-places.ts";
 
-/** The time that the start waits for the services, in milliseconds; who answers later is ready later. */
+/**
+ * The time, in milliseconds, that the start of the portal waits for the services; a service that answers later
+ * becomes usable later.
+ */
 const startPatienceMs = 3_000;
 /** The time between two tries to prepare a service that could not be prepared, in milliseconds. */
 const tryEveryMs = 15_000;
@@ -18,8 +21,9 @@ const healthPatienceMs = 2_000;
 const final = new Set<ServiceProblem["kind"]>(["too_old", "newer_schema"]);
 
 /**
- * Opens the configured ClickHouse services and follows the directory of places. A service that does not answer keeps
- * nobody from starting: it is tried again, and meanwhile the companies that are in it hear of it.
+ * Opens the configured ClickHouse services and follows the directory of places. The portal also starts when a service
+ * does not answer: it tries the service again, and meanwhile calls of the companies whose events it holds are refused
+ * with that reason.
  */
 export async function openEventServices(gate: Gate): Promise<Listener> {
   const services = gate.memory(EventServices);

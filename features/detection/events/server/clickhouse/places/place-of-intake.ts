@@ -6,7 +6,7 @@ import { lockPlaceOfIntake } from "./event-places.store.ts";
 
 /**
  * Returns the service in which this transaction stores events of its company; undefined for the tables of PostgreSQL.
- * No move of the company leaves that place before the transaction has ended. Refuses while a move is being finished.
+ * No move of the company ends before the transaction has ended. Refuses while a move is being finished.
  */
 export async function placeOfIntake(
   { db, memory }: Pick<VerbContext, "db" | "memory">,

@@ -9,8 +9,8 @@ import { ClickHouseServer } from "#platform/testing/clickhouse/clickhouse-server
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { followedEventsOf } from "../../followed/followed-events-of.ts";
-import { forgetCompany } from "../../forgetting/forget-company.job.ts";
-import { forgetCompanyEvents } from "../../forgetting/forget-company.ts";
+import { deleteCompanyEventsJob } from "../../forgetting/forget-company.job.ts";
+import { deleteCompanyEvents } from "../../forgetting/forget-company.ts";
 import { eventLookupsOf } from "../../lookups/event-lookups-of.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
 import { EventService } from "../event-service.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 const proceed = () =>
-  performJob(portal.gate, forgetCompany, {
+  performJob(portal.gate, deleteCompanyEventsJob, {
     actor: systemActor("test"),
     input: { company_id: forgotten.company.id },
   });
@@ -68,7 +68,7 @@ test("events that are moved, or of which a move left a copy, are not forgotten",
     );
   for (const state of ["copying", "switched", "left"]) {
     await place(state);
-    await expect(forgetCompanyEvents(portal.gate, copied.company.id), state).rejects.toThrow(
+    await expect(deleteCompanyEvents(portal.gate, copied.company.id), state).rejects.toThrow(
       "portal events clean",
     );
   }
@@ -77,7 +77,7 @@ test("events that are moved, or of which a move left a copy, are not forgotten",
 
 test("the events of a forgotten company are unreadable at once, while their bytes are still there", async () => {
   const [listed] = (await forgotten.client.call(listEvents)).json().items;
-  expect(await forgetCompanyEvents(portal.gate, forgotten.company.id)).toBe(40);
+  expect(await deleteCompanyEvents(portal.gate, forgotten.company.id)).toBe(40);
   expect(await inFiles(forgotten)).toBe(40);
   const period = { from: "2026-10-05T00:00:00Z", to: "2026-10-06T00:00:00Z" };
   const answers = [
@@ -131,6 +131,6 @@ test("a company in the same service keeps its events, and one in the tables is n
   expect(await inFiles(neighbour)).toBe(40);
   const inTables = await aSource(portal);
   await inTables.deliver(alertLines(3));
-  expect(await forgetCompanyEvents(portal.gate, inTables.company.id)).toBeUndefined();
+  expect(await deleteCompanyEvents(portal.gate, inTables.company.id)).toBeUndefined();
   expect((await inTables.client.call(listEvents)).json().total.count).toBe(3);
 });

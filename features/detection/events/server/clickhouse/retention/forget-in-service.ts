@@ -1,6 +1,6 @@
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
-import { forgetCounts } from "../../retention/event-retention.store.ts";
+import { deleteCountsOfDay } from "../../retention/event-retention.store.ts";
 import type { EventService } from "../event-service.ts";
 import { lockStoredEvents } from "../intake/staged-events.store.ts";
 import { placeOfIntake } from "../places/place-of-intake.ts";
@@ -8,14 +8,15 @@ import { StoredEvents } from "../stored-events.ts";
 import { deleteDays, findLateDays } from "./stored-retention.store.ts";
 
 const dayMs = 86_400_000;
-/** The days that are deleted by one statement; deliveries of the company wait meanwhile. */
+/** The number of days that one statement deletes; deliveries of the company wait during the statement. */
 const daysAtOnce = 31;
 
 /**
- * Deletes days of a company in its service with their counts, except days on which an event arrived at a time or later.
- * The service deletes first: a transaction that is lost is repeated by the next night, which finds the counts.
+ * Deletes days of a company in its ClickHouse service together with their counts, except days on which an event
+ * arrived at or after the given time. The service deletes first: if the transaction is lost, the next night repeats
+ * it, because the counts still exist.
  */
-export async function forgetInService(
+export async function deleteInService(
   gate: Gate,
   service: EventService,
   { companyId, days, limit }: { companyId: number; days: readonly string[]; limit: Date },
@@ -33,16 +34,17 @@ export async function forgetInService(
     } as const;
     await asSystem(gate, frame, async (context) => {
       const { db, audit, nothingChanged } = context;
-      // A move compares both places without this lock; events that were moved meanwhile wait for the next night.
+      // A move compares both copies without this lock, so events that were moved meanwhile are deleted the next
+      // night.
       if ((await placeOfIntake(context, companyId)) !== service) return nothingChanged();
-      // With the lock no delivery adds to a day between the look and the end.
+      // While the lock is held no delivery adds an event to a day between the check and the deletion.
       await lockStoredEvents(db, companyId);
       const late = await findLateDays(stored, rangeOf(some), limit);
       const past = some.filter((day) => !late.has(day));
       if (past.length === 0) return nothingChanged();
       await deleteDays(service, companyId, past, limit);
       for (const day of past) {
-        const events = await forgetCounts(db, rangeOf([day]));
+        const events = await deleteCountsOfDay(db, rangeOf([day]));
         forgotten.events += events;
         forgotten.days += 1;
         audit({

@@ -9,7 +9,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { ClickHouseServer } from "#platform/testing/clickhouse/clickhouse-server.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { forgetEvents } from "../../retention/forget-events.job.ts";
+import { deleteExpiredEvents } from "../../retention/forget-events.job.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
 import { EventService } from "../event-service.ts";
 import { EventServices } from "../event-services.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 const portal = await testPortal([events], { clock: { now: () => now } });
-const night = () => performJob(portal.gate, forgetEvents, { actor: systemActor("cron"), input: {} });
+const night = () => performJob(portal.gate, deleteExpiredEvents, { actor: systemActor("cron"), input: {} });
 
 /** Ten records, a day apart, the newest this many days before today. */
 const daily = (daysAgo: number, name: string) =>

@@ -3,8 +3,8 @@ import type { EventService } from "../event-service.ts";
 import { lockStoredEvents } from "../intake/staged-events.store.ts";
 
 /**
- * Begins to delete all events of a company in its service: the files with them are written anew without them. Deliveries
- * that are being stored end first, and later ones are refused.
+ * Begins to delete all events of a company in its ClickHouse service, which rewrites the files that contain them.
+ * Deliveries that are being stored end first, and later ones are refused.
  */
 export async function deleteCompany(db: Database, service: EventService, companyId: number): Promise<void> {
   await lockStoredEvents(db, companyId);
@@ -15,7 +15,10 @@ export async function deleteCompany(db: Database, service: EventService, company
   );
 }
 
-/** What the present files of a service hold of a company, and the time of the service. */
+/**
+ * Returns the number of rows of a company that the present files of a service still hold, and the clock of the
+ * service.
+ */
 export async function filesOfCompany(
   service: EventService,
   companyId: number,
@@ -38,7 +41,7 @@ export async function filesOfCompany(
 }
 
 /** Returns whether a service still has files that it replaced and that it wrote up to a time. */
-export async function holdsFilesUpTo(service: EventService, at: Date): Promise<boolean> {
+export async function hasFilesUpTo(service: EventService, at: Date): Promise<boolean> {
   const [row] = await service.readOwn<{ parts: number }>(
     `select count() as parts from system.parts where database = {database:String} and table = 'event' and not active
       and modification_time <= fromUnixTimestamp64Milli({at:Int64})`,

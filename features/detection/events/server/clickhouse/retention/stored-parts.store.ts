@@ -8,10 +8,10 @@ interface Part {
   live: number;
 }
 
-/** The share of deleted rows from which a month is written anew to give their space back. */
+/** The share of deleted rows from which a month is rewritten to free their disk space. */
 const rewrittenShare = 0.2;
 
-/** What became of the months before a time. */
+/** The result of freeing the space of past months. */
 interface FreedMonths {
   /** The number of parts without events that were dropped. */
   dropped: number;
@@ -20,8 +20,8 @@ interface FreedMonths {
 }
 
 /**
- * Gives back the space of months of arrival before a time: parts without events are dropped, and one month with many
- * deleted rows is written anew. Parts are never changed, so that an event added meanwhile is in another one.
+ * Frees the disk space of past months of arrival: parts without events are dropped, and one month with many deleted
+ * rows is rewritten. A part is never changed, so an event that is added meanwhile is in another part.
  */
 export async function freePastMonths(service: EventService, before: Date): Promise<FreedMonths> {
   const parts = await findPastParts(service, before);

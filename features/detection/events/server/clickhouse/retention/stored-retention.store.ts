@@ -1,11 +1,14 @@
 import type { DayRange } from "../../retention/event-retention.store.ts";
 import type { EventService } from "../event-service.ts";
-import { ch, moment } from "../fragment.ts";
-import { during } from "../recent-window.store.ts";
+import { ch, timeFragment } from "../fragment.ts";
+import { occurredBetween } from "../recent-window.store.ts";
 import type { StoredEvents } from "../stored-events.ts";
 
 const dayMs = 86_400_000;
-/** Events that arrived within these days are never deleted, whatever the portal asks; the tables have the same rule. */
+/**
+ * The number of days for which an event is kept at least, even if the portal orders its deletion; the tables of
+ * PostgreSQL have the same rule.
+ */
 const neverDeletedDays = 29;
 
 /** Returns the UTC days of a range with events that arrived at a time or later. */
@@ -18,12 +21,15 @@ export async function findLateDays(
     (
       source,
     ) => ch`select distinct toUnixTimestamp64Milli(toDateTime64(toStartOfDay(occurred_at), 3, 'UTC')) as day_ms
-      from ${source(ch`${during(from, to)} and received_at >= ${moment(since)}`)}`,
+      from ${source(ch`${occurredBetween(from, to)} and received_at >= ${timeFragment(since)}`)}`,
   );
   return new Set(rows.map(({ day_ms }) => new Date(day_ms).toISOString().slice(0, 10)));
 }
 
-/** Deletes the events of a company on some UTC days that arrived before a time; waits until no statement finds them. */
+/**
+ * Deletes the events of a company on some UTC days that arrived before the given time; returns when no statement can
+ * read them any more.
+ */
 export async function deleteDays(
   service: EventService,
   companyId: number,

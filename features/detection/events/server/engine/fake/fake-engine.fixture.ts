@@ -233,7 +233,7 @@ export class FakeEngine {
   }
 }
 
-/** Returns the requested part of a document. */
+/** Returns the fields of a document that the request asks for. */
 function picked(source: Record<string, unknown>, wantedValue: unknown): Record<string, unknown> | undefined {
   if (wantedValue === false) return undefined;
   if (!Array.isArray(wantedValue)) return source;

@@ -12,7 +12,7 @@ import {
 
 type Holds = (document: FakeDocument) => boolean;
 
-/** Parses a query in the language that both engines share; an unknown clause is refused. */
+/** Parses a query of the language that both engines share; throws for an unknown clause. */
 export function readQuery(mapping: FakeMapping, query: unknown): Holds {
   const [name, body] = onlyEntry(query, "query");
   const read = clauses[name];

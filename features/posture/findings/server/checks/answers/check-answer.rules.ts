@@ -6,10 +6,10 @@ import {
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnswerRow } from "./check-answer.store.ts";
 
-/** The most assets answered at once; where a check waits on more, it is answered in several steps. */
+/** The maximum number of assets that one answer covers; if the check waits on more, it is answered in several steps. */
 export const maxAnswered = 20_000;
 
-/** Returns the reason for which an answer cannot be valid until a day; undefined where it can. */
+/** Returns the reason, in Spanish, why an answer cannot be valid until the given day; undefined if it can. */
 export function wrongExpiry(expiresOn: string, today: string): string | undefined {
   if (expiresOn <= today) return "La respuesta debe valer al menos hasta mañana.";
   if (expiresOn > daysAfter(today, longestAnswerDays))
@@ -22,10 +22,10 @@ export const isCounting = (
   today: string,
 ) => ended_at === null && expires_on >= today;
 
-export const stateOf = (answers: readonly AnswerRow[], today: string): ManualCheckState =>
+export const manualCheckState = (answers: readonly AnswerRow[], today: string): ManualCheckState =>
   answers.some((answer) => isCounting(answer, today)) ? "answered" : "waiting";
 
-export const answerOf = ({ answered_at, ended_at, ...row }: AnswerRow): CheckAnswer => ({
+export const checkAnswerFrom = ({ answered_at, ended_at, ...row }: AnswerRow): CheckAnswer => ({
   id: row.id,
   outcome: row.outcome,
   evidence: row.evidence,

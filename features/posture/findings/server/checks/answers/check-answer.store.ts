@@ -34,7 +34,7 @@ const columns =
   sql.raw(`answer.id, answer.outcome, answer.evidence, answer.answered_at, answer.answered_by_name,
   answer.expires_on::text as expires_on, answer.ended_at, answer.ended_by_name, answer.ended_because`);
 
-/** Returns the newest answers of given checks, at most `limit` of each. */
+/** Returns the newest answers to the given checks, at most `limit` per check. */
 export async function findAnswers(
   db: Database,
   checks: readonly CheckName[],
@@ -51,7 +51,7 @@ export async function findAnswers(
   return rows;
 }
 
-/** An answer with the group in which it was given, and its rule. */
+/** An answer with its rule and the group of answers that were given together. */
 interface GivenRow extends AnswerRow, CheckName {
   bulk_id: string;
   area: FindingArea;
@@ -73,7 +73,7 @@ interface ManualFilter extends PageRequest {
   asset?: string | undefined;
 }
 
-/** Returns the condition that a valid answer exists on a day for the check `known`. */
+/** Returns the condition that the check of table alias `known` has an answer which is valid on the given day. */
 export const isAnswered = (
   today: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from check_answer counting

@@ -18,7 +18,10 @@ export interface GivenAnswer extends Ending {
   expiresOn: string;
 }
 
-/** Records the same answer on several assets, replacing current ones. Returns its id on each. */
+/**
+ * Records the same answer on several assets, replacing their current answers. Returns the id of the answer on each
+ * asset.
+ */
 export async function recordAnswers(
   db: Database,
   givenAnswer: GivenAnswer,
@@ -42,8 +45,11 @@ export async function recordAnswers(
   return new Map(rows.map(({ id, asset_id }) => [asset_id, id]));
 }
 
-/** Withdraws the current answers of a group; the answers that they replaced are valid again. Returns the assets. */
-export async function withdrawGiven(
+/**
+ * Withdraws the current answers of a group that were given together; answers that they had replaced become valid
+ * again. Returns the assets.
+ */
+export async function withdrawAnswersOfBulk(
   db: Database,
   { companyId, bulkId, at, by }: Ending & { bulkId: string },
 ): Promise<string[]> {

@@ -3,11 +3,11 @@ import type { FindingArea } from "#features/posture/findings/contracts/finding-t
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
 /**
- * The answers of people to the manual checks of an area, each with its check: those that nobody withdrew or replaced,
- * and whose check still waits for a person, because otherwise the result of the tool counts. An answer also stands here
- * after the day until which it is valid.
+ * The answers of people to the manual checks of an area, each with its check: answers that nobody withdrew or
+ * replaced and whose check still waits for a person (otherwise the tool's result counts). Answers that expired are
+ * included.
  */
-export const standingAnswers = (area: FindingArea): SqlFragment => sql`(
+export const currentAnswers = (area: FindingArea): SqlFragment => sql`(
   select answer.company_id, answer.id, answer.asset_id, answer.issue_id, answer.locus, answer.outcome,
     answer.expires_on, answer.answered_at, answer.answered_by_name, known.severity, issue.source, issue.sections,
     issue.title, issue.title_es

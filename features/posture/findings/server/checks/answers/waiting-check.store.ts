@@ -18,7 +18,7 @@ export async function findCheck(
   return rows[0];
 }
 
-/** Other assets on which the same check also waits for a person. */
+/** Returns the SQL of the rows of the same check on other assets that also wait for a person. */
 const waitsElsewhere = ({ asset_id, issue_id, locus }: CheckName, today: string): SqlFragment => sql`
   check_result known where known.issue_id = ${issue_id} and known.locus = ${locus} and known.outcome = 'manual'
     and known.asset_id <> ${asset_id} and not ${isAnswered(today)}`;
@@ -29,7 +29,7 @@ export async function countWaitingElsewhere(db: Database, check: CheckName, toda
   return rows[0]?.count ?? 0;
 }
 
-/** Returns at most `limit` of them. */
+/** Returns at most `limit` other assets on which the same check waits for a person. */
 export async function findWaitingElsewhere(
   db: Database,
   check: CheckName,
