@@ -62,7 +62,9 @@ export const examples = {
     saber cómo estamos / en una frase cómo está la seguridad de la empresa / estado general de la
     seguridad / explícame en simple cómo estamos / resúmeme la situación para mi jefe / cómo andamos hoy
     / qué tal estamos de seguridad / panorama general de la empresa / en simple cómo está la seguridad /
-    dame una síntesis de cómo estamos
+    dame una síntesis de cómo estamos / algo que deba saber antes del directorio / resúmeme el estado de
+    seguridad en tres líneas / hay algo que deba saber antes de la reunión / me puedes resumir el estado
+    en pocas líneas / qué debería saber antes del comité
   `),
   "courtesy.about": splitExamples(`
     ¿Qué puedo preguntarte? / ¿quién eres? / ayuda / qué sabes hacer / en qué me puedes ayudar / eres un
@@ -164,12 +166,15 @@ export const examples = {
     de nosotros quién los ve / quién ve nuestra información
   `),
   "company.compared": splitExamples(`
-    ¿Estamos mejor o peor que antes? / estamos mejor o peor que hace tres meses / estamos mejor o peor que la semana pasada / hemos mejorado este mes
-    / hemos mejorado respecto del mes pasado / vamos mejor o peor / cómo hemos evolucionado / mejoramos en
-    seguridad este año / estamos mejor que el año pasado / en qué hemos empeorado / qué mejoró y qué
-    empeoró / comparado con el mes pasado cómo estamos / cómo estábamos hace un mes y cómo estamos ahora
-    / hemos avanzado o retrocedido / cuál es la evolución de la empresa / vamos para mejor o para peor /
-    empeoramos desde el trimestre pasado / diferencia entre este mes y el anterior / avance de la empresa desde enero / cómo ha cambiado nuestra situación
+    ¿Estamos mejor o peor que antes? / estamos mejor o peor que hace tres meses / estamos mejor o peor
+    que la semana pasada / hemos mejorado este mes / hemos mejorado respecto del mes pasado / vamos
+    mejor o peor / cómo hemos evolucionado / mejoramos en seguridad este año / estamos mejor que el año
+    pasado / en qué hemos empeorado / qué mejoró y qué empeoró / comparado con el mes pasado cómo
+    estamos / cómo estábamos hace un mes y cómo estamos ahora / hemos avanzado o retrocedido / cuál es
+    la evolución de la empresa / vamos para mejor o para peor / empeoramos desde el trimestre pasado /
+    diferencia entre este mes y el anterior / avance de la empresa desde enero / cómo ha cambiado
+    nuestra situación / estamos más expuestos que el mes pasado / estamos más seguros que antes / mejoró
+    nuestra seguridad respecto del mes pasado / estamos más protegidos que hace un mes
   `),
   "screens.parked_jobs": splitExamples(`
     ¿Hay trabajos detenidos? / hay trabajos detenidos en el portal / trabajos que el portal dejó de

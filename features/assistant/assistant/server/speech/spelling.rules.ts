@@ -58,9 +58,12 @@ export function correctSpelling(
   return { text: mended, corrections, unknown };
 }
 
-/** Matches the endings of Spanish verbs. An unknown verb does not restrict a figure, so an answer may ignore it. */
+/**
+ * Matches the endings of Spanish verbs, with pronouns that are written together with an infinitive. An unknown verb does
+ * not restrict a figure, so an answer may ignore it.
+ */
 const verbEnding =
-  /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
+  /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|[aei]r(?:[mts]e|nos|l[oae]s?)(?:l[oae]s?)?|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
 
 /** Returns whether a word looks like a form of a verb, as it is typed. */
 export const isVerbForm = (word: string): boolean =>

@@ -32,6 +32,15 @@ test("a misspelled word is corrected to the nearest word with accents, or to a s
   ]);
 });
 
+test("a verb with its pronoun is not read as a beginning of the lexicon with another ending", () => {
+  const { text, corrections } = correctSpelling(
+    "avísennos al alertarnos",
+    ["avisennos", "alertarnos"],
+    createVocabulary(["alerto*"], []),
+  );
+  expect([text, corrections]).toEqual(["avísennos al alertarnos", []]);
+});
+
 test("a word that is near nothing, or somebody's name, is left as it is", () => {
   const { text, corrections, unknown } = correctSpelling(
     "alertas moradas de Altes",

@@ -61,7 +61,6 @@ const shortest = 4;
  * long word.
  */
 const limitFor = (word: string) => (word.length < shortest ? 0 : word.length < 8 ? 1 : 2);
-const longestEnding = 4;
 
 const sounds = new Map<string, string>();
 const maxSounds = 20_000;
@@ -85,20 +84,20 @@ function distance(typed: string, word: string, limit: number): number {
   return countTypingErrors(typed, word, limit);
 }
 
+/** Matches the Spanish endings after a beginning of the lexicon. */
+const inflection = /^(?:[aeo]?s?|[aei]n|r|r?[ao]n|d[ao]s?|mente|ad|ades|ion(?:es)?|es)$/;
+
 /** Returns the corrected beginning of `conformidad*` for «conformidaes», with the ending as it was typed. */
 function mended(typed: string, stem: string, limit: number): { word: string; slips: number } | undefined {
   let best: { word: string; slips: number } | undefined;
   for (const length of [stem.length, stem.length - 1, stem.length + 1]) {
     const ending = typed.slice(length);
-    if (length > typed.length || ending.length > longestEnding) continue;
+    if (length > typed.length || !inflection.test(ending)) continue;
     const slips = distance(typed.slice(0, length), stem, limit);
     if (slips <= limit && (!best || slips < best.slips)) best = { word: stem + ending, slips };
   }
   return best;
 }
-
-/** The Spanish endings after a beginning of the lexicon. */
-const ending = /^(?:[aeo]?s?|[aei]n|r|r?[ao]n|d[ao]s?|mente|ad|ades|ion(?:es)?|es)$/;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -115,7 +114,7 @@ export function createVocabulary(phrases: readonly string[], declared: readonly 
   );
   const whole = new Set([...phraseWords.filter((word) => !word.includes("*")), ...spellingByFolded.keys()]);
   const isInflected = (word: string) =>
-    stems.some((stem) => word.startsWith(stem) && ending.test(word.slice(stem.length)));
+    stems.some((stem) => word.startsWith(stem) && inflection.test(word.slice(stem.length)));
   const knows = (word: string) =>
     whole.has(word) ||
     whole.has(`${word}s`) ||

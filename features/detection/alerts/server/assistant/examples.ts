@@ -5,7 +5,8 @@ export const examples = {
   "alerts.by_level": splitExamples(`
     ¿Cuántas alertas hay en N1 y N2? / alertas por nivel / desglose de alertas por nivel / cuántas tiene
     n1 y cuántas n2 / alertas de cada nivel / cómo se reparten las alertas entre niveles / alertas n1 y
-    n2 / n1 contra n2 / cuántas alertas por nivel / distribución de alertas por nivel
+    n2 / n1 contra n2 / cuántas alertas por nivel / distribución de alertas por nivel / cuántas alertas
+    n1 hay en cola / cuántas alertas hay en la cola de n2 / cuántas hay en la cola
   `),
   "alerts.by_severity": splitExamples(`
     ¿Cómo se reparten las alertas por severidad? / alertas abiertas por gravedad / distribución de
@@ -110,7 +111,9 @@ export const examples = {
     el acuerdo de tiempos / cuánto tardan en contestar / en cuánto atienden / qué plazo tienen para
     contestar / cuánto se demoran en cerrar una alerta / en cuánto tiempo cierran una alerta / cuál es
     el tiempo de respuesta comprometido para una alerta alta / plazo comprometido de atención / cuánto
-    tienen para tomar una alerta media / tiempos comprometidos por severidad
+    tienen para tomar una alerta media / tiempos comprometidos por severidad / cuánto se demoran ustedes
+    en avisarnos de una alerta alta / en cuánto tiempo nos avisan de una alerta crítica / cuánto tardan
+    en avisar una alerta / cuánto demoran en avisarnos
   `),
   "alerts.service_levels": splitExamples(`
     ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están

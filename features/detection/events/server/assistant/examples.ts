@@ -114,6 +114,8 @@ export const examples = {
     datos / se cayó algún sensor / dejó de llegar algún log / hay alguna fuente de logs que dejó de
     llegar / dejaron de llegar logs / alguna fuente que no llega / qué fuentes no han mandado nada hoy /
     desde cuándo no llegan logs / hay algún log que no esté llegando / qué fuentes están caídas / hay
-    fuentes que dejaron de mandar logs
+    fuentes que dejaron de mandar logs / hay eventos que no estén llegando / el firewall dejó de enviar
+    logs / hay logs que no estén llegando / algún equipo dejó de mandar eventos / dejaron de llegar logs
+    del cortafuegos
   `),
 } as const;

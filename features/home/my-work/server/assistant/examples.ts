@@ -63,11 +63,12 @@ export const examples = {
     pendientes entre los analistas / carga de trabajo por analista
   `),
   "companies.late": splitExamples(`
-    ¿Qué empresas tienen trabajo vencido? / qué clientes tienen atrasos nuestros / con qué clientes estamos
-    atrasados / empresas con pendientes vencidos nuestros / a qué clientes les debemos respuesta / qué
-    empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con atraso del
-    proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en qué empresas
-    vamos atrasados / clientes que esperan respuesta nuestra
+    ¿Qué empresas tienen trabajo vencido? / qué clientes tienen atrasos nuestros / con qué clientes
+    estamos atrasados / empresas con pendientes vencidos nuestros / a qué clientes les debemos respuesta
+    / qué empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con
+    atraso del proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en
+    qué empresas vamos atrasados / clientes que esperan respuesta nuestra / qué empresa tiene más plazos
+    vencidos / qué cliente tiene más plazos vencidos / en qué empresa tenemos más vencidos
   `),
   "companies.silent": splitExamples(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay

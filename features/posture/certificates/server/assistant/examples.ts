@@ -16,7 +16,8 @@ export const examples = {
     certificados solicitada / en qué van las renovaciones de certificados / certificados que pidieron
     renovar / qué certificados están en proceso de renovación / hay renovaciones pedidas / cuántos
     certificados pedimos renovar / estado de las renovaciones / cómo va la renovación de los
-    certificados / quién está renovando los certificados
+    certificados / quién está renovando los certificados / quién es el responsable de renovar el
+    certificado / quién debe renovar los certificados / quién está a cargo de renovar el certificado
   `),
   "certificates.scope": splitExamples(`
     ¿Cuántos certificados internos y externos tengo? / certificados internos / certificados externos /

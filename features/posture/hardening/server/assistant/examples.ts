@@ -20,8 +20,9 @@ export const examples = {
     / cómo están configurados los servidores / cumplimos las guías cis en los servidores / qué tan
     endurecidos están los equipos / qué equipos bajaron su puntaje de endurecimiento / bajó el puntaje
     de configuración de algún equipo / cuál es el puntaje de endurecimiento promedio / puntaje medio de
-    hardening / cómo vamos con el hardening /
-    promedio de configuración segura
+    hardening / cómo vamos con el hardening / promedio de configuración segura / bajó el puntaje de
+    endurecimiento / subió el puntaje de endurecimiento / cómo ha cambiado el puntaje de endurecimiento
+    / mejoró el endurecimiento
   `),
   "hardening.worst": splitExamples(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal
