@@ -71,14 +71,11 @@ export async function findDueFindings(
   area: FindingArea,
   { ball, until, max }: { ball: PendingParty; until: Date; max: number },
 ) {
-  return await findingsOfArea(db, area)
-    .innerJoin("finding_issue as issue", (join) =>
-      join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
-    )
+  const rows = await findingsOfArea(db, area)
     .select([
       "finding.id",
       "finding.number",
-      sql<string>`coalesce(issue.title_es, issue.title)`.as("title"),
+      "finding.issue_id",
       "finding.severity",
       "finding.status",
       "finding.assignee_id",
@@ -89,7 +86,6 @@ export async function findDueFindings(
       "finding.priority",
       "finding.attacked_at",
       "finding.fixed_version",
-      "issue.cves",
     ])
     .where(isOverdue(until))
     .where("finding.ball", "=", ball)
@@ -97,6 +93,27 @@ export async function findDueFindings(
     .orderBy("finding.id")
     .limit(max)
     .execute();
+  const issues = await findIssueNames(
+    db,
+    rows.map(({ issue_id }) => issue_id),
+  );
+  return rows.flatMap((row) => {
+    const issue = issues.get(row.issue_id);
+    return issue ? [{ ...row, ...issue }] : [];
+  });
+}
+
+/**
+ * Finds the titles and CVEs of issues. They are read apart from their findings: after an import into an empty table the
+ * statistics are old, and a join would compare each finding with each issue.
+ */
+async function findIssueNames(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("finding_issue")
+    .select(["id", sql<string>`coalesce(title_es, title)`.as("title"), "cves"])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /** Finds, per finding, the text with which it was last passed to the client, if there was one. */
