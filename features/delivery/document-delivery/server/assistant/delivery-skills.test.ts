@@ -23,7 +23,7 @@ test("Atenea, the home and the search know the deliveries that the reader may se
   const client = await aChatter(portal, company);
   const ask = async () => (await asking(client, company, "¿Qué documentos enviados están sin abrir?")).r;
   await aStoredSending(portal, company);
-  expect(await ask()).toContain("No hay entregas de documentos");
+  expect(await ask()).toContain("No hay envíos de documentos");
   expect((await client.call(readCompanyHome, {})).json().areas["document-delivery"]).toEqual({
     accepted: 0,
     unread: 0,
@@ -33,7 +33,7 @@ test("Atenea, the home and the search know the deliveries that the reader may se
     "insert into document_administrator (company_id, user_id, named_by_name, named_at) values ($1, $2, 'Alguien', now())",
     [company.id, client.person?.id],
   );
-  expect(await ask()).toContain("1 entrega sin abrir de 1");
+  expect(await ask()).toContain("Hay 1 envío de documentos sin abrir");
   const { groups } = (await client.call(searchEverything, { q: "marta" })).json();
   expect(groups).toMatchObject([
     { area: "document_sending", hits: [{ title: "Acta de prueba · Marta Rojas" }] },
