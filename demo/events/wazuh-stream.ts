@@ -12,7 +12,7 @@ export interface WazuhStreamRequest {
   from: Date;
   /** The end of the period, exclusive. */
   to: Date;
-  /** The day from which stories count backwards. */
+  /** The last day of the demonstration. A story of events begins a number of days before it. */
   today: Date;
   seed: string;
 }

@@ -26,14 +26,14 @@ function codeOf(person: DemoAccess, at = new Date()): string {
  */
 const parts = {
   /**
-   * A second person who changes the company. The person also signs in by hand in later journeys, and so is signed in
-   * first.
+   * A second person who switches to another company. The person also signs in by hand in later journeys, and so is
+   * signed in first.
    */
   traveller: "matias.lagos",
   client: "paula.riquelme",
   operator: "javiera.munoz",
   staff: "camila.valdes",
-  /** Changes the company, which would affect other journeys of the same person. */
+  /** Switches to another company, which would affect other journeys of the same person. */
   wanderer: "rodrigo.fuentealba",
   /** Works through a night shift of three companies, on alerts that no other journey uses. */
   nightShift: "ximena.zapata",

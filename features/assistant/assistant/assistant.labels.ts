@@ -54,7 +54,7 @@ export const subjectLabels: Readonly<Record<string, string>> = {
 export const greeting =
   "Te damos la bienvenida al Portal Servicios CCI. Soy Atenea, tu asistente virtual. ¿En qué puedo ayudarte?";
 
-/** The texts of the specification for errors and confirmations. */
+/** The texts for errors and confirmations; the customer prescribes their wording. */
 export const chatTexts = {
   cannotAnswer: "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
   historyDeleted: "Se ha eliminado tu historial de conversaciones.",

@@ -10,7 +10,7 @@ const CompanyRef = z.object({ id: Count, name: z.string() });
 const session = { scope: "session", permission: "correlation.manage" } as const;
 
 /** A rule by its Sigma id, over the companies of the person. */
-export const CompanyRule = z.object({
+export const RuleAcrossCompanies = z.object({
   sigma_id: z.string(),
   title: z.string(),
   level: Severity,
@@ -27,7 +27,7 @@ export const CompanyRule = z.object({
   /** The number of companies that do not have the rule. */
   absent: Count,
 });
-export type CompanyRule = z.infer<typeof CompanyRule>;
+export type RuleAcrossCompanies = z.infer<typeof RuleAcrossCompanies>;
 
 export const listRulesOfCompanies = defineCall({
   ...session,
@@ -37,7 +37,7 @@ export const listRulesOfCompanies = defineCall({
   path: "/api/correlations/companies/",
   summary: "The rules of all companies of the person by their Sigma id, with in how many each is at work",
   input: z.object({ q: text(100).optional() }),
-  output: z.object({ items: z.array(CompanyRule), companies: Count, capped: z.boolean() }),
+  output: z.object({ items: z.array(RuleAcrossCompanies), companies: Count, capped: z.boolean() }),
 });
 
 export const getRuleOfCompanies = defineCall({

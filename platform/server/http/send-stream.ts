@@ -108,9 +108,9 @@ async function* continued<Piece>(
 
 /** Returns a signal that aborts when the client disconnects before the answer is complete. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const removedAbortController = new AbortController();
+  const controller = new AbortController();
   raw.once("close", () => {
-    if (!raw.writableFinished) removedAbortController.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return removedAbortController.signal;
+  return controller.signal;
 }

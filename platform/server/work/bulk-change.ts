@@ -9,11 +9,11 @@ import { addBulk, findBulk, findBulkItems, markUndone } from "./bulk.store.ts";
 import { lockCases } from "./case.store.ts";
 import type { CaseChange, CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { changeCases, workOf } from "./change-cases.ts";
-import type { Change, Plan } from "./plan.rules.ts";
+import type { CasePlan, Change } from "./plan.rules.ts";
 
 /** The changes that one action makes to many cases; each case changes as if a person had changed it alone. */
 export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
-  plan(row: Row): Plan<Pick<Row, Work>>;
+  plan(row: Row): CasePlan<Pick<Row, Work>>;
   /** The side effects, stored so that undo can reverse them. */
   effects?: Record<string, unknown>;
   /** Runs further changes after the cases have changed. */

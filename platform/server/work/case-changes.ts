@@ -8,9 +8,9 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findBulk } from "./bulk.store.ts";
 import { type BulkPlan, changeMany, undoMany } from "./bulk-change.ts";
 import type { CaseKind, CaseRow } from "./case-kind.ts";
-import type { Plan } from "./plan.rules.ts";
+import type { CasePlan } from "./plan.rules.ts";
 
-type PlanOfRow<Row extends CaseRow, Work extends keyof Row> = (row: Row) => Plan<Pick<Row, Work>>;
+type PlanOfRow<Row extends CaseRow, Work extends keyof Row> = (row: Row) => CasePlan<Pick<Row, Work>>;
 
 /**
  * The effect of each step type: the data that it requires, read once for all cases of a change, and the plan for each

@@ -19,7 +19,7 @@ import { lockCases } from "./case.store.ts";
 import type { AnyCaseKind } from "./case-kind.ts";
 import { notifyOfCase } from "./case-notices.ts";
 import { appendActivity } from "./comment-on-case.ts";
-import type { Plan } from "./plan.rules.ts";
+import type { CasePlan } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 
 /** Pauses the timers of a case for a reason that the client can read. */
@@ -28,7 +28,7 @@ export async function planPause(
   { name }: Pick<AnyCaseKind, "name">,
   caseId: string,
   { reason, note }: { reason: string; note: string },
-): Promise<Plan<object, "clocks_paused">> {
+): Promise<CasePlan<object, "clocks_paused">> {
   const clocks = await findCaseClocks(db, name, [caseId]);
   if (!clocks.some(({ stopped_at }) => !stopped_at)) return { refused: "Ningún reloj está corriendo." };
   if (clocks.some(({ pause_reason }) => pause_reason)) return { refused: "Los relojes ya están en pausa." };
@@ -44,7 +44,7 @@ export async function planResume(
   { name }: Pick<AnyCaseKind, "name">,
   caseId: string,
   refusedFor: Readonly<Record<string, string>> = {},
-): Promise<Plan<object, "clocks_resumed">> {
+): Promise<CasePlan<object, "clocks_resumed">> {
   const paused = (await findCaseClocks(db, name, [caseId])).find(({ pause_reason }) => pause_reason);
   if (!paused?.pause_reason) return { refused: "Los relojes no están en pausa." };
   const refusalText = refusedFor[paused.pause_reason];

@@ -13,7 +13,7 @@ import type { CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { lockCase, stepVerbs } from "./change-cases.ts";
 import { commentOnCase } from "./comment-on-case.ts";
 import type { PeopleOf } from "./person.store.ts";
-import { type Plan, planPublish, planWithdraw } from "./plan.rules.ts";
+import { type CasePlan, planPublish, planWithdraw } from "./plan.rules.ts";
 
 /** A kind of case together with the answers and audit details of its steps. */
 export interface CaseGround<Row extends CaseRow, Work extends keyof Row & string, Detail> {
@@ -21,7 +21,7 @@ export interface CaseGround<Row extends CaseRow, Work extends keyof Row & string
   /** Reads the case as the answer of a step. */
   answer(context: VerbContext, id: string): Promise<Detail>;
   /** Returns the audit details of a step, besides its action; for entries without a plan, the name of the case. */
-  details?(row: Row, plan?: Plan<Pick<Row, Work>>): object;
+  details?(row: Row, plan?: CasePlan<Pick<Row, Work>>): object;
 }
 
 /** Returns the messages of refusals, with the noun of the kind of case. */
@@ -84,7 +84,7 @@ export function sharingVerbs<
   calls: ReturnType<typeof sharingCalls<Detail>>,
   ground: CaseGround<Row, Work, z.infer<Detail>>,
   /** Plans the withdrawal, where more ends with it than the visibility. */
-  withdrawal?: (row: Row, reason: string) => Plan<Pick<Row, Work>>,
+  withdrawal?: (row: Row, reason: string) => CasePlan<Pick<Row, Work>>,
 ) {
   const { kind } = ground;
   const step = stepVerbs(kind, ground);
@@ -92,12 +92,12 @@ export function sharingVerbs<
   return {
     publish: step<typeof calls.publish>(
       `${kind.name}.published`,
-      (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as Plan<Pick<Row, Work>>,
+      (row, { summary }, { clock }) => planPublish(row, summary, clock.now()) as CasePlan<Pick<Row, Work>>,
     ),
     withdraw: step<typeof calls.withdraw>(
       `${kind.name}.withdrawn`,
       (row, { reason }) =>
-        withdrawal?.(row, reason) ?? (planWithdraw(row, reason, unseen) as Plan<Pick<Row, Work>>),
+        withdrawal?.(row, reason) ?? (planWithdraw(row, reason, unseen) as CasePlan<Pick<Row, Work>>),
     ),
   };
 }

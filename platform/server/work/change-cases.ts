@@ -8,7 +8,7 @@ import type { AnswerOf, Verb, VerbContext, VerbInput } from "#platform/server/ve
 import { lockCases, saveCases } from "./case.store.ts";
 import type { CaseChange, CaseKind, CaseRow } from "./case-kind.ts";
 import { notifyOfChanges } from "./case-notices.ts";
-import type { Plan, PlannedStep } from "./plan.rules.ts";
+import type { CasePlan, PlannedStep } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 import { addSteps, type NewStep } from "./step.store.ts";
 
@@ -73,7 +73,12 @@ const withoutUndefined = (set: object) =>
 export async function makePlan<Row extends CaseRow, Work extends keyof Row & string>(
   context: VerbContext,
   kind: CaseKind<Row, Work>,
-  { row, action, plan, details }: { row: Row; action: string; plan: Plan<Pick<Row, Work>>; details?: object },
+  {
+    row,
+    action,
+    plan,
+    details,
+  }: { row: Row; action: string; plan: CasePlan<Pick<Row, Work>>; details?: object },
 ): Promise<void> {
   if ("refused" in plan) throw new Refusal("conflict", { detail: plan.refused });
   if ("nothing" in plan) return context.nothingChanged();
@@ -94,7 +99,7 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
   }: {
     answer(context: VerbContext, id: string): Promise<Answer>;
     /** Returns the audit details of a step, besides its action. */
-    details?(row: Row, plan: Plan<Pick<Row, Work>>): object;
+    details?(row: Row, plan: CasePlan<Pick<Row, Work>>): object;
   },
 ) {
   return <C extends Call>(
@@ -103,7 +108,7 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
       row: Row,
       input: VerbInput<C> & { id: string },
       context: VerbContext,
-    ) => Plan<Pick<Row, Work>> | Promise<Plan<Pick<Row, Work>>>,
+    ) => CasePlan<Pick<Row, Work>> | Promise<CasePlan<Pick<Row, Work>>>,
   ): Verb<C> =>
     async (context, input) => {
       const seenCase = input as VerbInput<C> & { id: string; version?: number };

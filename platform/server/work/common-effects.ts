@@ -2,7 +2,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "./assignee.ts";
 import type { PeopleOf } from "./person.store.ts";
-import { noChange, type Plan, planAssign } from "./plan.rules.ts";
+import { type CasePlan, noChange, planAssign } from "./plan.rules.ts";
 
 interface Assigned<Status extends string> {
   status: Status;
@@ -15,7 +15,7 @@ export const takeEffect =
   <Status extends string>(taking: Partial<Record<Status, Status>>) =>
   ({ actor }: Pick<VerbContext, "actor">) => {
     const me = authorOf(actor);
-    return (row: Assigned<Status>): Plan<Assigned<Status>> => {
+    return (row: Assigned<Status>): CasePlan<Assigned<Status>> => {
       const status = taking[row.status] ?? row.status;
       if (row.assignee_id === me.id && status === row.status) return noChange;
       return {

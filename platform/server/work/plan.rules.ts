@@ -15,7 +15,7 @@ export interface PlannedStep<Type extends string = string> {
 export type Change<Work> = { [Column in keyof Work]?: Work[Column] | undefined };
 
 /** The result of a request for a case: a change with its steps, nothing, or a refusal as a sentence. */
-export type Plan<Work, Type extends string = string> =
+export type CasePlan<Work, Type extends string = string> =
   | { set: Change<Work>; steps: PlannedStep<Type>[] }
   | { nothing: true }
   | { refused: string };
@@ -33,7 +33,7 @@ interface Assigned {
 }
 
 /** Plans the assignment of a case to a person, or to nobody. */
-export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "assigned"> {
+export function planAssign(row: Assigned, to: Someone | null): CasePlan<Assigned, "assigned"> {
   if (row.assignee_id === (to?.id ?? null)) return noChange;
   const assignee_name = to?.name ?? null;
   return {
@@ -47,7 +47,7 @@ export function planStatus<Status extends string, Type extends string = "status_
   from: Status,
   to: Status,
   step: Partial<PlannedStep<Type>> = {},
-): Plan<{ status: Status }, Type> {
+): CasePlan<{ status: Status }, Type> {
   if (from === to) return noChange;
   const { type = "status_changed" as Type, facts, ...rest } = step;
   return {
@@ -67,7 +67,7 @@ export function planPublish(
   row: Published,
   summary: string,
   at: Date,
-): Plan<Published, "published" | "summarised"> {
+): CasePlan<Published, "published" | "summarised"> {
   if (row.client_visible && row.client_summary === summary) return noChange;
   return {
     set: { client_visible: true, client_summary: summary, published_at: row.published_at ?? at },
@@ -80,7 +80,7 @@ export function planWithdraw(
   row: Pick<Published, "client_visible">,
   reason: string,
   refusalText: string,
-): Plan<Published, "withdrawn"> {
+): CasePlan<Published, "withdrawn"> {
   if (!row.client_visible) return { refused: refusalText };
   return {
     set: { client_visible: false, published_at: null },

@@ -184,7 +184,7 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
     name: string;
     label: string;
     none: string;
-    /** The keys of grouping; `opensBy`: the filters that select one open group. */
+    /** The ways to group the rows. `opensBy`: the filters of which one, when set, opens a single group. */
     options: readonly { value: string; label: string; opensBy: readonly string[] }[];
   };
   /** Orders that are selected from a list instead of by column headers. */

@@ -1,6 +1,6 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import type { Kind, Names } from "./engine/kind.ts";
+import type { Names, QuestionKind } from "./engine/kind.ts";
 import type { RowMeaning } from "./engine/row-meaning.rules.ts";
 import type { AskedList } from "./lists/asked-list.ts";
 import type { FoundSource, Tool } from "./tools/tool.ts";
@@ -52,9 +52,9 @@ export interface AssistantSkills {
   /** The tools of the built-in engine and of a model; each can be disabled by a company. */
   tools?: readonly Tool[];
   /** The kinds of question that the area can answer. */
-  kinds?: readonly Kind[];
+  kinds?: readonly QuestionKind[];
   /** Answers questions that no kind recognises. If several areas have one, the first is used. */
-  lastResort?: Kind;
+  lastResort?: QuestionKind;
   /** Words for the subjects of the area, by their tag; written with the syntax of the lexicon: `hallazgo*`. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** Names of common knowledge in their spelling, by the kind of name: { actor: ["APT28"] }; the keys are folded. */

@@ -2,7 +2,7 @@ export { splitExamples } from "./classifier/sentences.ts";
 export { assistantSettings } from "./conversations/settings-of.ts";
 export { AnswerDraft } from "./engine/answer-draft.ts";
 export { defineAreaQuestion } from "./engine/area-question.ts";
-export type { Ask, Kind, Names, Question } from "./engine/kind.ts";
+export type { Ask, Names, Question, QuestionKind } from "./engine/kind.ts";
 export { assistantSkillsOf } from "./engine/skills-of.ts";
 export {
   cappedText,

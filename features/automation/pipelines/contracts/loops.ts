@@ -12,7 +12,7 @@ export interface Loop {
 type Steps = readonly Pick<PipelineStep, "key" | "kind" | "with">[];
 
 /** The repetition that begins at a position; without `hasta` it repeats the next step alone. */
-export function loopAtStep(steps: Steps, at: number): Loop {
+export function loopBeginningAt(steps: Steps, at: number): Loop {
   const last = steps[at]?.with.hasta;
   const end = last ? steps.findIndex(({ key }) => key === last) : at + 1;
   return { at, end: Math.max(at + 1, end) };
@@ -22,7 +22,7 @@ export function loopAtStep(steps: Steps, at: number): Loop {
 export function loopAround(steps: Steps, position: number): Loop | undefined {
   for (let at = position - 1; at >= 0; at -= 1) {
     if (steps[at]?.kind !== "for_each") continue;
-    const loop = loopAtStep(steps, at);
+    const loop = loopBeginningAt(steps, at);
     return position <= loop.end ? loop : undefined;
   }
   return undefined;

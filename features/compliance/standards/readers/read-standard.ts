@@ -22,7 +22,7 @@ export interface StandardFileRequest {
   sheet?: number | undefined;
 }
 
-/** Has the signature of `readStandard`; it may run in another thread. */
+/** `readStandard`, or a function that runs it in a worker thread. */
 export type ReadStandard = (
   request: StandardFileRequest,
   problems: ProblemList,

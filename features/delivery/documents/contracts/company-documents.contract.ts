@@ -34,7 +34,7 @@ export const listWaitingDocuments = defineCall({
   output: pageOf(WaitingDocument),
 });
 
-export const CompanyDocuments = z.object({
+export const CompanyDocumentCounts = z.object({
   company: Company,
   drafts: Count,
   in_review: Count,
@@ -45,7 +45,7 @@ export const CompanyDocuments = z.object({
   held: Count,
   last_published_at: Timestamp.nullable(),
 });
-export type CompanyDocuments = z.infer<typeof CompanyDocuments>;
+export type CompanyDocumentCounts = z.infer<typeof CompanyDocumentCounts>;
 
 export const listCompanyDocuments = defineCall({
   ...platform,
@@ -53,5 +53,5 @@ export const listCompanyDocuments = defineCall({
   path: "/api/manage/documents/companies/",
   summary: "The documents of every company, those with most in review first",
   input: z.object({ q: text(100).optional() }),
-  output: z.object({ items: z.array(CompanyDocuments) }),
+  output: z.object({ items: z.array(CompanyDocumentCounts) }),
 });

@@ -88,7 +88,7 @@ const [openCritical, openHigh] = [severityOf("critical", "crítica"), severityOf
 const [criticalParts, highParts] = [levels.map(openCritical), levels.map(openHigh)];
 const [openParts, lateParts] = [levels.map(openOf), levels.map(lateOf)];
 
-/** Defines a figure that is the sum of both levels; no screen lists both together. */
+/** Defines a figure that is the sum of both levels. It has no list of its own: each queue of the provider shows one level. */
 const sumOf = (
   name: string,
   label: string,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import {
-  type CompanyRule,
   listRulesOfCompanies,
+  type RuleAcrossCompanies,
 } from "#features/detection/correlations/company-rules.contract.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -21,7 +21,10 @@ import { CompanyRuleDrawer } from "./companies/company-rule-drawer.tsx";
 const title = "Reglas de las empresas";
 const openParam = "regla";
 
-const figure = (key: "on" | "failed" | "off" | "absent", columnTitle: string): Column<CompanyRule> => ({
+const figure = (
+  key: "on" | "failed" | "off" | "absent",
+  columnTitle: string,
+): Column<RuleAcrossCompanies> => ({
   key,
   title: columnTitle,
   numeric: true,
@@ -29,7 +32,7 @@ const figure = (key: "on" | "failed" | "off" | "absent", columnTitle: string): C
   cell: (row) => numberText(row[key]),
 });
 
-const columns: readonly Column<CompanyRule>[] = [
+const columns: readonly Column<RuleAcrossCompanies>[] = [
   { key: "title", title: "Regla", onPhone: "first", cell: (row) => row.title },
   { key: "level", title: "Nivel", tight: true, cell: ({ level }) => <SeverityMark severity={level} /> },
   figure("on", "Activa en"),

@@ -16,7 +16,7 @@ import { isoTimeOf, techniqueIdIn, textOf } from "./record-text.ts";
 const idOf = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) ? String(value) : textOf(value, 100);
 
-const isNoTime = { kind: "problem", reason: "La entrada no dice cuándo comenzó." } as const;
+const noTimeProblem = { kind: "problem", reason: "La entrada no dice cuándo comenzó." } as const;
 
 /** Findings and activity logs of a report of Ghostwriter (JSON). Its texts are HTML. */
 export function* readGhostwriter(report: unknown): Generator<AssessmentRecord, void, undefined> {
@@ -32,7 +32,7 @@ export function* readGhostwriter(report: unknown): Generator<AssessmentRecord, v
   for (const [at, log] of listOf(whole.logs).entries())
     for (const [number, entry] of listOf(recordFields(log).entries).entries()) {
       const place = `registro ${at + 1}, entrada ${number + 1}`;
-      yield stepRecordOf(recordFields(entry), place) ?? { ...isNoTime, place };
+      yield stepRecordOf(recordFields(entry), place) ?? { ...noTimeProblem, place };
     }
 }
 

@@ -29,7 +29,7 @@ function breakerOf({ pools }: Gate, { id, version }: ProviderRow): CircuitBreake
 
 type Answered<Answer extends GatheredAnswer> = Omit<Answer, "tokens"> & { kind: "heard"; tokens: Tokens };
 
-/** Sends a question over a line; a conversation unless set. */
+/** Sends one request to a model over a connection: a question of a conversation, or texts of which it makes vectors. */
 type Send<Answer extends GatheredAnswer> = (
   line: ModelLine,
   rules: OutboundRules,

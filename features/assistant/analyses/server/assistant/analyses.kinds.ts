@@ -2,8 +2,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
@@ -70,7 +70,7 @@ async function answerWanted(ask: Ask, { names }: Question): Promise<AnswerDraft>
     .suggest("¿Qué dice el último análisis?", "¿Cuál es mi puntaje de seguridad?");
 }
 
-export const analysisKinds: readonly Kind[] = [
+export const analysisKinds: readonly QuestionKind[] = [
   {
     name: "analyses.newest",
     examples: examples["analyses.newest"],

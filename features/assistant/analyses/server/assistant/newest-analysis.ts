@@ -2,9 +2,9 @@ import type { AnalysisStatus } from "#features/assistant/analyses/analyses.contr
 import {
   AnswerDraft,
   type Ask,
-  type Kind,
   momentText,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { analysesTool } from "./analysis-tools.ts";
 
@@ -31,7 +31,7 @@ const waits = (status: AnalysisStatus) => status === "pending" || status === "pr
  * Answers with a part of the newest analysis and its date; if there is no analysis, the answer says so and where to
  * request one.
  */
-export function fromNewestAnalysis(what: string, tell: DescribePart): Kind["answer"] {
+export function fromNewestAnalysis(what: string, tell: DescribePart): QuestionKind["answer"] {
   return async (ask, question) => {
     const analyses = await ask.tool(analysesTool, {
       standard: question.names.standard,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Kind } from "../engine/kind.ts";
+import type { QuestionKind } from "../engine/kind.ts";
 import { answeredShares, calibrationOf, crossValidate, type TestReading } from "./cross-validation.ts";
 import { splitExamples } from "./sentences.ts";
 
-const answer: Kind["answer"] = () => Promise.reject(new Error("No question is answered here"));
-const kinds: readonly Kind[] = [
+const answer: QuestionKind["answer"] = () => Promise.reject(new Error("No question is answered here"));
+const kinds: readonly QuestionKind[] = [
   {
     name: "lighthouses.list",
     examples: splitExamples(

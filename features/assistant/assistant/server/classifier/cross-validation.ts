@@ -1,4 +1,4 @@
-import type { Kind } from "../engine/kind.ts";
+import type { QuestionKind } from "../engine/kind.ts";
 import { trainKinds } from "./kind-classifier.ts";
 
 /** How the classifier read a sentence that was left out of its training. */
@@ -15,13 +15,13 @@ const defaultFolds = 5;
  * that was left out, at each temperature. The readings of one temperature cover every example once.
  */
 export async function crossValidate(
-  kinds: readonly Kind[],
+  kinds: readonly QuestionKind[],
   toPattern: (sentence: string) => string,
   temperatures: readonly number[],
   folds = defaultFolds,
 ): Promise<Map<number, TestReading[]>> {
   const readings = new Map(temperatures.map((each): [number, TestReading[]] => [each, []]));
-  const partOf = ({ examples }: Kind, isHeldOut: boolean, fold: number) =>
+  const partOf = ({ examples }: QuestionKind, isHeldOut: boolean, fold: number) =>
     examples.filter((_, at) => (at % folds === fold) === isHeldOut);
   for (let fold = 0; fold < folds; fold += 1) {
     const training = kinds.map((kind) => {

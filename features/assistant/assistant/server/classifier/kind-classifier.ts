@@ -1,5 +1,5 @@
 import { TimeSlice } from "#platform/server/time-slice.ts";
-import type { Kind } from "../engine/kind.ts";
+import type { QuestionKind } from "../engine/kind.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { sentencePatternOf } from "./pattern-of.ts";
 import { partsOfPattern } from "./tagged-pattern.rules.ts";
@@ -7,7 +7,7 @@ import { kindProbabilities, trainClassifier } from "./train-classifier.ts";
 
 /** A kind of question with the confidence that it is meant. */
 export interface RankedKind {
-  kind: Kind;
+  kind: QuestionKind;
   confidence: number;
 }
 
@@ -33,7 +33,7 @@ function requiredSigns(patterns: readonly string[]): readonly string[] {
 
 /** Trains one classifier over the kinds of question of all areas, from their example sentences. */
 export async function trainKinds(
-  kinds: readonly Kind[],
+  kinds: readonly QuestionKind[],
   toPattern: (sentence: string) => string = sentencePatternOf,
 ): Promise<KindClassifier> {
   const slice = new TimeSlice();

@@ -11,7 +11,7 @@ import { runTool } from "../tools/run-tool.ts";
 import { inertText } from "./answer-draft.ts";
 import { builtInAnswer } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
-import type { Ask, Kind } from "./kind.ts";
+import type { Ask, QuestionKind } from "./kind.ts";
 import { assistantSkillsOf, type Skills } from "./skills-of.ts";
 import { type Understood, understandQuestion } from "./understand.ts";
 
@@ -90,7 +90,7 @@ export async function answerQuestion(
 }
 
 /** Explanations are one question, however it is put. */
-const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
+const isOneQuestion = (kind: QuestionKind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
 
 /** Answers a question with two parts: with two answers, or with one that names the part that has none. */
 async function answerParts(

@@ -1,6 +1,6 @@
 import type { AssistantSkills } from "../assistant.extension.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { Kind } from "./kind.ts";
+import type { QuestionKind } from "./kind.ts";
 
 interface AreaQuestion {
   order: number;
@@ -12,7 +12,7 @@ interface AreaQuestion {
   /** Other example sentences of the question. */
   otherExamples: readonly string[];
   screen: string;
-  answer: Kind["answer"];
+  answer: QuestionKind["answer"];
 }
 
 /** Returns the skills of an area with a single question, recognised by example sentences. */

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
 import { otherCompanyTool } from "../tools/company.ts";
 import { AnswerDraft } from "./answer-draft.ts";
-import type { Ask, Kind, Question } from "./kind.ts";
+import type { Ask, Question, QuestionKind } from "./kind.ts";
 import type { Skills } from "./skills-of.ts";
 import { watchQuestion } from "./watched-question.ts";
 import { withVerdict } from "./yes-or-no.rules.ts";
@@ -12,7 +12,7 @@ import { withVerdict } from "./yes-or-no.rules.ts";
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(" ni ");
 
 /** Answers a question that contains an unknown word: the answer names the word and gives no figure. */
-function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
+function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: QuestionKind): Answer {
   const draft = new AnswerDraft("").as("unknown");
   const maybe = unknown.find((each) => each.maybe);
   const intendedText = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
@@ -55,7 +55,7 @@ function answerUnreadCondition(
   text: string,
   readingText: string,
   conditions: readonly string[],
-  kind: Kind,
+  kind: QuestionKind,
 ): Answer {
   return new AnswerDraft("")
     .as("unknown")
@@ -75,7 +75,7 @@ function correctionText({ corrections }: Question): string | undefined {
   return `Leí ${corrections.map(({ typed, meant }) => `«${typed}» como «${meant}»`).join(" y ")}.`;
 }
 
-type Reading = { kind: Kind; question: Question; others?: readonly Kind[] };
+type Reading = { kind: QuestionKind; question: Question; others?: readonly QuestionKind[] };
 
 /**
  * Returns the answer of the likeliest reading, or of the first other reading that applies all conditions of the
@@ -105,7 +105,7 @@ export async function builtInAnswer(
 async function answerOf(
   { tagsOfExamples }: Pick<Skills, "tagsOfExamples">,
   ask: Ask,
-  kind: Kind,
+  kind: QuestionKind,
   question: Question,
 ): Promise<{ answer: Answer; passedOver: boolean }> {
   try {
@@ -134,7 +134,7 @@ async function answerOf(
 }
 
 /** Returns the answer preceded by «Sí» or «No» and by the corrected spelling, if applicable. */
-function finished(kind: Kind, question: Question, answer: Answer, draft: AnswerDraft): Answer {
+function finished(kind: QuestionKind, question: Question, answer: Answer, draft: AnswerDraft): Answer {
   const withOpening = /^knowledge\./.test(kind.name) ? answer : withVerdict(answer, question.words, draft);
   const corrected = correctionText(question);
   return corrected

@@ -55,7 +55,7 @@ export interface Ask {
 }
 
 /** One kind of question: its example sentences and the function that answers it. */
-export interface Kind {
+export interface QuestionKind {
   /** The name of the kind, such as `alerts.count`. */
   name: string;
   /** Example sentences in the words of users, 10 to 30; the first one may be suggested. */

@@ -4,13 +4,13 @@ import { type KindClassifier, trainKinds } from "../classifier/kind-classifier.t
 import { sentencePatternOf } from "../classifier/pattern-of.ts";
 import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import { defaultScreenSuggestions } from "../conversations/screen-suggestions.ts";
-import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
+import { companyQuestionKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesyKinds, refusalKinds } from "../kinds/courtesy.kinds.ts";
-import { figureKinds } from "../kinds/figure.kinds.ts";
+import { figureQuestionKinds } from "../kinds/figure.kinds.ts";
 import { listedKinds } from "../kinds/listed.kinds.ts";
-import { objectKinds } from "../kinds/object.kinds.ts";
-import { companyPeopleTool, peopleKinds } from "../kinds/people.kinds.ts";
-import { screenKinds } from "../kinds/screen.kinds.ts";
+import { objectQuestionKinds } from "../kinds/object.kinds.ts";
+import { companyPeopleTool, peopleQuestionKinds } from "../kinds/people.kinds.ts";
+import { screenQuestionKinds } from "../kinds/screen.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
 import { acrossFigureTool } from "../lists/across-figure.kinds.ts";
 import { acrossTool } from "../lists/across-tool.ts";
@@ -27,7 +27,7 @@ import { findTermsInText, gatherTerms, type Terms } from "../speech/terms.rules.
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { Kind } from "./kind.ts";
+import type { QuestionKind } from "./kind.ts";
 
 /** The skills of the assistant in a portal: those of the areas and those of the assistant itself, in their order. */
 export interface Skills {
@@ -36,19 +36,19 @@ export interface Skills {
   /** The tools that a model may call: none with data of several companies. */
   modelTools: readonly Tool[];
   /** The kinds of question; of several equal kinds the first one is used. */
-  kinds: readonly Kind[];
-  lastResort: Kind;
+  kinds: readonly QuestionKind[];
+  lastResort: QuestionKind;
   lexicon: Lexicon;
   /** The classifier, trained in time slices from the first use of the skills on. */
   classifier: Promise<KindClassifier>;
   /** Returns the tags that occur in all examples of a kind, because such conditions belong to the kind itself. */
-  tagsOfExamples(kind: Kind): ReadonlySet<string>;
+  tagsOfExamples(kind: QuestionKind): ReadonlySet<string>;
   terms: Terms;
   /**
    * Returns the folded, meaningful words that occur neither in an example of a kind nor as a synonym of a word in
    * one.
    */
-  foreignWords(kind: Kind, words: string): readonly string[];
+  foreignWords(kind: QuestionKind, words: string): readonly string[];
   /** The lists of the areas with the patterns of their words. */
   lists: readonly ListWords[];
 }
@@ -86,13 +86,13 @@ export function assistantSkillsOf(extensions: ExtensionsOf): Skills {
  * Returns whether the classifier may choose a kind: questions that refer to rows of the previous answer are
  * recognised before it runs.
  */
-const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
+const isClassified = ({ name }: QuestionKind) => !name.startsWith("listed.");
 
 /** Placeholder names of a machine, an account and a source in the examples. */
 const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
 
 /** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
-const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
+const addsVocabulary = ({ name }: QuestionKind) => !/^(refusal|beyond)\./.test(name);
 
 function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Skills {
   const areas = [...importedAssistantSkillses, ...own].toSorted((one, other) => one.order - other.order);
@@ -109,12 +109,12 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
     ...listedKinds,
     ...areas.flatMap(({ kinds: own = [] }) => own),
     ...areas.flatMap(({ figureQuestions = {}, suggestions }) =>
-      figureKinds(figureQuestions, suggestions?.[0]?.screen),
+      figureQuestionKinds(figureQuestions, suggestions?.[0]?.screen),
     ),
-    ...objectKinds,
-    ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
-    ...peopleKinds,
-    ...screenKinds,
+    ...objectQuestionKinds,
+    ...companyQuestionKinds(areas.flatMap(({ figures = [] }) => figures)),
+    ...peopleQuestionKinds,
+    ...screenQuestionKinds,
     ...courtesyKinds,
   ];
   const lexicon = createLexicon(
@@ -125,7 +125,7 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
       ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
-  const tags = new WeakMap<Kind, ReadonlySet<string>>();
+  const tags = new WeakMap<QuestionKind, ReadonlySet<string>>();
   const terms = gatherTerms(areas.map(({ terms: own = {} }) => own));
   return {
     areas,
@@ -163,7 +163,7 @@ const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 
 /** Finds words that a kind was not trained for; each kind's words are gathered once. */
 function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
-  const known = new WeakMap<Kind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
+  const known = new WeakMap<QuestionKind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
   return (kind, words) => {
     const own = known.get(kind) ?? {
       stems: new Set(
@@ -194,5 +194,5 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
 
 const exampleTime = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-const tagsIn = ({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> =>
+const tagsIn = ({ examples }: QuestionKind, lexicon: Lexicon): ReadonlySet<string> =>
   new Set(examples.flatMap((example) => [...readQuestion(example, exampleTime, lexicon).tags]));

@@ -15,7 +15,7 @@ import { findTermsInText, type NamedTerm } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { findNamesInQuestion, namesTool } from "./find-names.ts";
 import { findObject, objectCodeIn } from "./find-object.ts";
-import type { Ask, Kind, Names, Question } from "./kind.ts";
+import type { Ask, Names, Question, QuestionKind } from "./kind.ts";
 import { rewriteRowReference } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
 
@@ -33,7 +33,7 @@ const refusalConfidence = 0.78;
 const minConfidence = 0.12;
 
 type Choice =
-  | { kind: Kind }
+  | { kind: QuestionKind }
   /** `unexplained`: the words for which the likeliest reading is not sure. */
   | { readings: readonly RankedKind[]; unexplained: readonly string[] };
 
@@ -41,7 +41,7 @@ type Choice =
  * Returns whether a kind may ignore unknown words: kinds that search by the words themselves, are about one named
  * object, or give no data, so that no figure can be wrong.
  */
-const ignoresWords = ({ name }: Kind) =>
+const ignoresWords = ({ name }: QuestionKind) =>
   /^(?:knowledge|courtesy|refusal|beyond|objects|audit|screens(?!\.users))\.|\.one$/.test(name);
 
 /**
@@ -51,8 +51,8 @@ const ignoresWords = ({ name }: Kind) =>
  */
 function chooseReading(
   ranked: readonly RankedKind[],
-  foreignWords: (kind: Kind) => readonly string[],
-  isExempt: (kind: Kind) => boolean,
+  foreignWords: (kind: QuestionKind) => readonly string[],
+  isExempt: (kind: QuestionKind) => boolean,
 ): Choice | undefined {
   const [first] = ranked;
   if (first === undefined || first.confidence < minConfidence) return undefined;
@@ -72,7 +72,7 @@ const maxReadings = 3;
  * Returns a kind that asks which of the likeliest readings is meant and offers each as a question. It gives no
  * figure, and names the words that the likeliest reading does not explain.
  */
-const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: unknown }>): Kind => ({
+const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: unknown }>): QuestionKind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
   answer: async (_, { text, unknown, names }) =>
@@ -138,19 +138,20 @@ const asksDeed = /(?<=^| )(?:como|donde)(?= |$)/;
 const objectConfidence = 0.47;
 
 export interface Understood {
-  kind: Kind;
+  kind: QuestionKind;
   question: Question;
   /** Other readings, the likeliest first, for questions with a condition that the kind ignores. */
-  others?: readonly Kind[];
+  others?: readonly QuestionKind[];
 }
 
 /** The confidence from which another reading may answer if the likeliest one ignores a condition. */
 const otherConfidence = 0.25;
 const maxOthers = 4;
 /** Kinds that search by words or state no data never replace one that ignores a condition. */
-const standsIn = ({ name }: Kind) => !/^(?:knowledge|courtesy|refusal|beyond|listed|objects)\./.test(name);
+const standsIn = ({ name }: QuestionKind) =>
+  !/^(?:knowledge|courtesy|refusal|beyond|listed|objects)\./.test(name);
 
-const othersOf = (ranked: readonly RankedKind[]): Kind[] =>
+const othersOf = (ranked: readonly RankedKind[]): QuestionKind[] =>
   ranked
     .slice(0, maxOthers)
     .filter(({ kind, confidence }) => confidence >= otherConfidence && standsIn(kind))
@@ -285,7 +286,7 @@ async function understandAsTyped(
     const isBare = conditions.length === 0 && search === undefined && order === undefined;
     // A figure, or a kind that applies no condition, may count other rows than the question asks for, so the list
     // answers instead.
-    const isOfList = ({ name }: Kind) =>
+    const isOfList = ({ name }: QuestionKind) =>
       !name.startsWith("figure.") &&
       [...filteringKinds, ...(isBare ? own : [])].some((begin) => name.startsWith(begin));
     const selectedKind = choice && "kind" in choice ? choice.kind : undefined;
@@ -312,7 +313,7 @@ function acrossFigure(
   classifier: KindClassifier,
   { words }: Pick<Question, "words">,
   { tags }: Pick<Reading, "tags">,
-): Kind | undefined {
+): QuestionKind | undefined {
   const [first] = classifier.rank(taggedPattern(sentencePatternOf(withoutCompanies(words)), tags));
   const id = first && /^figure\.(.+)$/.exec(first.kind.name)?.[1];
   return id && first.confidence >= answerConfidence ? acrossFigureKind(id) : undefined;

@@ -2,7 +2,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import * as paths from "#platform/contract/paths.ts";
 import type { CompanyFigures } from "../assistant.extension.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { countText, dayText, roundedNumberText } from "../engine/spanish-text.ts";
 import { monthPeriod } from "../speech/calendar-spans.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
@@ -135,7 +135,7 @@ export const serviceNames: ReadonlyMap<string, string> = new Map(
 );
 
 /** Questions about the company as a whole, answered with the figures of its areas. */
-export const companyKinds = (areas: readonly CompanyFigures[]): readonly Kind[] => [
+export const companyQuestionKinds = (areas: readonly CompanyFigures[]): readonly QuestionKind[] => [
   {
     name: "company.summary",
     examples: examples["company.summary"],

@@ -1,6 +1,6 @@
 import type { Outcome } from "#features/assistant/assistant/answer.contract.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { examples } from "./examples.ts";
 
 const starters = [
@@ -33,7 +33,7 @@ async function thank(_: Ask, { words }: Question): Promise<AnswerDraft> {
     .suggest(...starters);
 }
 
-export const courtesyKinds: readonly Kind[] = [
+export const courtesyKinds: readonly QuestionKind[] = [
   {
     name: "courtesy.about",
     examples: examples["courtesy.about"],
@@ -51,7 +51,12 @@ export const courtesyKinds: readonly Kind[] = [
   },
 ];
 
-function decline(outcome: Outcome, readingText: string, text: string, topic?: string): Kind["answer"] {
+function decline(
+  outcome: Outcome,
+  readingText: string,
+  text: string,
+  topic?: string,
+): QuestionKind["answer"] {
   return async (_, question) => {
     const draft = new AnswerDraft(readingText).as(outcome).say(text);
     if (topic) draft.offerTopic(topic, question.text);
@@ -60,7 +65,7 @@ function decline(outcome: Outcome, readingText: string, text: string, topic?: st
 }
 
 /** The kinds of question that the assistant refuses, and those that no data of the portal can answer. */
-export const refusalKinds: readonly Kind[] = [
+export const refusalKinds: readonly QuestionKind[] = [
   {
     name: "refusal.change",
     examples: examples["refusal.change"],

@@ -1,5 +1,5 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { percentText, roundedNumberText } from "../engine/spanish-text.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import {
@@ -54,10 +54,10 @@ async function figure(
  * Returns a kind of question for each figure with declared questions; a figure without a list links to the screen of
  * its area.
  */
-export const figureKinds = (
+export const figureQuestionKinds = (
   questions: Readonly<Record<string, readonly [string, ...string[]]>>,
   screen: string | undefined,
-): readonly Kind[] =>
+): readonly QuestionKind[] =>
   Object.entries(questions).map(([id, examples]) => ({
     name: `figure.${id}`,
     examples,

@@ -1,5 +1,5 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import type { ListedRow } from "../engine/listed-rows.rules.ts";
 import { countText } from "../engine/spanish-text.ts";
 
@@ -41,7 +41,7 @@ async function pointed(_: Ask, { listed }: Question): Promise<AnswerDraft> {
     .suggest("¿Qué alertas abiertas tengo?", "¿Qué tengo pendiente?");
 }
 
-export const listedKinds: readonly Kind[] = [
+export const listedKinds: readonly QuestionKind[] = [
   {
     name: "listed.pointed",
     examples: ["Explícame la primera", "dame más detalle de la última", "¿por qué?", "¿y la segunda?"],

@@ -1,6 +1,6 @@
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { dayText } from "../engine/spanish-text.ts";
 import { examples } from "./examples.ts";
 
@@ -69,6 +69,6 @@ export function yesOrNoAboutOpen(words: string, isOpen: boolean): "yes" | "no" |
 }
 
 /** Questions about one object that is in the search index. */
-export const objectKinds: readonly Kind[] = [
+export const objectQuestionKinds: readonly QuestionKind[] = [
   { name: "objects.one", examples: examples["objects.one"], answer: answerObject },
 ];

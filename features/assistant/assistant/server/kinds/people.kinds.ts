@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findPeople } from "#features/identity/companies/server/companies.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind } from "../engine/kind.ts";
+import type { Ask, QuestionKind } from "../engine/kind.ts";
 import { countText } from "../engine/spanish-text.ts";
 import { defineTool } from "../tools/tool.ts";
 import { examples } from "./examples.ts";
@@ -41,6 +41,6 @@ async function withAccess(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-export const peopleKinds: readonly Kind[] = [
+export const peopleQuestionKinds: readonly QuestionKind[] = [
   { name: "people.with_access", examples: examples["people.with_access"], answer: withAccess },
 ];

@@ -1,6 +1,6 @@
 import * as paths from "#platform/contract/paths.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Kind } from "../engine/kind.ts";
+import type { QuestionKind } from "../engine/kind.ts";
 import { examples } from "./examples.ts";
 
 interface OwnScreen {
@@ -59,17 +59,19 @@ const ownScreens: readonly OwnScreen[] = [
 ];
 
 /** Questions for data that Atenea does not read: the answer names the screen that shows them. */
-export const screenKinds: readonly Kind[] = ownScreens.map(({ kind, label, path, staffOnly }) => ({
-  name: kind,
-  examples: examples[kind],
-  async answer(ask, { text }) {
-    const draft = new AnswerDraft("datos que no leo").as("beyond");
-    if (staffOnly && ask.role !== "staff")
-      return draft
-        .say("No leo esos datos: los ven los administradores del proveedor. Puede pedirlos por un tema.")
-        .offerTopic("Consulta al equipo", text);
-    return draft.say(
-      `No leo esos datos. Están en **${label}**.${draft.cite({ kind: "screen", label, path })}`,
-    );
-  },
-}));
+export const screenQuestionKinds: readonly QuestionKind[] = ownScreens.map(
+  ({ kind, label, path, staffOnly }) => ({
+    name: kind,
+    examples: examples[kind],
+    async answer(ask, { text }) {
+      const draft = new AnswerDraft("datos que no leo").as("beyond");
+      if (staffOnly && ask.role !== "staff")
+        return draft
+          .say("No leo esos datos: los ven los administradores del proveedor. Puede pedirlos por un tema.")
+          .offerTopic("Consulta al equipo", text);
+      return draft.say(
+        `No leo esos datos. Están en **${label}**.${draft.cite({ kind: "screen", label, path })}`,
+      );
+    },
+  }),
+);

@@ -1,5 +1,5 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Kind, Question } from "../engine/kind.ts";
+import type { Question, QuestionKind } from "../engine/kind.ts";
 
 /** Adds to an answer that no kind can answer the question, and the offer to ask the provider. */
 export function answerUnknown(draft: AnswerDraft, { text }: Question): AnswerDraft {
@@ -13,7 +13,7 @@ export function answerUnknown(draft: AnswerDraft, { text }: Question): AnswerDra
 }
 
 /** The last resort where no area brings one. */
-export const unknown: Kind = {
+export const unknown: QuestionKind = {
   name: "beyond.unknown",
   examples: ["flurbo zankel"],
   answer: async (_, question) => answerUnknown(new AnswerDraft(""), question),

@@ -8,7 +8,7 @@ import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Kind } from "../engine/kind.ts";
+import type { QuestionKind } from "../engine/kind.ts";
 import { countText } from "../engine/spanish-text.ts";
 import { amountText } from "../kinds/figure-comparison.ts";
 import { defineTool } from "../tools/tool.ts";
@@ -77,7 +77,7 @@ const unitOf = (extensions: ExtensionsOf, id: string): string =>
     .find((figure) => figure.id === id)?.unit ?? "count";
 
 /** The kind of a question for a figure in every company. */
-export const acrossFigureKind = (figureId: string): Kind => ({
+export const acrossFigureKind = (figureId: string): QuestionKind => ({
   name: `lists.across_figure_${figureId}`,
   examples: ["¿Qué empresas requieren más atención?"],
   readsAll: true,

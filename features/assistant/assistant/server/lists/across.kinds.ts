@@ -1,5 +1,5 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind, Question } from "../engine/kind.ts";
+import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { countText, roundedNumberText } from "../engine/spanish-text.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { acrossTool } from "./across-tool.ts";
@@ -83,7 +83,7 @@ export function acrossKind(
   question: Question,
   lists: readonly ListWords[],
   terms: readonly NamedTerm[],
-): Kind | undefined {
+): QuestionKind | undefined {
   const withoutTerms = terms.reduce(
     (words, term) => ` ${words} `.replace(` ${term.words} `, " "),
     question.words,

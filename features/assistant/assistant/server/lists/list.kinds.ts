@@ -1,5 +1,5 @@
 import { AnswerDraft } from "../engine/answer-draft.ts";
-import type { Ask, Kind } from "../engine/kind.ts";
+import type { Ask, QuestionKind } from "../engine/kind.ts";
 import { cappedText } from "../engine/spanish-text.ts";
 import { answerGroups, answerPeriods, answerValues } from "./list-comparison.ts";
 import { listTool } from "./list-tool.ts";
@@ -84,7 +84,7 @@ async function answerShaped(ask: Ask, reading: ListReading, unread: readonly str
 }
 
 /** The kind of a question that was read whole as a filter of a list. */
-export const listKind = (reading: ListReading): Kind => ({
+export const listKind = (reading: ListReading): QuestionKind => ({
   name: `lists.${reading.list.name}`,
   examples: [`¿Cuántas ${reading.list.noun.many} hay?`],
   readsAll: true,

@@ -52,8 +52,8 @@ export function announcedLine(type: ChatLine["type"], content: string): ChatLine
 }
 
 /**
- * Returns the text that replaces a failed answer: the text of the specification if the server failed, otherwise the
- * reason.
+ * Returns the text that is shown in place of a failed answer: the message of the failure itself if it has one, the
+ * apology `cannotAnswer` if the server failed, otherwise the reason.
  */
 export function failureLine(failure: unknown): string {
   if (failure instanceof AnswerFailed) return failure.message || chatTexts.cannotAnswer;

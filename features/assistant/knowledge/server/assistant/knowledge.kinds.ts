@@ -3,8 +3,8 @@ import {
   type Ask,
   answerUnknown,
   askedMatter,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { screensTool } from "#features/delivery/catalog/server/catalog.public.ts";
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
@@ -175,7 +175,7 @@ async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.say(`Está en ${marks.join(" o ")}.`).suggest("¿Qué puedo preguntarte?");
 }
 
-export const knowledgeKinds: readonly Kind[] = [
+export const knowledgeKinds: readonly QuestionKind[] = [
   {
     name: "knowledge.define",
     examples: examples["knowledge.define"],
@@ -225,7 +225,7 @@ export const knowledgeKinds: readonly Kind[] = [
 ];
 
 /** Answers questions that match no other kind: searches the knowledge base, or says that nothing was found. */
-export const lastResort: Kind = {
+export const lastResort: QuestionKind = {
   name: "knowledge.any",
   examples: ["phishing"],
   answer: (ask, question) => answerRead(ask, question, { onlyByTitle: true }),

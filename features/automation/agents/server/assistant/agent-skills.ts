@@ -5,8 +5,8 @@ import {
   type Ask,
   decimalText,
   defineTool,
-  type Kind,
   type Question,
+  type QuestionKind,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -70,7 +70,7 @@ async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   );
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "agents.cost",
     examples: splitExamples(`

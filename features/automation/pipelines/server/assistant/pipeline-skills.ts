@@ -5,9 +5,9 @@ import {
   type Ask,
   countText,
   defineTool,
-  type Kind,
   momentText,
   portalPath,
+  type QuestionKind,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
@@ -110,7 +110,7 @@ async function approvals(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "pipelines.approvals",
     examples: examples["pipelines.approvals"],

@@ -1,4 +1,4 @@
-import { type Loop, loopAtStep } from "#features/automation/pipelines/contracts/loops.ts";
+import { type Loop, loopBeginningAt } from "#features/automation/pipelines/contracts/loops.ts";
 import type {
   PipelineDefinition,
   PipelineStep,
@@ -68,7 +68,7 @@ async function tryRange(trial: TrialRun, { from, end }: { from: number; end: num
   for (let at = from; at < end; at += 1) {
     const step = definition.steps[at] as PipelineStep;
     const add = (outcome: string) => trial.steps.push({ title: step.title, kind: step.kind, outcome });
-    const loop = step.kind === "for_each" ? loopAtStep(definition.steps, at) : undefined;
+    const loop = step.kind === "for_each" ? loopBeginningAt(definition.steps, at) : undefined;
     try {
       if (!passesGuard(step, resolve)) {
         add("Se omitiría");

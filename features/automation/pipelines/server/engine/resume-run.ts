@@ -1,4 +1,4 @@
-import { loopAround, loopAtStep } from "#features/automation/pipelines/contracts/loops.ts";
+import { loopAround, loopBeginningAt } from "#features/automation/pipelines/contracts/loops.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeAttempt, countFailedItems } from "./attempt.store.ts";
 import { changeRun } from "./run.store.ts";
@@ -27,7 +27,7 @@ async function placeAfter(
   const after = { cursor: run.cursor + 1 };
   // A repetition that is skipped also skips its steps.
   if (definition.steps[run.cursor]?.kind === "for_each")
-    return { cursor: loopAtStep(definition.steps, run.cursor).end + 1 };
+    return { cursor: loopBeginningAt(definition.steps, run.cursor).end + 1 };
   const loop = run.iteration > 0 ? loopAround(definition.steps, run.cursor) : undefined;
   if (!loop || run.cursor < loop.end) return after;
   const total = itemsOfRun(open).length;

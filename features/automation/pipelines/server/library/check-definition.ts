@@ -1,4 +1,4 @@
-import { loopAround, loopAtStep, maxLoopSteps } from "#features/automation/pipelines/contracts/loops.ts";
+import { loopAround, loopBeginningAt, maxLoopSteps } from "#features/automation/pipelines/contracts/loops.ts";
 import type {
   DefinitionProblem,
   PipelineDefinition,
@@ -76,7 +76,7 @@ function checkLoop(
   const last = steps[at]?.with.hasta;
   if (last && !steps.slice(at + 1).some(({ key }) => key === last))
     report(`«${String(last).slice(0, 60)}» no es un paso posterior.`);
-  const loop = loopAtStep(steps, at);
+  const loop = loopBeginningAt(steps, at);
   if (!steps[at + 1]) report("Después de «Por cada elemento» van los pasos que se repiten.");
   if (loop.end - at > maxLoopSteps) report(`Se repiten hasta ${maxLoopSteps} pasos.`);
   const inner = steps.slice(at + 1, loop.end + 1);

@@ -3,8 +3,8 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { nonconformityStatusLabels } from "#features/compliance/assurance/assurance.labels.ts";
 import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
@@ -137,7 +137,7 @@ async function exceptions(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vence en los próximos días?");
 }
 
-export const assuranceKinds: readonly Kind[] = [
+export const assuranceKinds: readonly QuestionKind[] = [
   {
     name: "nonconformities.list",
     examples: examples["nonconformities.list"],

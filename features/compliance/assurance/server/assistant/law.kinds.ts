@@ -2,7 +2,7 @@ import {
   AnswerDraft,
   type Ask,
   dayText,
-  type Kind,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
@@ -60,7 +60,7 @@ async function exposure(ask: Ask): Promise<AnswerDraft> {
   return draft.say(notice).suggest("¿Qué deberes impone la Ley 21.663?", "¿Cómo vamos con ANCI?");
 }
 
-export const lawKinds: readonly Kind[] = [
+export const lawKinds: readonly QuestionKind[] = [
   {
     name: "law.regime",
     examples: examples["law.regime"],

@@ -1,7 +1,7 @@
 import type { NonconformityStatus } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { route, type VerbContext } from "#platform/server/verb.ts";
 import { caseChanges, undoChange } from "#platform/server/work/case-changes.ts";
-import { type Plan, planStatus } from "#platform/server/work/plan.rules.ts";
+import { type CasePlan, planStatus } from "#platform/server/work/plan.rules.ts";
 import * as contract from "../../contracts/nonconformity-steps.contract.ts";
 import { findMissingTexts } from "./nonconformity.rules.ts";
 import { findNonconformities, type workColumns } from "./nonconformity.store.ts";
@@ -17,7 +17,7 @@ function planStep(
   row: Row,
   to: NonconformityStatus,
   { type, note = "", set = {} }: { type?: string; note?: string; set?: Partial<Work> } = {},
-): Plan<Work> {
+): CasePlan<Work> {
   const plan = planStatus<NonconformityStatus, string>(row.status, to, {
     note,
     visibility: "client",

@@ -3,7 +3,7 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { documentsTool } from "./document-tool.ts";
 import { examples } from "./examples.ts";
@@ -29,7 +29,7 @@ async function issued(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Cómo emito un informe para el directorio?");
 }
 
-export const documentKinds: readonly Kind[] = [
+export const documentKinds: readonly QuestionKind[] = [
   {
     name: "documents.issued",
     examples: examples["documents.issued"],

@@ -18,15 +18,15 @@ type Read = { change: Change } | { problem: string };
 
 const longest = { justification: 2_000, observation: 5_000 };
 
-/** Returns the value of a word, ignoring accents and case. */
-function valueStated<Value extends string>(
-  words: Readonly<Record<Value, string>>,
+/** Returns the value whose label is a text, ignoring accents and case. */
+function valueOfLabel<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
   text: string,
 ): Value | undefined {
-  const rows = (Object.entries(words) as [Value, string][]).find(
-    ([, word]) => foldText(word) === foldText(text),
+  const entry = (Object.entries(labels) as [Value, string][]).find(
+    ([, label]) => foldText(label) === foldText(text),
   );
-  return rows?.[0];
+  return entry?.[0];
 }
 
 const unknown = (column: EditableColumn, text: string, knownValues: readonly string[]): Read => ({
@@ -39,7 +39,7 @@ function word<Value extends string>(
   text: string,
   make: (value: Value) => Change,
 ): Read {
-  const value = valueStated(words, text);
+  const value = valueOfLabel(words, text);
   return value === undefined ? unknown(column, text, Object.values(words)) : { change: make(value) };
 }
 
@@ -67,10 +67,10 @@ function reasons(text: string): Read {
     .split(";")
     .map((part) => part.trim())
     .filter(Boolean);
-  const values = statedReasons.map((part) => valueStated(inclusionLabels, part));
-  const missingCount = values.indexOf(undefined);
-  if (missingCount !== -1)
-    return unknown("inclusion_reasons", statedReasons[missingCount] ?? "", Object.values(inclusionLabels));
+  const values = statedReasons.map((part) => valueOfLabel(inclusionLabels, part));
+  const unknownAt = values.indexOf(undefined);
+  if (unknownAt !== -1)
+    return unknown("inclusion_reasons", statedReasons[unknownAt] ?? "", Object.values(inclusionLabels));
   return { change: { inclusion_reasons: values.filter((value) => value !== undefined) } };
 }
 

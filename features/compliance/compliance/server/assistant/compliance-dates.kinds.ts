@@ -3,8 +3,8 @@ import {
   type Ask,
   countText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { criticalLabels } from "#features/compliance/compliance/compliance.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -76,7 +76,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
   return draft.suggest("¿Qué evidencias están por vencer?", "¿Qué no conformidades están vencidas?");
 }
 
-export const complianceDateKinds: readonly Kind[] = [
+export const complianceDateKinds: readonly QuestionKind[] = [
   {
     name: "compliance.critical",
     examples: examples["compliance.critical"],

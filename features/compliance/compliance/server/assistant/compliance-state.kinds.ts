@@ -3,9 +3,9 @@ import {
   type Ask,
   countText,
   decimalText,
-  type Kind,
   percentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
@@ -165,7 +165,7 @@ async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   return draft.suggest(...next);
 }
 
-export const complianceStateKinds: readonly Kind[] = [
+export const complianceStateKinds: readonly QuestionKind[] = [
   {
     name: "compliance.all",
     examples: examples["compliance.all"],

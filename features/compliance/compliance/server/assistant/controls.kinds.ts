@@ -3,8 +3,8 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
 import { evidenceLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
@@ -102,7 +102,7 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cómo traigo evidencia a un control?", "¿Qué controles no se cumplen?");
 }
 
-export const controlKinds: readonly Kind[] = [
+export const controlKinds: readonly QuestionKind[] = [
   {
     name: "controls.list",
     examples: examples["controls.list"],

@@ -2,9 +2,9 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   percentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dutyLabels, lawTool, regimeLabels } from "#features/compliance/assurance/server/assurance.public.ts";
@@ -154,7 +154,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
   return draft.suggest(`¿Qué controles no se cumplen en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
 }
 
-export const standardGapKinds: readonly Kind[] = [
+export const standardGapKinds: readonly QuestionKind[] = [
   {
     name: "compliance.to_target",
     examples: examples["compliance.to_target"],

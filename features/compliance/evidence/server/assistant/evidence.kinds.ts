@@ -5,7 +5,7 @@ import {
   countText,
   dayText,
   decimalText,
-  type Kind,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { ArtifactStatus } from "#features/compliance/evidence/evidence.contract.ts";
@@ -85,7 +85,7 @@ async function space(ask: Ask): Promise<AnswerDraft> {
     .suggest("¿Cuántas evidencias tengo?");
 }
 
-export const evidenceKinds: readonly Kind[] = [
+export const evidenceKinds: readonly QuestionKind[] = [
   {
     name: "evidence.summary",
     examples: examples["evidence.summary"],

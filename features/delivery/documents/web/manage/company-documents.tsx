@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
-  type CompanyDocuments,
+  type CompanyDocumentCounts,
   listCompanyDocuments,
 } from "#features/delivery/documents/contracts/company-documents.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -18,7 +18,7 @@ import { numberText } from "#platform/web/text/number-text.ts";
 const figure = (
   key: "drafts" | "published" | "published_month" | "withdrawn" | "held",
   title: string,
-): Column<CompanyDocuments> => ({
+): Column<CompanyDocumentCounts> => ({
   key,
   title,
   numeric: true,
@@ -26,7 +26,7 @@ const figure = (
   cell: (row) => numberText(row[key]),
 });
 
-const columns: readonly Column<CompanyDocuments>[] = [
+const columns: readonly Column<CompanyDocumentCounts>[] = [
   { key: "company", title: "Empresa", onPhone: "first", cell: ({ company }) => company.name },
   {
     key: "in_review",

@@ -3,8 +3,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -68,7 +68,7 @@ async function unpublished(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "executive_summaries.unpublished",
     examples: examples["executive_summaries.unpublished"],

@@ -3,8 +3,8 @@ import {
   type Ask,
   countText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { targetAnswerHours, topicUrgencies } from "#features/delivery/topics/topics.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -87,7 +87,7 @@ async function promised(): Promise<AnswerDraft> {
     .suggest("¿Qué temas tengo abiertos?");
 }
 
-export const topicKinds: readonly Kind[] = [
+export const topicKinds: readonly QuestionKind[] = [
   {
     name: "topics.promised",
     examples: examples["topics.promised"],

@@ -2,8 +2,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -109,7 +109,7 @@ async function suppressed(): Promise<AnswerDraft> {
     .suggest("¿Cuántas alertas abiertas tengo?");
 }
 
-export const alertCountKinds: readonly Kind[] = [
+export const alertCountKinds: readonly QuestionKind[] = [
   {
     name: "alerts.owners",
     examples: examples["alerts.owners"],

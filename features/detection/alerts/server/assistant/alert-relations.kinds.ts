@@ -2,8 +2,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -87,6 +87,6 @@ async function related(ask: Ask, { marks, asks }: Question): Promise<AnswerDraft
   );
 }
 
-export const alertRelations: readonly Kind[] = [
+export const alertRelations: readonly QuestionKind[] = [
   { name: "alerts.related", examples: examples["alerts.related"], answer: related },
 ];

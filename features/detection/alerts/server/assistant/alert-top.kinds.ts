@@ -2,8 +2,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertInputOf, alertPhrase, answerInternalOnly } from "./alert-question.ts";
@@ -40,7 +40,7 @@ function top(by: keyof typeof words) {
   };
 }
 
-export const alertTopKinds: readonly Kind[] = [
+export const alertTopKinds: readonly QuestionKind[] = [
   { name: "alerts.top_assets", examples: examples["alerts.top_assets"], answer: top("asset") },
   { name: "alerts.top_rules", examples: examples["alerts.top_rules"], answer: top("rule") },
 ];

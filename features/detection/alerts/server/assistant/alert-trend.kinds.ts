@@ -5,9 +5,9 @@ import {
   countText,
   dayText,
   duringText,
-  type Kind,
   lastDays,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
@@ -55,7 +55,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué reglas generan más eventos?");
 }
 
-export const alertTrendKinds: readonly Kind[] = [
+export const alertTrendKinds: readonly QuestionKind[] = [
   {
     name: "alerts.trend",
     examples: examples["alerts.trend"],

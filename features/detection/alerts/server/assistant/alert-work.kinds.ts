@@ -3,9 +3,9 @@ import {
   type Ask,
   countText,
   decimalText,
-  type Kind,
   momentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severityName,
   yesOrNoAboutOpen,
@@ -190,7 +190,7 @@ async function answerKept(ask: Ask, { period, asks }: Question): Promise<AnswerD
   return draft.suggest("¿Qué alertas tienen el plazo vencido?", "¿Qué es un SLA?");
 }
 
-export const alertWorkKinds: readonly Kind[] = [
+export const alertWorkKinds: readonly QuestionKind[] = [
   {
     name: "alerts.newest",
     examples: examples["alerts.newest"],

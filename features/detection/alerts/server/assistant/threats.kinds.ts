@@ -5,9 +5,9 @@ import {
   countText,
   duringText,
   isoPeriodOf,
-  type Kind,
   lastDays,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
@@ -113,7 +113,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-export const eventThreatKinds: readonly Kind[] = [
+export const eventThreatKinds: readonly QuestionKind[] = [
   {
     name: "events.threat",
     examples: examples["events.threat"],

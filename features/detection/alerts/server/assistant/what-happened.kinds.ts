@@ -5,9 +5,9 @@ import {
   countText,
   duringText,
   isoPeriodOf,
-  type Kind,
   lastDays,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { eventTopTool, eventVolumeTool } from "#features/detection/events/server/events.public.ts";
@@ -47,7 +47,7 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
 }
 
-export const whatHappenedKinds: readonly Kind[] = [
+export const whatHappenedKinds: readonly QuestionKind[] = [
   {
     name: "company.changed",
     examples: examples["company.changed"],

@@ -5,8 +5,8 @@ import type {
   Verdict,
 } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import {
+  type CasePlan,
   noChange,
-  type Plan,
   type PlannedStep,
   planAssign as planAssignment,
   type Someone,
@@ -15,7 +15,7 @@ import {
 import type { AlertRow, AlertWork } from "./alert.store.ts";
 
 /** The planned change of an alert. */
-export type AlertPlan = Plan<AlertWork, ActivityType>;
+export type AlertPlan = CasePlan<AlertWork, ActivityType>;
 
 /** Returns the sentence for an alert whose state does not allow a step. */
 export function stepRefusal({ status }: Pick<AlertRow, "status">, step: keyof typeof alertSteps): string {

@@ -3,14 +3,14 @@ import { authorOf } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed as personNamed } from "#platform/server/work/assignee.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import type { Plan } from "#platform/server/work/plan.rules.ts";
+import type { CasePlan } from "#platform/server/work/plan.rules.ts";
 import type { AlertRow, AlertWork } from "./alert.store.ts";
 import { alertCase } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import type { Decision } from "./alert-step.rules.ts";
 
 /** Returns the audit details of a step, besides its action. */
-export function stepDetails(before: AlertRow, plan?: Plan<AlertWork>): object {
+export function stepDetails(before: AlertRow, plan?: CasePlan<AlertWork>): object {
   const { status, level, verdict } = plan && "set" in plan ? plan.set : {};
   return { number: before.number, ...(status && { from: before.status, to: status }), level, verdict };
 }

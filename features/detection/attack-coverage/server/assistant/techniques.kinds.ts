@@ -4,10 +4,10 @@ import {
   countText,
   duringText,
   isoPeriodOf,
-  type Kind,
   lastDays,
   percentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { eventVolumeTool } from "#features/detection/events/server/events.public.ts";
@@ -72,7 +72,7 @@ async function coverage(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué técnicas se han visto este mes?", "¿Qué es la cobertura de detección?");
 }
 
-export const techniqueKinds: readonly Kind[] = [
+export const techniqueKinds: readonly QuestionKind[] = [
   {
     name: "techniques.seen",
     examples: examples["techniques.seen"],

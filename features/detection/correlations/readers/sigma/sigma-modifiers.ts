@@ -1,8 +1,8 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import { type Encoding, encodings, type FieldTest, type Problems, type RulePosition } from "./sigma-rule.ts";
 
-/** The effect of a modifier, for the page that declares it. */
 interface Modifier {
+  /** The group of the modifier, by which the parser refuses wrong combinations. */
   does:
     | "position"
     | "comparison"
@@ -12,6 +12,7 @@ interface Modifier {
     | "network"
     | "presence"
     | "rest";
+  /** The explanation on the page of the supported parts of Sigma. */
   means: string;
 }
 

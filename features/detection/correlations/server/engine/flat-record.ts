@@ -66,7 +66,10 @@ const namedLists = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties
 
 const maxLeaves = 4_000;
 
-/** The fields of a record by full path and by last name, in lower case. A field may have several values. */
+/**
+ * The fields of a record by their full path and by the last part of the path, in lower case. A field may have several
+ * values.
+ */
 export class FlatRecord {
   readonly byPath = new Map<string, string[]>();
   readonly byName = new Map<string, string[]>();

@@ -71,7 +71,7 @@ export async function findWorkingRules(db: Database) {
   return rows;
 }
 
-/** Finds the texts of a rule and of the rules that it uses. */
+/** Finds a rule and all rules on which it rests, directly or indirectly. */
 export async function findRulesWithBelow(db: Database, id: string) {
   const { rows } = await sql<Awaited<ReturnType<typeof findWorkingRules>>[number]>`
     with recursive below as (

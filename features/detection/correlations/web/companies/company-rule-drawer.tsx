@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import {
-  type CompanyRule,
   getRuleOfCompanies,
+  type RuleAcrossCompanies,
   switchRuleOfCompanies,
 } from "#features/detection/correlations/company-rules.contract.ts";
 import { ruleStateLabels } from "#features/detection/correlations/rule-terms.ts";
@@ -54,7 +54,7 @@ const columns: readonly Column<Row>[] = [
  * The drawer of one rule with its state in each company; the rule can be turned on or off in several companies
  * together.
  */
-export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClose: () => void }) {
+export function CompanyRuleDrawer({ rule, onClose }: { rule: RuleAcrossCompanies; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRuleOfCompanies, { sigma_id: rule.sigma_id }));
   const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState<Turn>();
@@ -107,7 +107,7 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClos
 }
 
 interface SwitchDialogProps {
-  rule: CompanyRule;
+  rule: RuleAcrossCompanies;
   turn: Turn;
   companies: readonly { id: number; name: string }[];
   onClose: () => void;

@@ -8,11 +8,11 @@ import {
   defineTool,
   duringText,
   isoPeriodOf,
-  type Kind,
   lastDays,
   period,
   portalPath,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -175,7 +175,7 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
   return draft.suggest(question);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "defense.stopped",
     examples: examples["defense.stopped"],

@@ -3,9 +3,9 @@ import {
   type Ask,
   cappedText,
   countText,
-  type Kind,
   momentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
@@ -186,7 +186,7 @@ async function retired(ask: Ask): Promise<AnswerDraft> {
   );
 }
 
-export const entityKinds: readonly Kind[] = [
+export const entityKinds: readonly QuestionKind[] = [
   {
     name: "assets.retired",
     examples: examples["assets.retired"],

@@ -13,7 +13,7 @@ import { knownEntities, lockRecognition } from "./recognition.store.ts";
 import { saveRecognised } from "./save-recognised.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
-/** Returns the reason of a rule for joining two entities, in words. */
+/** Returns the recorded reason of an automatic merge, in Spanish: the identity that the two entities share. */
 function joinReason({ kind, spelling }: Pick<Identity, "kind" | "spelling">): string {
   return `Comparten: ${identityLabels[kind].toLowerCase()} ${spelling}`;
 }

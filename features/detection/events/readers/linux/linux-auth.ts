@@ -40,7 +40,7 @@ const programs = new Set([
 const longestMessage = 8_000;
 const longestHeader = 600;
 
-/** Whether a syslog line is of a program that authenticates users. */
+/** Finds the record of a program that writes to `auth.log` in a syslog line; undefined for any other line. */
 export const linuxAuthForm: TextForm = (line) => {
   const { application, host, time, message } = readSyslogMessage(line);
   const program = (application.split("/").at(-1) ?? "").toLowerCase();

@@ -5,9 +5,9 @@ import {
   dayText,
   duringText,
   isoPeriodOf,
-  type Kind,
   momentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -104,7 +104,7 @@ async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué reglas generan más eventos?", "¿Cómo han ido los eventos este mes?");
 }
 
-export const eventCountKinds: readonly Kind[] = [
+export const eventCountKinds: readonly QuestionKind[] = [
   {
     name: "events.count",
     examples: examples["events.count"],

@@ -3,9 +3,9 @@ import {
   type Ask,
   cappedText,
   isoPeriodOf,
-  type Kind,
   momentText,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severitiesText,
   severityName,
@@ -49,7 +49,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Cuántos eventos hubo esta semana?", "¿Qué reglas generan más eventos?");
 }
 
-export const eventListKinds: readonly Kind[] = [
+export const eventListKinds: readonly QuestionKind[] = [
   {
     name: "events.list",
     examples: examples["events.list"],
@@ -107,7 +107,7 @@ function top(kind: TopKind) {
   };
 }
 
-export const eventTopKinds: readonly Kind[] = [
+export const eventTopKinds: readonly QuestionKind[] = [
   {
     name: "events.top_rules",
     examples: examples["events.top_rules"],

@@ -2,8 +2,8 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { relativeDate } from "#platform/contract/dates/calendar-text.ts";
@@ -99,7 +99,7 @@ async function busiest(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué fuentes dejaron de enviar?");
 }
 
-export const sourceKinds: readonly Kind[] = [
+export const sourceKinds: readonly QuestionKind[] = [
   {
     name: "sources.list",
     examples: examples["sources.list"],

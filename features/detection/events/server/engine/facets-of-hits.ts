@@ -152,7 +152,7 @@ function facetIn(
     selectedValues.length > 0 ? NamedBuckets.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
   return {
     field,
-    // The engine orders equal counts by number; here, as everywhere, they are ordered by text.
+    // The engine orders values with equal counts numerically; here, as everywhere, such values are ordered as text.
     values: withChosen(frequent, selectedValues, (at) => counts[at]?.doc_count ?? 0).sort(
       (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
     ),

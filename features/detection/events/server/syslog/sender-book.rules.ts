@@ -44,7 +44,7 @@ export class SenderBook {
   claim(seenSender: SeenSender): Claim {
     const from = ipaddr.process(seenSender.address);
     const claims = this.#senders
-      .filter((sender) => isWithin(from, sender.range) && matchesSeverity(sender, seenSender))
+      .filter((sender) => isWithin(from, sender.range) && matchesNames(sender, seenSender))
       .toSorted((one, other) => exactness(other) - exactness(one));
     const [best, next] = claims;
     if (!best) return "unknown";
@@ -60,10 +60,7 @@ function isWithin(
   return address.kind() === network.kind() && address.match(network, bits);
 }
 
-function matchesSeverity(
-  { host, application, certificate }: RegisteredSender,
-  seenSender: SeenSender,
-): boolean {
+function matchesNames({ host, application, certificate }: RegisteredSender, seenSender: SeenSender): boolean {
   return (
     (host === "" || host.toLowerCase() === seenSender.host.toLowerCase()) &&
     (application === "" || application.toLowerCase() === seenSender.application.toLowerCase()) &&

@@ -14,7 +14,7 @@ import { facetOf } from "../list/event-list.tsx";
 import { PeriodChoice } from "../list/period-choice.tsx";
 import { conditionText } from "./conditions.ts";
 import styles from "./explorer-tools.module.css";
-import { searchPlaceOf, searchPlaces } from "./record-search.ts";
+import { searchModeOf, searchModes } from "./record-search.ts";
 import type { Explorer } from "./use-explorer.ts";
 
 interface ExplorerTagsProps {
@@ -81,7 +81,7 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
     facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;
   const oneLine = useOneLine();
   const { filters, search } = explorer;
-  const described = search && searchPlaceOf(filters.donde?.[0], search)?.description;
+  const described = search && searchModeOf(filters.donde?.[0], search)?.description;
   const severities = (
     <SeverityChips
       chosen={explorer.filters.severidad ?? []}
@@ -105,7 +105,7 @@ export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsPr
       <Select
         aria-label="Dónde buscar"
         value={filters.donde?.[0] ?? ""}
-        options={searchPlaces}
+        options={searchModes}
         onChange={({ target }) => explorer.setFilter("donde", target.value ? [target.value] : [])}
       />
       <PeriodChoice list={explorer} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchPlaceOf } from "./record-search.ts";
+import { searchModeOf } from "./record-search.ts";
 
 test.each([
   [undefined, "sshd", {}],
@@ -8,5 +8,5 @@ test.each([
   ["registro", "srv", { q_in: "record", q_as: "part" }],
   ["palabras", "::", { q_in: "record", q_as: "part" }],
 ])("at %s the text %s is searched by %j", (place, text, filter) => {
-  expect(searchPlaceOf(place, text)?.filter).toEqual(filter);
+  expect(searchModeOf(place, text)?.filter).toEqual(filter);
 });

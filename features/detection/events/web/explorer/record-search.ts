@@ -1,6 +1,6 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 
-interface SearchPlace {
+interface SearchMode {
   /** As in the address. */
   value: string;
   label: string;
@@ -10,7 +10,7 @@ interface SearchPlace {
 }
 
 /** Where and how a text is searched. */
-export const searchPlaces: readonly SearchPlace[] = [
+export const searchModes: readonly SearchMode[] = [
   { value: "", label: "en los nombres", description: "", filter: {} },
   {
     value: "palabras",
@@ -37,7 +37,7 @@ export const searchPlaces: readonly SearchPlace[] = [
 const hasWords = (text: string) => /[a-z0-9\u0080-\uffff]/i.test(text);
 
 /** Returns how a text is searched at a place of the address. */
-export function searchPlaceOf(place: string | undefined, text: string): SearchPlace | undefined {
-  const wanted = searchPlaces.find(({ value }) => value === (place ?? ""));
-  return wanted?.filter.q_in && !hasWords(text) ? searchPlaces.at(-1) : wanted;
+export function searchModeOf(place: string | undefined, text: string): SearchMode | undefined {
+  const wanted = searchModes.find(({ value }) => value === (place ?? ""));
+  return wanted?.filter.q_in && !hasWords(text) ? searchModes.at(-1) : wanted;
 }

@@ -14,7 +14,7 @@ import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { useDensity } from "#platform/web/screen/use-density.ts";
 import { eventOrderOf } from "../list/event-list.tsx";
 import { readConditions, withValue } from "./conditions.ts";
-import { searchPlaceOf } from "./record-search.ts";
+import { searchModeOf } from "./record-search.ts";
 
 const names = [
   "severidad",
@@ -58,7 +58,7 @@ export function useExplorer() {
     () => ({
       severity: filters.severidad?.join(","),
       q: search || undefined,
-      ...(search ? searchPlaceOf(filters.donde?.[0], search)?.filter : {}),
+      ...(search ? searchModeOf(filters.donde?.[0], search)?.filter : {}),
       conditions: conditions.length > 0 ? JSON.stringify(conditions) : undefined,
       ...periodOf(
         { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] },

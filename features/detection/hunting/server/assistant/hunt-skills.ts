@@ -4,8 +4,8 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunt-terms.ts";
 import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
@@ -73,7 +73,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return draft.suggest(outcome ? question : openAsked);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "hunting.list",
     examples: examples["hunting.list"],

@@ -5,7 +5,7 @@ import {
   type Ask,
   countText,
   defineTool,
-  type Kind,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 
@@ -57,7 +57,7 @@ async function listBoards(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "dashboards.list",
     examples: examples["dashboards.list"],

@@ -2,9 +2,9 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   portalPath,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { CompanySummary } from "#features/home/my-work/contracts/company-summary.contract.ts";
@@ -207,11 +207,16 @@ const rankings = {
 const aboutCompanies = { ofProvider: true, acrossCompanies: true } as const;
 
 /** The questions of the provider's people about the companies that they serve. */
-export const companiesKinds: readonly Kind[] = [
+export const companiesKinds: readonly QuestionKind[] = [
   { name: "companies.list", examples: examples["companies.list"], ...aboutCompanies, answer: namedCompanies },
   { name: "companies.worst", examples: examples["companies.worst"], ...aboutCompanies, answer: worst },
   { name: "companies.people", examples: examples["companies.people"], ...aboutCompanies, answer: ofPeople },
   ...(Object.keys(rankings) as (keyof typeof rankings)[]).map(
-    (name): Kind => ({ name, examples: examples[name], ...aboutCompanies, answer: ranked(rankings[name]) }),
+    (name): QuestionKind => ({
+      name,
+      examples: examples[name],
+      ...aboutCompanies,
+      answer: ranked(rankings[name]),
+    }),
   ),
 ];

@@ -2,9 +2,9 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
   portalPath,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
@@ -117,7 +117,7 @@ async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
 }
 
 /** The questions about the person's pending work, answered in the order of the queue. */
-export const pendingKinds: readonly Kind[] = [
+export const pendingKinds: readonly QuestionKind[] = [
   {
     name: "work.pending",
     examples: examples["work.pending"],

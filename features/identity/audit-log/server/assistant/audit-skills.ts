@@ -6,12 +6,12 @@ import {
   cappedText,
   defineTool,
   isoPeriodOf,
-  type Kind,
   lastDays,
   momentText,
   period,
   portalPath,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -109,7 +109,7 @@ const auditTool = defineTool({
   }),
 });
 
-function answerGroup(group: Group): Kind["answer"] {
+function answerGroup(group: Group): QuestionKind["answer"] {
   return async (ask: Ask, { period: asked, text }: Question) => {
     const span = asked ?? lastDays(ask.now, 7);
     const { phrase } = groups[group];
@@ -140,7 +140,7 @@ function answerGroup(group: Group): Kind["answer"] {
   };
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "audit.entered",
     examples: splitExamples(`

@@ -4,8 +4,8 @@ import {
   cappedText,
   dayText,
   type FoundSource,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -103,7 +103,7 @@ function show(
   return draft.suggest("¿Hay boletines críticos?", "¿Qué técnicas se han visto este mes?");
 }
 
-export const bulletinKinds: readonly Kind[] = [
+export const bulletinKinds: readonly QuestionKind[] = [
   {
     name: "bulletins.newest",
     examples: examples["bulletins.newest"],

@@ -3,7 +3,7 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { examples } from "./examples.ts";
 import { reportsTool } from "./report-tool.ts";
@@ -24,7 +24,7 @@ async function reports(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Cuáles son los últimos boletines?");
 }
 
-export const reportKinds: readonly Kind[] = [
+export const reportKinds: readonly QuestionKind[] = [
   {
     name: "reports.newest",
     examples: examples["reports.newest"],

@@ -8,11 +8,11 @@ import {
   defineTool,
   duringText,
   isoPeriodOf,
-  type Kind,
   lastDays,
   period,
   portalPath,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { indicatorKindLabels, sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
@@ -104,7 +104,7 @@ async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question)
   return draft.suggest("¿Qué se bloqueó esta semana?", "¿Cuántas alertas críticas tengo abiertas?");
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "threats.met",
     examples: examples["threats.met"],

@@ -4,8 +4,8 @@ import {
   type Ask,
   cappedText,
   countText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { shippedGroups } from "#features/intelligence/attack/server/attack.public.ts";
 import { defang } from "#platform/contract/defang.ts";
@@ -113,7 +113,7 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(relevantThreatsQuestion);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "threats.actor",
     examples: examples["threats.actor"],

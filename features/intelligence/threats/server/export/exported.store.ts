@@ -4,7 +4,7 @@ import type { Tlp } from "#features/response/incidents/contracts/incident-terms.
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-export interface StatedRaw {
+export interface StatedObject {
   company_id: string;
   object_id: string;
   raw: JsonObject;
@@ -17,9 +17,9 @@ export async function findRaws(
   companyId: number,
   ids: readonly string[],
   tlps: readonly Tlp[],
-): Promise<StatedRaw[]> {
+): Promise<StatedObject[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StatedRaw>`
+  const { rows } = await sql<StatedObject>`
     select distinct on (s.company_id, s.object_id) s.company_id, s.object_id, s.raw, s.tlp
     from threat_statement s
     where s.company_id in (0, ${companyId}) and s.object_id = any(${ids}::uuid[]) and s.tlp = any(${tlps}::text[])

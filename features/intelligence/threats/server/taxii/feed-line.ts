@@ -60,7 +60,7 @@ export const secretNeeded = () =>
   });
 
 /** Returns the encrypted secret for these settings; refuses if a secret is required but neither given nor stored. */
-export function sealedSecret(
+export function secretToStore(
   keyring: Keyring,
   id: string,
   feed: WrittenFeed,

@@ -5,7 +5,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/threat-feeds.contract.ts";
 import { ensureSource, findSource, findSourceNamed, saveSource } from "../base/source.store.ts";
 import { addFeedRow, findFeed, saveFeedRow, scheduleFeedNow } from "./feed.store.ts";
-import { feedSecret, goesToTheSame, sealedSecret, secretNeeded, taxiiLine } from "./feed-line.ts";
+import { feedSecret, goesToTheSame, secretNeeded, secretToStore, taxiiLine } from "./feed-line.ts";
 import { fetchFeedJob } from "./fetch-feeds.job.ts";
 import { findCollections } from "./taxii-client.ts";
 import { taxiiSentence } from "./taxii-problem.ts";
@@ -17,7 +17,7 @@ const addFeed: Verb<typeof contract.addFeed> = async (
   const now = clock.now();
   const id = uuidv7();
   const feedFields = { name, reliability, own_cycle, secret, ...settings };
-  const secret_sealed = sealedSecret(keyring, id, feedFields, undefined);
+  const secret_sealed = secretToStore(keyring, id, feedFields, undefined);
   if (await findSourceNamed(db, name))
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const by = { now, name: authorOf(actor).name };
@@ -51,7 +51,7 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const api_root = settings.api_root.replace(/\/*$/, "/");
   const feedFields = { name, reliability, own_cycle, secret, ...settings, api_root };
-  const secret_sealed = sealedSecret(keyring, id, feedFields, before);
+  const secret_sealed = secretToStore(keyring, id, feedFields, before);
   const startsAgain = before.api_root !== api_root || before.collection_id !== settings.collection_id;
   const next_at = settings.enabled ? clock.now() : null;
   const row = { ...settings, api_root, secret_sealed, next_at };

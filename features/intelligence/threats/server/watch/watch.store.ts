@@ -46,7 +46,7 @@ export async function findWatch(db: Database, id: string): Promise<WatchRow | un
   return row as WatchRow | undefined;
 }
 
-/** Finds the watches of the company, by the day of their review. */
+/** Finds the watches of the company, the earliest review first. */
 export async function findWatches(
   db: Database,
   { kind, due, ended, q }: WatchFilter,
@@ -71,8 +71,8 @@ export async function findWatches(
     tieKind: "uuid",
     descending: false,
   } as const;
-  const match = await keysetPage(db, query, order, page);
-  return { ...match, items: match.items as unknown as WatchRow[] };
+  const found = await keysetPage(db, query, order, page);
+  return { ...found, items: found.items as unknown as WatchRow[] };
 }
 
 /** Finds the company's watch of a threat. */

@@ -3,9 +3,9 @@ import {
   type Ask,
   countText,
   dayText,
-  type Kind,
   type NamedPeriod,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bandLabels, scopeLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
@@ -189,7 +189,7 @@ async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return answerListed(draft, "Los que vencen primero", value, ask).suggest(suggestedQuestion, expiredAsked);
 }
 
-export const certificateKinds: readonly Kind[] = [
+export const certificateKinds: readonly QuestionKind[] = [
   {
     name: "certificates.standing",
     examples: examples["certificates.standing"],

@@ -14,7 +14,7 @@ import { expiryBandOf } from "../keeping/expiry.rules.ts";
 import { askerOf } from "./certificate-asking.ts";
 import { certificates } from "./certificate-query.store.ts";
 
-/** Finds certificates by name, host, issuer, serial or fingerprint; shorter texts match too many. */
+/** Finds certificates by name, host, issuer, serial or fingerprint. A text of fewer than three characters finds nothing. */
 export async function searchCertificates(
   context: VerbContext,
   question: string,

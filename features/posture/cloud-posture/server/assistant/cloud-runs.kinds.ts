@@ -3,8 +3,8 @@ import {
   type Ask,
   countText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
@@ -85,7 +85,7 @@ async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     .suggest(question, exposedAsked);
 }
 
-export const runKinds: readonly Kind[] = [
+export const runKinds: readonly QuestionKind[] = [
   {
     name: "cloud_posture.scanned",
     examples: examples["cloud_posture.scanned"],

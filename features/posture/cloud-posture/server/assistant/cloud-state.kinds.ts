@@ -4,8 +4,8 @@ import {
   cappedText,
   countText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severitiesText,
   severityName,
@@ -134,7 +134,7 @@ async function exposed(ask: Ask, { severities }: Question): Promise<AnswerDraft>
   return worstOf(draft, "Lo más grave", value, ask).suggest(question);
 }
 
-export const cloudStateKinds: readonly Kind[] = [
+export const cloudStateKinds: readonly QuestionKind[] = [
   {
     name: "cloud_posture.standing",
     examples: examples["cloud_posture.standing"],

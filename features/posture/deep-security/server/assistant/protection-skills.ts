@@ -3,7 +3,7 @@ import {
   AnswerDraft,
   type Ask,
   countText,
-  type Kind,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
@@ -67,7 +67,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(protectionQuestion);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "deep_security.standing",
     examples: examples["deep_security.standing"],

@@ -3,7 +3,7 @@ import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { isRegionReached } from "../matching/match-findings.store.ts";
-import type { MatchedScan } from "../matching/stage-scan.store.ts";
+import type { ScanToMatch } from "../matching/stage-scan.store.ts";
 
 /** The order of outcomes from the worst; of several rows with one rule and location the worst is used. */
 const worstFirst = sql`array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable']`;
@@ -12,7 +12,7 @@ const worstFirst = sql`array['fail', 'error', 'manual', 'suppressed', 'pass', 'i
  * Saves the outcomes of a scan's checks that differ from the stored ones, and deletes checks that a complete scan of an
  * asset no longer names. A scan older than the stored state changes nothing.
  */
-export async function saveChecks(db: Database, scan: MatchedScan): Promise<void> {
+export async function saveChecks(db: Database, scan: ScanToMatch): Promise<void> {
   await sql`insert into finding_evidence (company_id, id, texts)
     select distinct on (evidence_id) ${scan.companyId}::bigint, evidence_id, texts from scan_checked
     where evidence_id is not null order by evidence_id on conflict do nothing`.execute(db);
@@ -27,7 +27,7 @@ export async function saveChecks(db: Database, scan: MatchedScan): Promise<void>
  */
 export async function gatherChecked(
   db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
+  { companyId, scanId, endedAt }: ScanToMatch,
 ): Promise<void> {
   await sql`insert into scan_checked (asset_id, issue_id, locus, outcome, severity, evidence_id, texts, ended_at, is_stale)
     with gathered as (
@@ -62,7 +62,7 @@ export async function gatherChecked(
   );
 }
 
-async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+async function noteChanged(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   await sql`insert into check_change (company_id, scan_id, asset_id, issue_id, locus, outcome, evidence_id,
       outcome_before, severity_before, evidence_id_before, since_before, scan_id_before)
     select ${companyId}::bigint, ${scanId}::uuid, checked.asset_id, checked.issue_id, checked.locus, checked.outcome,
@@ -81,7 +81,7 @@ async function noteChanged(db: Database, { companyId, scanId }: MatchedScan): Pr
  * Records the removal of check results that a complete scan with the same checks no longer reports, and of results
  * that moved to another asset by a merge.
  */
-async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+async function noteDropped(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   await sql`insert into check_change (company_id, scan_id, asset_id, issue_id, locus, outcome, evidence_id,
       outcome_before, severity_before, evidence_id_before, since_before, scan_id_before)
     select distinct on (known.asset_id, known.issue_id, known.locus) ${companyId}::bigint, ${scanId}::uuid, known.asset_id,
@@ -118,7 +118,7 @@ async function noteDropped(db: Database, { companyId, scanId }: MatchedScan): Pr
   );
 }
 
-async function applyChanges(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+async function applyChanges(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   const own = sql`change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId}`;
   // A result that moved to another asset by a merge keeps its original time.
   await sql`insert into check_result as known (company_id, asset_id, issue_id, locus, outcome, severity, evidence_id, since,

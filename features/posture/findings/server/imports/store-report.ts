@@ -37,7 +37,7 @@ import {
   workTables,
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
-import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
+import { lockScans, type ScanToMatch } from "../matching/stage-scan.store.ts";
 import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
 import { applyStatements } from "../vex/apply-statements.ts";
@@ -178,7 +178,7 @@ export async function storeReport(
     imported_at: now,
     imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
   });
-  const scan: MatchedScan = {
+  const scan: ScanToMatch = {
     companyId,
     scanId: file.id,
     endedAt,

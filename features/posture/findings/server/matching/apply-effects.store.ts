@@ -4,7 +4,7 @@ import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import type { TraitsRow } from "./match-findings.store.ts";
-import type { MatchedScan } from "./stage-scan.store.ts";
+import type { ScanToMatch } from "./stage-scan.store.ts";
 
 /** The timer shared by all new findings with the same traits, which start with the scan. */
 export interface GroupClock extends TraitsRow {
@@ -57,7 +57,7 @@ const sameTraits = sql`begun.severity = seen.severity and begun.exposed = seen.e
   and begun.exploited = seen.exploited`;
 
 export interface Applied {
-  scan: MatchedScan;
+  scan: ScanToMatch;
   clocks: readonly GroupClock[];
   /** Points of a priority by severity, `[[5, 40], …]`, and for being attacked. */
   points: { bySeverity: readonly (readonly [number, number])[]; attacked: number };
@@ -103,7 +103,7 @@ export async function addNew(db: Database, { scan, clocks, points }: Applied, co
 /** Stores the effect of the scan on each finding, with the values that it is about to change. */
 export async function addScanFindings(
   db: Database,
-  { companyId, scanId, words }: MatchedScan,
+  { companyId, scanId, words }: ScanToMatch,
 ): Promise<void> {
   const columns = sql.join(scanColumns.flatMap((column) => [sql.lit(column), sql.ref(`finding.${column}`)]));
   await sql`insert into scan_finding (company_id, scan_id, finding_id, effect, evidence_id, instances, stated_at, before,
@@ -136,7 +136,7 @@ export async function saveFindingCounts(
     where ${countedCondition}`.execute(db);
 }
 
-export const applyCounts = (db: Database, { companyId }: MatchedScan, day: string) =>
+export const applyCounts = (db: Database, { companyId }: ScanToMatch, day: string) =>
   countFindingRows(db, { companyId, day }, sql`scan_change`);
 
 /** Updates the changing findings. Returns how many had changed since they were matched. */

@@ -3,7 +3,7 @@ import { openStatuses } from "#features/posture/findings/contracts/finding-terms
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { lastLabels, stagedLabels, stagedResults } from "./scan-staging.ts";
-import type { MatchedScan } from "./stage-scan.store.ts";
+import type { ScanToMatch } from "./stage-scan.store.ts";
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 const listedCondition = (columns: object, prefix: string) =>
@@ -19,7 +19,7 @@ const listedCondition = (columns: object, prefix: string) =>
  * two statements with the same time, the one that states presence counts. A finding closes when no installation is
  * left.
  */
-export async function insertLastResults(db: Database, scan: MatchedScan): Promise<void> {
+export async function insertLastResults(db: Database, scan: ScanToMatch): Promise<void> {
   await collectLastResults(db, scan);
   await addThere(db);
   await addLeft(db, scan);
@@ -29,7 +29,7 @@ export async function insertLastResults(db: Database, scan: MatchedScan): Promis
 /**
  * Collects the last statement on each installation, with the stored state of its finding, also under a merged asset.
  */
-async function collectLastResults(db: Database, { companyId }: MatchedScan): Promise<void> {
+async function collectLastResults(db: Database, { companyId }: ScanToMatch): Promise<void> {
   const keyOf = (assetId: string) =>
     sql`sha256(convert_to(concat_ws(chr(31), 'v1', word.source, word.rule_id, ${sql.ref(assetId)}::text, word.locus), 'UTF8'))`;
   await sql`insert into scan_last_word (${listedCondition(lastLabels.columns, "")})
@@ -76,7 +76,7 @@ async function addThere(db: Database): Promise<void> {
  * Adds the known installations of a finding that the report does not mention while it mentions another installation
  * of the finding.
  */
-async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> {
+async function addLeft(db: Database, { companyId }: ScanToMatch): Promise<void> {
   await sql`insert into scan_staged_result (source, rule_id, asset_key, locus, severity, cvss_severity, suppression, port,
       protocol, service, path, package, installed_version, fixed_version, purl, certainty, quality, first_seen_at, evidence,
       stated_at)
@@ -95,7 +95,7 @@ async function addLeft(db: Database, { companyId }: MatchedScan): Promise<void> 
 }
 
 /** Adds the findings without any remaining installation. */
-async function addGone(db: Database, { companyId }: MatchedScan): Promise<void> {
+async function addGone(db: Database, { companyId }: ScanToMatch): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, null, 'gone', 'closed_verified', max(word.stated_at), true, finding.version, finding.status
     from scan_last_word word

@@ -3,7 +3,7 @@ import { openStatuses } from "#features/posture/findings/contracts/finding-terms
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isAt, isOfSameGuide } from "./covered-guide.store.ts";
-import type { MatchedScan } from "./stage-scan.store.ts";
+import type { ScanToMatch } from "./stage-scan.store.ts";
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
 const seenEffects = sql.raw("'new', 'reopened', 'persistent', 'changed'");
@@ -24,7 +24,7 @@ const keysOfSeen = (companyId: number) => sql`(
   join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = each.key)`;
 
 /** Matches the seen rows with known findings. A finding that a newer scan has updated keeps the state of that scan. */
-export async function matchKnownFindings(db: Database, { companyId }: MatchedScan): Promise<void> {
+export async function matchKnownFindings(db: Database, { companyId }: ScanToMatch): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, seen.key, judged.effect,
       case when judged.effect = 'reopened' then 'reopened' else finding.status end, null,
@@ -87,7 +87,7 @@ const hasOwnStatement = sql`case when own_outcome in ('pass', 'information', 'no
  * Matches the findings that the scan did not report on the assets that it reached. Findings are looked up by asset
  * and issues by finding, whatever plan PostgreSQL would choose for temporary tables without statistics.
  */
-export async function matchMissed(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+export async function matchMissed(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select id, null, case when shown_gone then 'gone' else 'not_evaluated' end,
       case when shown_gone then 'closed_verified' else status end,
@@ -154,7 +154,7 @@ const hasPassedSince = (companyId: number) => sql`exists (
  * Creates findings for results that match none: open, unless the tool suppressed the result or a newer scan that
  * would have seen it did not; none if a newer scan reports that its check passed. Returns their number.
  */
-export async function matchNew(db: Database, { companyId, scanId, now }: MatchedScan): Promise<number> {
+export async function matchNew(db: Database, { companyId, scanId, now }: ScanToMatch): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version)
     select time_ordered_id(${now}), seen.key, 'new',

@@ -37,9 +37,9 @@ import {
 import { coverGone, saveNodePositions } from "./place.store.ts";
 import {
   gatherSeenResults,
-  type MatchedScan,
   moveIssues,
   recordScannedAssets,
+  type ScanToMatch,
   saveCoverage,
   saveIssues,
 } from "./stage-scan.store.ts";
@@ -50,7 +50,7 @@ import {
  */
 export async function matchScan(
   context: VerbContext,
-  scan: MatchedScan,
+  scan: ScanToMatch,
   { checks, actorName }: { checks: Parameters<typeof saveCoverage>[2]; actorName: string },
   areas: readonly FindingAreaPart[],
 ): Promise<{ findings: Record<ScanEffect, number>; rows: MatchedRows }> {
@@ -115,7 +115,7 @@ export async function matchScan(
 /** Computes one timer per combination of traits, because all new timers start with the scan. */
 async function clocksOf(
   { db }: Pick<VerbContext, "db">,
-  { endedAt, now }: MatchedScan,
+  { endedAt, now }: ScanToMatch,
 ): Promise<GroupClock[]> {
   const traits = await findTraits(db);
   if (traits.length === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { MatchedScan } from "./stage-scan.store.ts";
+import type { ScanToMatch } from "./stage-scan.store.ts";
 
 /**
  * Saves the cloud accounts that a scan covered and the account and region of its assets. Runs after the coverage was
@@ -9,7 +9,7 @@ import type { MatchedScan } from "./stage-scan.store.ts";
  */
 export async function saveNodePositions(
   db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
+  { companyId, scanId, endedAt }: ScanToMatch,
 ): Promise<void> {
   await sql`insert into scan_scope (company_id, scan_id, source, provider, account, name, regions, ended_at, complete, checks)
     select ${companyId}::bigint, ${scanId}::uuid, source, provider, account, name, regions,
@@ -29,7 +29,7 @@ export async function saveNodePositions(
  * scan. A scan that would lose more assets than it names was partial (filtered by tag or resource) and closes
  * nothing.
  */
-export async function coverGone(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+export async function coverGone(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   await sql`with lost as materialized (
       select place.asset_id, swept.source, swept.account, swept.ended_at, swept.checks
       from scan_scope swept

@@ -6,7 +6,7 @@ import { priority } from "../priority/priority.store.ts";
 import { isAt } from "./covered-guide.store.ts";
 
 /** The scan that is being matched. */
-export interface MatchedScan {
+export interface ScanToMatch {
   companyId: number;
   scanId: string;
   /** The end of the scan, which is also the time of results that state none. */
@@ -30,7 +30,7 @@ export async function lockScans(db: Database, companyId: number): Promise<void> 
  */
 export async function saveCoverage(
   db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
+  { companyId, scanId, endedAt }: ScanToMatch,
   checks: readonly { policy: string | null; families: readonly string[] | null }[],
 ): Promise<void> {
   const rows = checks.map(({ policy, families }, number) => ({ number, policy, families }));
@@ -70,7 +70,7 @@ export async function saveCoverage(
 }
 
 /** Saves the last scan of each asset per area, also for assets that were merged into it. */
-export async function recordScannedAssets(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
+export async function recordScannedAssets(db: Database, { companyId, scanId }: ScanToMatch): Promise<void> {
   await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
     select ${companyId}::bigint, looked.area, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
       bool_and(coverage.complete), bool_or(coverage.credentialed)
@@ -87,7 +87,7 @@ export async function recordScannedAssets(db: Database, { companyId, scanId }: M
 /** Saves the texts of new and changed issues with the previous texts, unless a newer scan has updated them. */
 export async function saveIssues(
   db: Database,
-  { companyId, scanId, endedAt, now }: MatchedScan,
+  { companyId, scanId, endedAt, now }: ScanToMatch,
 ): Promise<void> {
   const texts = sql.raw(
     `rule_version, family, title, description, solution, reference_urls, aliases, cves, cwes, cvss, sections, tags, remedy,
@@ -130,7 +130,7 @@ export async function saveIssues(
  */
 export async function moveIssues(
   db: Database,
-  { companyId }: MatchedScan,
+  { companyId }: ScanToMatch,
   keepingAreas: readonly string[],
 ): Promise<void> {
   const movedCondition = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
@@ -170,7 +170,7 @@ export async function saveCves(db: Database, companyId: number, issueIds: SqlFra
  */
 export async function gatherSeenResults(
   db: Database,
-  { companyId, scanId, endedAt }: MatchedScan,
+  { companyId, scanId, endedAt }: ScanToMatch,
 ): Promise<void> {
   await sql`insert into scan_seen
     with gathered as (

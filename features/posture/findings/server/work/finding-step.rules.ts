@@ -6,8 +6,8 @@ import type {
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import type { SlaTargets } from "#platform/server/clocks/clock.rules.ts";
 import {
+  type CasePlan,
   noChange,
-  type Plan,
   type PlannedStep,
   planAssign as planAssignment,
   type Someone,
@@ -16,7 +16,7 @@ import {
 import type { FindingWork, FindingWorkRow } from "./finding-work.store.ts";
 
 /** The planned change of a finding. Both sides may read its whole activity except internal comments. */
-export type FindingPlan = Plan<FindingWork, FindingStep>;
+export type FindingPlan = CasePlan<FindingWork, FindingStep>;
 
 type Worked = Pick<
   FindingWorkRow,

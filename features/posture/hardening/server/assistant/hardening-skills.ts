@@ -4,7 +4,7 @@ import {
   type Ask,
   countText,
   decimalText,
-  type Kind,
+  type QuestionKind,
   roundedNumberText,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
@@ -94,7 +94,7 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(worstAsked, question);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "hardening.standing",
     examples: examples["hardening.standing"],

@@ -4,8 +4,8 @@ import {
   cappedText,
   countText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
   roundedNumberText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -206,7 +206,7 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vulnerabilidades se explotan hoy?", "¿Cuáles son los últimos boletines?");
 }
 
-export const vulnerabilityKinds: readonly Kind[] = [
+export const vulnerabilityKinds: readonly QuestionKind[] = [
   {
     name: "company.scan_coverage",
     examples: examples["company.scan_coverage"],

@@ -4,8 +4,8 @@ import {
   cappedText,
   dayText,
   isoPeriodOf,
-  type Kind,
   type Question,
+  type QuestionKind,
   severitiesText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -130,7 +130,7 @@ async function notFound({ unknown }: Question): Promise<AnswerDraft> {
     .suggest("¿Hay incidentes abiertos?");
 }
 
-export const incidentKinds: readonly Kind[] = [
+export const incidentKinds: readonly QuestionKind[] = [
   {
     name: "incidents.list",
     examples: examples["incidents.list"],

@@ -18,7 +18,7 @@ const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 interface Recorded {
   /** The hash (hexadecimal) of each custody entry by its number, by piece of evidence. */
   links: Map<string, Map<number, string>>;
-  /** The hashes of the pieces that were received; entries from before sealing existed do not name the piece. */
+  /** The hashes of the files of all received pieces. They are not by piece, because old audit entries name only the hash. */
   arrivals: Set<string>;
 }
 

@@ -1,13 +1,13 @@
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "#platform/server/work/assignee.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import type { Plan } from "#platform/server/work/plan.rules.ts";
+import type { CasePlan } from "#platform/server/work/plan.rules.ts";
 import type { IncidentRow, IncidentWork } from "./incident.store.ts";
 import { incidentKind } from "./incident-case.ts";
 import { incidentDetail } from "./incident-detail.ts";
 import { incidentCodeOf } from "./incident-view.rules.ts";
 
-export type IncidentPlan = Plan<IncidentWork>;
+export type IncidentPlan = CasePlan<IncidentWork>;
 
 /** Returns the audit details of a step, besides its action; they contain no text of the incident. */
 function stepDetails(before: IncidentRow, plan: IncidentPlan): object {

@@ -4,8 +4,8 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   investigationResultLabels,
@@ -77,7 +77,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return draft.suggest(open ? allAsked : openQuestion);
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "investigations.list",
     examples: examples["investigations.list"],

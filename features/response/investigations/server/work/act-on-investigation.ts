@@ -5,7 +5,7 @@ import { assigneeNamed } from "#platform/server/work/assignee.ts";
 import { lockCase, stepVerbs } from "#platform/server/work/change-cases.ts";
 import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { teamNamed } from "#platform/server/work/named-people.ts";
-import type { Plan } from "#platform/server/work/plan.rules.ts";
+import type { CasePlan } from "#platform/server/work/plan.rules.ts";
 import {
   type InvestigationRow,
   insertTeam,
@@ -23,7 +23,10 @@ import { investigationCode } from "./investigation-view.rules.ts";
 export const investigationGround = {
   kind: investigationKind,
   answer: investigationDetail,
-  details: (row: InvestigationRow, plan?: Plan<Pick<InvestigationRow, (typeof workColumns)[number]>>) => ({
+  details: (
+    row: InvestigationRow,
+    plan?: CasePlan<Pick<InvestigationRow, (typeof workColumns)[number]>>,
+  ) => ({
     code: investigationCode(row),
     ...(plan && "set" in plan && plan.set.status && { from: row.status, to: plan.set.status }),
   }),

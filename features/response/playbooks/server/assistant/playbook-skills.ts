@@ -4,8 +4,8 @@ import {
   type Ask,
   cappedText,
   dayText,
-  type Kind,
   type Question,
+  type QuestionKind,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
@@ -57,7 +57,7 @@ async function listWaiting(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(ask.isProvider ? listedText : "¿Hay incidentes abiertos?");
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   { name: "playbooks.list", examples: examples["playbooks.list"], answer: list },
   {
     name: "playbooks.waiting",

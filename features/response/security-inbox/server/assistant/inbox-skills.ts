@@ -5,7 +5,7 @@ import {
   type Ask,
   countText,
   defineTool,
-  type Kind,
+  type QuestionKind,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
@@ -61,7 +61,7 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
-const kinds: readonly Kind[] = [
+const kinds: readonly QuestionKind[] = [
   {
     name: "security_inbox.state",
     examples: examples["security_inbox.state"],

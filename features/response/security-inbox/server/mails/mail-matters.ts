@@ -5,7 +5,10 @@ import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.t
 import { mails } from "./mail-query.store.ts";
 import { mailCode } from "./reported-mail-case.ts";
 
-/** Base points of a reported mail. Up to `maxSignPoints`, by the score of its signs, are added. */
+/**
+ * The points of harm by which reported mails are ordered among pending work: `basePoints`, and up to `maxSignPoints` more
+ * by the score of the signs of phishing.
+ */
 const basePoints = 30;
 const maxSignPoints = 40;
 
