@@ -114,9 +114,9 @@ export function ChartEnds({ ends: [first, last] }: { ends: readonly [first: stri
   );
 }
 
-/** The reserved space of a loading chart, so that the content below does not shift. */
+/** The reserved space of a loading chart; parts that are shown in order below it wait for the chart. */
 export function ChartRoom() {
-  return <div className={styles.chart} />;
+  return <div className={styles.chart} role="status" aria-label="Cargando" />;
 }
 
 export interface ChartRow {
