@@ -70,12 +70,13 @@ export const examples = {
     un incidente / cómo se usa el buzón / cómo imprimo un informe / cómo acepto un riesgo / cómo escribo
     al proveedor / cómo pido la renovación de un certificado / cómo pruebo una regla de correlación /
     cómo cargo una lista de indicadores / cómo abro un tema / cómo publico un boletín / cómo creo un
-    usuario nuevo / cómo agrego una fuente de eventos / cómo cargo una colección taxii / cómo confirmo que fuimos nosotros / cómo
-    doy de baja un activo / cómo firmo la recepción de un documento / cómo regularizo un cambio del waf
-    / cómo activo una norma / cómo pido un análisis / cómo apruebo una automatización / cómo cargo un
-    reporte de escáner / cómo conecto nuestra nube / cómo entrego evidencias a un auditor / cómo marco
-    un falso positivo / cómo subo un documento / cómo doy de alta una empresa nueva / ya corregimos un
-    hallazgo cómo pido que lo vuelvan a probar / cómo pido la reprueba de un hallazgo del pentest
+    usuario nuevo / cómo agrego una fuente de eventos / cómo cargo una colección taxii / cómo confirmo
+    que fuimos nosotros / cómo doy de baja un activo / cómo firmo la recepción de un documento / cómo
+    regularizo un cambio del waf / cómo activo una norma / cómo pido un análisis / cómo apruebo una
+    automatización / cómo cargo un reporte de escáner / cómo conecto nuestra nube / cómo entrego
+    evidencias a un auditor / cómo marco un falso positivo / cómo subo un documento / cómo doy de alta
+    una empresa nueva / ya corregimos un hallazgo cómo pido que lo vuelvan a probar / cómo pido la
+    reprueba de un hallazgo del pentest / cómo activo el segundo factor de mi cuenta
   `),
   "knowledge.matter": splitExamples(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /

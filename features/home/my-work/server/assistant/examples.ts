@@ -26,7 +26,8 @@ export const examples = {
     qué no he contestado / hay algo urgente antes de almuerzo / hay algo urgente que tenga que ver antes
     de las 12 / tengo algo pendiente con ustedes / qué tengo que hacer hoy / qué es lo más urgente que
     tengo que atender / se me pasó algún plazo / se nos pasó algún plazo / con qué parto hoy / con qué
-    parto el lunes
+    parto el lunes / qué plazos están vencidos / tenemos plazos vencidos / mis plazos vencidos / plazos
+    ya vencidos / lo que tengo vencido / todo lo que está vencido
   `),
   "work.due": splitExamples(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /
@@ -67,8 +68,8 @@ export const examples = {
     estamos atrasados / empresas con pendientes vencidos nuestros / a qué clientes les debemos respuesta
     / qué empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con
     atraso del proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en
-    qué empresas vamos atrasados / clientes que esperan respuesta nuestra / qué empresa tiene más plazos
-    vencidos / qué cliente tiene más plazos vencidos / en qué empresa tenemos más vencidos
+    qué empresas vamos atrasados / clientes que esperan respuesta nuestra / qué empresa tiene más
+    atrasos
   `),
   "companies.silent": splitExamples(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
