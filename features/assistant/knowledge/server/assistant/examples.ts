@@ -76,7 +76,7 @@ export const examples = {
     automatización / cómo cargo un reporte de escáner / cómo conecto nuestra nube / cómo entrego
     evidencias a un auditor / cómo marco un falso positivo / cómo subo un documento / cómo doy de alta
     una empresa nueva / ya corregimos un hallazgo cómo pido que lo vuelvan a probar / cómo pido la
-    reprueba de un hallazgo del pentest / cómo activo el segundo factor de mi cuenta
+    reprueba de un hallazgo del pentest
   `),
   "knowledge.matter": splitExamples(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
@@ -94,7 +94,8 @@ export const examples = {
     mi área / cómo agrego un usuario / cómo doy de alta a un usuario / cómo quito el acceso a una
     persona / quiero que otro colega entre al portal / un colega necesita entrar al portal / cómo pido
     acceso para un compañero / cómo elimino a alguien que se fue de la empresa / cómo cambio mi correo /
-    me equivoqué de contraseña varias veces / cómo activo el doble factor / quiénes tienen acceso al
+    me equivoqué de contraseña varias veces / cómo activo el doble factor / cómo activo el
+    segundo factor de mi cuenta / quiénes tienen acceso al
     portal / quién puede entrar al portal / cómo dejo de recibir tantos correos de aviso / cómo
     configuro los avisos / quiero recibir menos correos del portal / cómo desactivo las notificaciones
     por correo / cómo elijo qué avisos recibo
