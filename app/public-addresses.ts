@@ -28,7 +28,7 @@ export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddr
   const reference = ReferenceRoutes.parse(
     JSON.parse(readFileSync(join(referenceDirectory, "routes.json"), "utf8")),
   );
-  const knownRows = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
+  const pagePatterns = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
     .map(({ path }) => path as string)
     .filter((path) => path !== paths.bulletin(":id"))
     .concat(reference.map(({ route }) => route))
@@ -37,16 +37,15 @@ export function knownPages(referenceDirectory: string): (gate: Gate) => PageAddr
   return (gate) => {
     let reading: Promise<StoredAddresses> | undefined;
     const store = async (): Promise<StoredAddresses> => {
-      const currentAddresses = await reading?.catch(() => undefined);
-      if (currentAddresses && performance.now() - currentAddresses.readAt < storedForMs)
-        return currentAddresses;
+      const cachedAddresses = await reading?.catch(() => undefined);
+      if (cachedAddresses && performance.now() - cachedAddresses.readAt < storedForMs) return cachedAddresses;
       reading = readAddresses(gate);
       return await reading;
     };
     return {
       async isPage(path) {
         const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-        if (knownRows.some((pattern) => pattern.test(plain))) return true;
+        if (pagePatterns.some((pattern) => pattern.test(plain))) return true;
         try {
           const { routes, bulletinIds } = await store();
           const id = new RegExp(`^${paths.bulletins}/([^/]+)$`, "i").exec(plain)?.[1];

@@ -156,17 +156,17 @@ async function runPlaybook(): Promise<void> {
  */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
-  const namedLabels = Object.fromEntries(
+  const exampleInputs = Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
       typeof value === "string" && (name === "id" || name.endsWith("_id")) ? id : value,
     ]),
   );
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id] as const);
-  const inputs = [example, namedLabels, Object.fromEntries(parameters)];
+  const inputs = [example, exampleInputs, Object.fromEntries(parameters)];
   if (call.name.startsWith("investigations."))
-    inputs.push({ ...namedLabels, id: investigationId }, { id: investigationId });
-  if (call.path.includes(":report_id")) inputs.push({ ...namedLabels, report_id: reportId });
+    inputs.push({ ...exampleInputs, id: investigationId }, { id: investigationId });
+  if (call.path.includes(":report_id")) inputs.push({ ...exampleInputs, report_id: reportId });
   if (parameters.length === 0) inputs.push({ q: beginning }, { object_type: "incident" });
   if (call.name.startsWith("incidents.")) inputs.push({ asset: canary }, { observable: `www.${canary}.cl` });
   return inputs;
@@ -178,7 +178,7 @@ async function leaksTo(caller: Caller): Promise<string[]> {
     for (const input of inputsFor(call)) {
       const answer = await caller.call(call as never, input as never);
       const words = answer.statusCode < 300 ? answer.body : "";
-      if ([canary, id, reportId, investigationId, "RES-1"].some((knownValue) => words.includes(knownValue)))
+      if ([canary, id, reportId, investigationId, "RES-1"].some((word) => words.includes(word)))
         leaks.push(`${call.name} ${JSON.stringify(input)}`);
     }
   return leaks;

@@ -110,7 +110,7 @@ async function linkEverywhere(): Promise<void> {
 /** Inputs of a call: a plain one, and one with the ids of readable objects wherever an id may stand. */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
-  const namedLabels = Object.values(open).flatMap((id) => [
+  const exampleInputs = Object.values(open).flatMap((id) => [
     Object.fromEntries(
       Object.entries(example).map(([name, value]) => [
         name,
@@ -120,7 +120,7 @@ function inputsFor(call: Call): Record<string, unknown>[] {
     Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id])),
   ]);
   const isPlain = !call.path.includes(":");
-  return isPlain ? [example, {}, { q: canary.slice(0, 6) }] : namedLabels;
+  return isPlain ? [example, {}, { q: canary.slice(0, 6) }] : exampleInputs;
 }
 
 async function leaksTo(caller: Caller): Promise<string[]> {

@@ -25,8 +25,8 @@ async function seededTemplate(): Promise<string> {
   const name = `${template.database}_seeded`;
   await withClient(server, async (client) => {
     await client.query("select pg_advisory_lock($1)", [seedLock]);
-    const [knownValue] = await runQuery(server, "select from pg_database where datname = $1", [name]);
-    if (knownValue) return;
+    const [existingDatabase] = await runQuery(server, "select from pg_database where datname = $1", [name]);
+    if (existingDatabase) return;
     const database = await freshDatabase("migrated");
     const portal = await bareTestPortal(allFeatures, { database });
     await seedReference(portal.gate);

@@ -41,7 +41,7 @@ else if (!isEngineInstalled()) {
 }
 
 async function measureGoals(): Promise<void> {
-  const wantedNumbers = values.only.split(",").filter(Boolean).map(Number);
+  const goalNumbers = values.only.split(",").filter(Boolean).map(Number);
   const rows = Number(values.rows);
   console.log(
     `Events: ${rows.toLocaleString("en")} · cores: ${availableParallelism()} · Node ${process.version} · load from ${loadMaker}\n`,
@@ -56,7 +56,7 @@ async function measureGoals(): Promise<void> {
   let missedCount = 0;
   try {
     for (const goal of everyGoal) {
-      if (wantedNumbers.length > 0 && !wantedNumbers.includes(goal.number)) continue;
+      if (goalNumbers.length > 0 && !goalNumbers.includes(goal.number)) continue;
       const reason = goal.unavailable?.();
       if (reason !== undefined) {
         console.log(`– goal ${goal.number} · ${goal.title}: not measured. ${reason}\n`);

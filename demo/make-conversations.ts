@@ -71,8 +71,8 @@ async function personOf(
   const facts = people.find((person) => person.username === username);
   if (!facts) return undefined;
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const knownItem = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
-  return knownItem && actorOfDemoPerson(facts, knownItem.id, companyId);
+  const listedPerson = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
+  return listedPerson && actorOfDemoPerson(facts, listedPerson.id, companyId);
 }
 
 async function hasConversed(world: DemoWorld, companyId: number): Promise<boolean> {

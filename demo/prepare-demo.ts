@@ -79,9 +79,9 @@ interface Demo {
 export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
   const world = new DemoWorld(gate, gate.clock.now());
   const { dataDirectory } = gate.config;
-  const knownDemoAccess = readDemoAccess(dataDirectory);
-  if (!knownDemoAccess && (await inUse(world))) return undefined;
-  const access = knownDemoAccess ?? inventDemoAccess(dataDirectory, demoPeople());
+  const storedAccess = readDemoAccess(dataDirectory);
+  if (!storedAccess && (await inUse(world))) return undefined;
+  const access = storedAccess ?? inventDemoAccess(dataDirectory, demoPeople());
   const complete = join(dataDirectory, "demo-complete");
   if (!existsSync(complete)) {
     const ids = await makeCompanies(world, demoCompanies());

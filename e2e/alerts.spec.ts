@@ -27,11 +27,11 @@ test.describe("An operator", () => {
     test.setTimeout(300_000);
     await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
-    const seenKeys = new Set<string>();
+    const seenNumbers = new Set<string>();
     let decided = 0;
     for (let place = 0; place < 20; place += 1) {
       const number = await numberOf(page);
-      seenKeys.add(number);
+      seenNumbers.add(number);
       const dialog = page.getByRole("dialog", { name: `Cerrar ${number}` });
       const closed = page.getByText(new RegExp(`^${number} cerrada: `));
       await page.keyboard.press("c");
@@ -54,7 +54,7 @@ test.describe("An operator", () => {
         new RegExp(`${number}(?!\\d)`),
       );
     }
-    expect(seenKeys.size).toBe(20);
+    expect(seenNumbers.size).toBe(20);
     expect(decided).toBeGreaterThan(1);
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();

@@ -15,8 +15,8 @@ test("the provider sees what was stopped, goes from what was only detected to it
   await page.getByRole("tab", { name: "Solo detectado" }).click();
   const table = page.getByRole("table", { name: "Solo detectado" });
   const first = table.getByRole("link").first();
-  const seenText = (await first.textContent()) ?? "";
-  expect(seenText).not.toBe("");
+  const firstName = (await first.textContent()) ?? "";
+  expect(firstName).not.toBe("");
 
   await page.getByRole("button", { name: "Exportar" }).click();
   const [download] = await Promise.all([
@@ -26,7 +26,7 @@ test("the provider sees what was stopped, goes from what was only detected to it
   expect(download.suggestedFilename()).toMatch(/^solo-detectado-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect(lines.length).toBe(1 + (await table.getByRole("row").count()) - 1);
-  expect(lines[1]).toContain(seenText);
+  expect(lines[1]).toContain(firstName);
 
   await first.click();
   await expect(page).toHaveURL(/\/Eventos/);

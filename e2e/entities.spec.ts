@@ -133,16 +133,16 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
   const graph = page.getByRole("application");
   await graph.focus();
   const steps = () => new URL(page.url()).searchParams.getAll("paso").length;
-  for (let takenCount = 0; takenCount < 10; takenCount += 1) {
+  for (let stepCount = 0; stepCount < 10; stepCount += 1) {
     await expect(async () => {
       await page.keyboard.press("n");
       await page.keyboard.press("Enter");
-      await expect.poll(steps, { timeout: 1_500 }).toBe(takenCount + 1);
+      await expect.poll(steps, { timeout: 1_500 }).toBe(stepCount + 1);
     }).toPass();
   }
-  for (let remainingCount = 9; remainingCount >= 0; remainingCount -= 1) {
+  for (let stepCount = 9; stepCount >= 0; stepCount -= 1) {
     await page.keyboard.press("z");
-    await expect.poll(steps).toBe(remainingCount);
+    await expect.poll(steps).toBe(stepCount);
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
   // The button of a group with a single member replaces only one row, so a larger group is opened.

@@ -36,10 +36,10 @@ test.describe("Whoever hunts in the enriched list", () => {
     await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
     // Compares the rules only: the relative times of the rows change.
     const rules = rowsOf(page).locator("td:nth-child(3)");
-    const visibleValues = await rules.allTextContents();
-    expect(visibleValues.length).toBeGreaterThan(0);
+    const ruleTexts = await rules.allTextContents();
+    expect(ruleTexts.length).toBeGreaterThan(0);
     await page.reload();
-    await expect.poll(() => rules.allTextContents()).toEqual(visibleValues);
+    await expect.poll(() => rules.allTextContents()).toEqual(ruleTexts);
   });
 
   test("keeps both of two values that were pressed in quick succession", async ({ page }) => {
@@ -140,11 +140,11 @@ test.describe("Whoever hunts in the enriched list", () => {
 
 test.describe("An export", () => {
   test.use({ storageState: signedInAs("staff") });
-  const rows = 200_000;
+  const rowCount = 200_000;
 
   test("of 200,000 events comes as it is read, and says how far it is", async ({ page }) => {
     test.setTimeout(300_000);
-    await uploadOldEvents(rows);
+    await uploadOldEvents(rowCount);
     await openLoaded(
       page,
       "/EnhancedEvents/Lista?desde=2025-03-01T03:00:00.000Z&hasta=2025-04-01T03:00:00.000Z&densidad=compacta",
@@ -157,7 +157,7 @@ test.describe("An export", () => {
     let lines = 0;
     for await (const _line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
       lines += 1;
-    expect(lines).toBe(rows + 1);
+    expect(lines).toBe(rowCount + 1);
   });
 });
 

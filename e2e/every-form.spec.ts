@@ -81,14 +81,14 @@ async function firstObjectOf(page: Page, path: string): Promise<string | undefin
 }
 
 /** Submits the forms of a page that were not sent yet: the visible ones, and those that its buttons open. */
-async function submitFormsOf(page: Page, path: string, matchedKeys: Set<string>): Promise<Submission[]> {
+async function submitFormsOf(page: Page, path: string, submittedForms: Set<string>): Promise<Submission[]> {
   const done: Submission[] = [];
   const submitNew = async () => {
     for (let place = 0; place < (await forms(page).count()); place += 1) {
       const form = forms(page).nth(place);
       const name = await nameOf(path, form);
-      if (matchedKeys.has(name)) continue;
-      matchedKeys.add(name);
+      if (submittedForms.has(name)) continue;
+      submittedForms.add(name);
       done.push(
         await submit(page, form, name).catch((error: Error) => ({
           form: name,
@@ -125,14 +125,14 @@ for (const [part, pages] of [
   test.describe(part ?? "visitor", () => {
     test.use(part ? { storageState: signedInAs(part) } : {});
     /** Forms that this worker has sent; the forms of the frame occur on every page. */
-    const matchedKeys = new Set<string>();
+    const submittedForms = new Set<string>();
     for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
       test(`the forms of ${path} send what their calls take`, async ({ page }) => {
         test.setTimeout(900_000);
         const submissions: Submission[] = [];
         const thing = await firstObjectOf(page, path);
         for (const place of [path, ...(thing ? [thing] : [])])
-          submissions.push(...(await submitFormsOf(page, place, matchedKeys)));
+          submissions.push(...(await submitFormsOf(page, place, submittedForms)));
         console.log(
           submissions.map(({ form, outcome }) => `form | ${outcome.slice(0, 90)} | ${form}`).join("\n"),
         );

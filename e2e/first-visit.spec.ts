@@ -29,8 +29,8 @@ test("a person of a client company signs in, reads a bulletin, looks at events a
       await close();
       await expect(warning).toHaveCount(0);
       const key = "portal.password-remind-later";
-      const storedText = await page.evaluate((name) => localStorage.getItem(name), key);
-      expect(Date.parse(storedText ?? "")).toBeGreaterThan(Date.now());
+      const storedDate = await page.evaluate((name) => localStorage.getItem(name), key);
+      expect(Date.parse(storedDate ?? "")).toBeGreaterThan(Date.now());
       await page.evaluate((name) => localStorage.removeItem(name), key);
       await page.reload();
       await expect(warning).toBeVisible();
@@ -221,7 +221,7 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
 
 /** Searches every storage that outlives a page: address, storages, caches, databases. */
 async function expectNoneOf(page: Page, words: string[]): Promise<void> {
-  const currentText = await page.evaluate(async () => {
+  const storedText = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -237,7 +237,7 @@ async function expectNoneOf(page: Page, words: string[]): Promise<void> {
       cached,
     });
   });
-  for (const word of words) expect(currentText).not.toContain(word);
+  for (const word of words) expect(storedText).not.toContain(word);
 }
 
 test.describe("Who opens the first dashboard", () => {

@@ -20,7 +20,7 @@ async function signInApart(page: Page, part: "wanderer"): Promise<void> {
 
 /** Makes a company the active one of this session, as the portal's own select does. */
 async function enterCompany(page: Page, name: string): Promise<void> {
-  const status = await page.evaluate(async (wantedText) => {
+  const status = await page.evaluate(async (companyName) => {
     await fetch("/api/um/csrf_view/");
     const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
     const [person] = await (await fetch("/api/um/users/")).json();
@@ -28,7 +28,7 @@ async function enterCompany(page: Page, name: string): Promise<void> {
     const answer = await fetch("/api/um/change_client/", {
       method: "POST",
       headers: { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) },
-      body: JSON.stringify({ client: companies.find((each) => each.name === wantedText)?.full_name }),
+      body: JSON.stringify({ client: companies.find((each) => each.name === companyName)?.full_name }),
     });
     return answer.status;
   }, name);

@@ -91,9 +91,9 @@ test.describe("Signed in", () => {
   test("an address that only the backend knows opens after a deep link, and asks for the list once", async ({
     page,
   }) => {
-    const requestedValues: string[] = [];
+    const requestedUrls: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/routes/")) requestedValues.push(request.url());
+      if (request.url().includes("/api/routes/")) requestedUrls.push(request.url());
     });
     await page.goto("/Vulnerabilidades/Periodos");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registro por período");
@@ -101,7 +101,7 @@ test.describe("Signed in", () => {
       .getByRole("link", { name: /Investigaciones/ })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Investigaciones");
-    expect(requestedValues).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 
   test("an address that leads nowhere has no bar of an area above it", async ({ page }) => {
@@ -236,13 +236,13 @@ test.describe("Another company", () => {
     await page.goto("/Eventos/N1");
     const choice = page.getByRole("combobox", { name: "Empresa" });
     const former = (await choice.locator("option:checked").textContent()) ?? "";
-    const selectedValue = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
+    const otherCompany = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
     const firstAlert = (shown: Page) => shown.getByRole("table").locator("tbody tr").first();
     const ofFormer = (await firstAlert(page).textContent()) ?? "";
     const other = await context.newPage();
     await other.goto("/Eventos/N1");
     const loaded = other.waitForEvent("load");
-    await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: selectedValue });
+    await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: otherCompany });
     await loaded;
     await expect(firstAlert(other)).not.toHaveText(ofFormer);
     await page.bringToFront();

@@ -21,8 +21,8 @@ test("an asset leaves the register with what was open of it, both sides read why
   const [provider, client] = [await as("staff"), await as("client")];
   await openLoaded(client, "/Vulnerabilidades");
   const finding = await client.evaluate(async (): Promise<OpenFinding> => {
-    const foundBody = await (await fetch("/api/vulnerabilities/findings/?status=open&limit=1")).json();
-    return foundBody.items[0];
+    const findings = await (await fetch("/api/vulnerabilities/findings/?status=open&limit=1")).json();
+    return findings.items[0];
   });
   const { name, id: assetId } = finding.asset;
 

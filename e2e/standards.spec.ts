@@ -7,7 +7,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ storageState: signedInAs("staff") });
 
 const name = "Reglas del edificio";
-const rows = {
+const files = {
   broken: "código,título\n1,Acceso\n1.1,Llaves\n1.1,Visitas\n",
   first:
     "código,título,orientación\n1,Acceso,\n1.1,Llaves,Alguien responde por ellas\n1.10,Visitas,Se anotan\n",
@@ -30,7 +30,7 @@ const say = async (page: Page, facts: Record<string, string>) => {
 };
 
 test("a sheet whose codes were cut short is named row by row and cannot be stored", async ({ page }) => {
-  await bring(page, "edificio-mal.csv", rows.broken);
+  await bring(page, "edificio-mal.csv", files.broken);
   await expect(page.getByRole("heading", { name: "1 problema impide guardar" })).toBeVisible();
   await expect(page.getByText("El código 1.1 está repetido en 3 y 4.")).toBeVisible();
   await expect(store(page)).toHaveAttribute("aria-disabled", "true");
@@ -39,7 +39,7 @@ test("a sheet whose codes were cut short is named row by row and cannot be store
 });
 
 test("a good one enters the library, and the company follows it", async ({ page }) => {
-  await bring(page, "edificio.csv", rows.first);
+  await bring(page, "edificio.csv", files.first);
   await say(page, { Nombre: name, "Nombre corto": "Edificio", Edición: "1", Código: "edificio" });
   await expect(store(page)).not.toHaveAttribute("aria-disabled", "true");
   await store(page).click();
@@ -55,7 +55,7 @@ test("a good one enters the library, and the company follows it", async ({ page 
 });
 
 test("another edition shows what changes; the company takes it and goes back", async ({ page }) => {
-  await bring(page, "edificio-2.csv", rows.second);
+  await bring(page, "edificio-2.csv", files.second);
   await page.getByLabel("Es", { exact: true }).selectOption({ label: `Otra edición de ${name}` });
   await say(page, { Edición: "2" });
   await expect(page.getByText("1 nuevo, 1 se quita, 1 cambia, 1 sigue igual.")).toBeVisible();

@@ -16,10 +16,10 @@ interface Company {
 }
 /** Returns the companies of a person, beginning with that of the page. */
 async function companiesOf(page: Page): Promise<Company[]> {
-  const selectedValue = await page.getByRole("combobox", { name: "Empresa" }).inputValue();
+  const currentCompany = await page.getByRole("combobox", { name: "Empresa" }).inputValue();
   const all = (await (await page.request.get("/api/um/companies/")).json()) as Company[];
   return all.toSorted(
-    (one, other) => Number(other.full_name === selectedValue) - Number(one.full_name === selectedValue),
+    (one, other) => Number(other.full_name === currentCompany) - Number(one.full_name === currentCompany),
   );
 }
 

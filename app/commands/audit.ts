@@ -21,12 +21,12 @@ export function auditCommand(program: Command): void {
     .option("--anchors <archivo>", "además, anclas que llegaron por correo o HTTP, una por línea")
     .action(async ({ anchors: file }: { anchors?: string }) => {
       const config = readConfig(process.env);
-      const storedValues = [
+      const anchorTexts = [
         await readAnchorFiles(config.auditAnchors),
         file ? await readFile(file, "utf8") : "",
       ];
       const { anchors, chains, records } = await withPortal(config, ({ gate }) =>
-        verifyLog(gate, storedValues.join("\n")),
+        verifyLog(gate, anchorTexts.join("\n")),
       );
       console.log(`anclas: ${anchors.valid} válidas, ${anchors.forged} que este portal no escribió`);
       for (const { companyId, entries, broken } of chains) {

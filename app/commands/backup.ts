@@ -21,10 +21,10 @@ export function backupCommands(program: Command): void {
     .action(async (file: string) => {
       const trailer = await withDatabase(async (database, config) => {
         const part = `${file}.part`;
-        const openedFileHandle = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
+        const fileHandle = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
         try {
-          const output = openedFileHandle.createWriteStream({ flush: true });
-          const backupSummary = await writeBackup(database.owner, output, { files: storedHere(config) });
+          const output = fileHandle.createWriteStream({ flush: true });
+          const backupSummary = await writeBackup(database.owner, output, { files: localFiles(config) });
           await rename(part, file);
           return backupSummary;
         } catch (error) {
@@ -42,11 +42,11 @@ export function backupCommands(program: Command): void {
     .command("restore <archivo>")
     .description("Restaura un respaldo en una base de datos vacía")
     .action(async (file: string) => {
-      const openedFileHandle = await open(file).catch(cannot(`No se puede leer ${file}`));
-      if ((await openedFileHandle.stat()).isDirectory())
+      const fileHandle = await open(file).catch(cannot(`No se puede leer ${file}`));
+      if ((await fileHandle.stat()).isDirectory())
         throw new CommandRefusal(`${file} es un directorio, no un respaldo`);
       const trailer = await withDatabase((database, config) =>
-        restoreBackup(database.owner, openedFileHandle.createReadStream(), {
+        restoreBackup(database.owner, fileHandle.createReadStream(), {
           migrations: migrationsDirectory,
           files: filesOf(config),
         }),
@@ -72,7 +72,7 @@ async function withDatabase<T>(work: (database: PortalDatabase, config: Config) 
 }
 
 /** Returns the directory of the portal's own files; undefined if they are in a bucket, which its operator backs up. */
-const storedHere = (config: Config) => (config.bucket ? undefined : filesOf(config));
+const localFiles = (config: Config) => (config.bucket ? undefined : filesOf(config));
 const filesOf = (config: Config) => join(config.dataDirectory, "files");
 
 function summary({ tables, files, sha256 }: Trailer): string {

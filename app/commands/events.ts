@@ -76,9 +76,9 @@ async function where(gate: Gate): Promise<void> {
 
 async function move(gate: Gate, company: string, to: string): Promise<void> {
   const companyId = await findCompanyByName(gate, company);
-  const moved = await moveEvents(gate, { companyId, to: placeNamed(to), tell: console.log });
+  const moveResult = await moveEvents(gate, { companyId, to: placeNamed(to), tell: console.log });
   console.log(
-    `${company}: ${numberText(moved.events)} eventos de ${numberText(moved.days)} días están en ${to}, iguales al original.`,
+    `${company}: ${numberText(moveResult.events)} eventos de ${numberText(moveResult.days)} días están en ${to}, iguales al original.`,
   );
   console.log(
     "Las entregas se reciben de nuevo en 45 segundos. La copia anterior se borra con «portal events clean», desde una hora después.",

@@ -38,16 +38,16 @@ function addCommand(
     .option("--dry-run", "dice qué pasaría y no guarda nada")
     .option("--json", "escribe el comprobante de cada archivo como JSON, uno por línea")
     .action(async (files: string[], { company, dryRun, json, ...flagged }: FileOptions) => {
-      const selectedValues = optionsOf(flagged);
+      const importOptions = optionsOf(flagged);
       for (const file of files) refuseUnlessFile(file);
-      const parseResult = importer.options.safeParse(selectedValues);
+      const parseResult = importer.options.safeParse(importOptions);
       if (!parseResult.success)
         throw new CommandRefusal(parseResult.error.issues.map(({ message }) => message).join(". "));
       await withPortal(readConfig(process.env), async ({ gate }) => {
         const companyId = company === undefined ? null : await findCompanyByName(gate, company);
         const work = { gate, actor: systemActor("import", companyId) };
         for (const file of files) {
-          const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, selectedValues);
+          const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, importOptions);
           console.log(json ? jsonOf(receipt) : textOf(receipt, file));
           const ended = receipt.status === (dryRun ? "ready" : "stored");
           if (!ended || isAllRefused(receipt)) process.exitCode = 1;

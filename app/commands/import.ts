@@ -63,17 +63,17 @@ export function importCommand(program: Command): void {
       if (!SourceFormat.options.includes(options.format)) {
         throw new CommandRefusal(`El formato puede ser: ${SourceFormat.options.join(", ")}.`);
       }
-      const openedEntry = open(file);
-      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, openedEntry, options, file));
+      const source = open(file);
+      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, source, options, file));
     });
 }
 
 function open(file: string): Opened {
   if (file === "-") return { content: process.stdin, bytes: undefined };
   if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
-  const match = statSync(file);
-  if (match.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
-  return { content: createReadStream(file), bytes: match.size };
+  const stats = statSync(file);
+  if (stats.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
+  return { content: createReadStream(file), bytes: stats.size };
 }
 
 async function importEvents(

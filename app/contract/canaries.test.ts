@@ -146,14 +146,14 @@ test("every column of text of every tenant table holds a canary of the other com
 });
 
 test("the other company's own people see its canaries, so that nobody else not seeing them means something", async () => {
-  const seenKeys = new Set<string>();
+  const seenTables = new Set<string>();
   for (const call of allCalls.filter(({ method }) => method === "GET")) {
     const caller = callerWith(portal, await aSession(portal, theirPerson), theirPerson);
     const answer = await caller.call(call as never, {} as never);
     for (const [, table] of responseText(answer).matchAll(new RegExp(`${marker}([a-z_]+)`, "gi")))
-      seenKeys.add(table ?? "");
+      seenTables.add(table ?? "");
   }
-  for (const table of ["company", "portal_user", "topic", "event"]) expect([...seenKeys]).toContain(table);
+  for (const table of ["company", "portal_user", "topic", "event"]) expect([...seenTables]).toContain(table);
   // The log of the other company's own requests belongs to that company.
   log.length = 0;
 });

@@ -130,8 +130,8 @@ describe.each(readable)("%s", (_name, call) => {
     const urged = await people[who].inject({ method: "GET", url: call.path, headers });
     expect(urged.statusCode).toBe(plain.statusCode);
     expect(urged.body).toBe(plain.body);
-    const knownValues = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
-    for (const word of tenantLabels.query.filter((each) => !knownValues.includes(each))) {
+    const inputFields = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
+    for (const word of tenantLabels.query.filter((each) => !inputFields.includes(each))) {
       const query = { [word]: String(theirs.id) };
       const refusedResponse = await people[who].inject({ method: "GET", url: call.path, query });
       expect(refusedResponse.statusCode).toBe(400);

@@ -38,8 +38,8 @@ test("of fifty who change what they saw at once, one does and nobody's change is
       if (codes.some((code) => code >= 500 && code !== 503)) wrong.push(`${call.name}: ${codes.join(" ")}`);
       if (!codes.some((code) => code < 300)) continue;
       raced += 1;
-      const addedRows = (await entries()).slice(before);
-      const auditTexts = addedRows.map(
+      const addedEntries = (await entries()).slice(before);
+      const auditTexts = addedEntries.map(
         ({ action, object_type, object_id }) => `${action} ${object_type} ${object_id}`,
       );
       const twice = auditTexts.filter((entry, at) => auditTexts.indexOf(entry) !== at);

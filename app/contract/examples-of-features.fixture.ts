@@ -5,7 +5,7 @@ const files = import.meta.glob<{ default: FeatureExamples }>(
   "../../features/*/*/server/*-examples.fixture.ts",
   { eager: true },
 );
-const importedFeatureExampleses: FeatureExamples[] = [
+const allExamples: FeatureExamples[] = [
   platformExamples,
   ...Object.values(files).map((file) => file.default),
 ];
@@ -13,9 +13,7 @@ const importedFeatureExampleses: FeatureExamples[] = [
 /** Combines one part of the examples of all features by name; two features never define the same name. */
 function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value> | undefined) {
   const all: Record<string, Value> = {};
-  for (const [name, value] of importedFeatureExampleses.flatMap((examples) =>
-    Object.entries(part(examples) ?? {}),
-  )) {
+  for (const [name, value] of allExamples.flatMap((examples) => Object.entries(part(examples) ?? {}))) {
     if (name in all) throw new Error(`Two features bring an example of ${name}`);
     all[name] = value;
   }
@@ -37,15 +35,9 @@ export const examplesOfJobs: Record<string, MakeJob> = byName(({ jobs }) => jobs
 /** Columns whose names resemble the key of a file, with the meaning that they have instead. */
 export const notFiles = byName((examples) => examples.notFiles);
 
-export const callsFreshEachTime = new Set(
-  importedFeatureExampleses.flatMap(({ freshEachTime = [] }) => freshEachTime),
-);
-export const callsActingEachTime = new Set(
-  importedFeatureExampleses.flatMap(({ actsEachTime = [] }) => actsEachTime),
-);
-export const preparationsOfSubscriber = importedFeatureExampleses.flatMap(
+export const callsFreshEachTime = new Set(allExamples.flatMap(({ freshEachTime = [] }) => freshEachTime));
+export const callsActingEachTime = new Set(allExamples.flatMap(({ actsEachTime = [] }) => actsEachTime));
+export const preparationsOfSubscriber = allExamples.flatMap(
   ({ prepareSubscriber = [] }) => prepareSubscriber,
 );
-export const preparationsOfCompany = importedFeatureExampleses.flatMap(
-  ({ prepareCompany = [] }) => prepareCompany,
-);
+export const preparationsOfCompany = allExamples.flatMap(({ prepareCompany = [] }) => prepareCompany);

@@ -26,7 +26,7 @@ test("every column that holds keys of files is declared by its feature, so that 
 });
 
 test("the sweep sees every row of those columns, of all companies", async () => {
-  const seenRows = await runQuery<{ name: string }>(
+  const fileColumns = await runQuery<{ name: string }>(
     owner,
     `select c.relname || '.' || a.attname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -36,6 +36,6 @@ test("the sweep sees every row of those columns, of all companies", async () => 
          select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
            and p.roles && array['portal_platform']::name[] and p.cmd in ('ALL', 'SELECT') and p.qual = 'true'))`,
   );
-  const names = seenRows.map(({ name }) => name);
+  const names = fileColumns.map(({ name }) => name);
   expect(declared.filter((name) => !names.includes(name))).toEqual([]);
 });

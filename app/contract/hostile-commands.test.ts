@@ -17,10 +17,10 @@ test.each(callsOfFields)(
     for (const { place, inputs } of withEachText(exampleInput(call), leastInput(call), values)) {
       // An input that the contract refuses never reaches the verb, so one such input suffices to show what the refusal
       // reveals.
-      const [refusedValues, accepted] = [false, true].map((accepts) =>
+      const [refusedInputs, acceptedInputs] = [false, true].map((accepts) =>
         inputs.filter((input) => call.input.safeParse(input).success === accepts),
       ) as [typeof inputs, typeof inputs];
-      for (const input of [...accepted, ...refusedValues.slice(0, 1)]) {
+      for (const input of [...acceptedInputs, ...refusedInputs.slice(0, 1)]) {
         const answer = await staff.call(call as never, input as never);
         const owned = JSON.stringify(answer.headers).match(`${injectedHeader}|injected=`);
         if (answer.statusCode >= 500 || owned || reveals(answer.body))

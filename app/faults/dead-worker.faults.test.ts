@@ -87,20 +87,20 @@ test(`the jobs of a portal that is killed run again on another one within ${take
   // A reader of the companies waits here, half-way through the job.
   await holder.query("begin; lock table company in access exclusive mode");
   for (const { name } of jobsOf(allFeatures).filter(({ cron }) => cron)) await enqueue(name, {});
-  let takenJobStates: JobState[] = [];
+  let takenJobs: JobState[] = [];
   for (
     const limit = performance.now() + 4_000;
-    takenJobStates.length < 10 && performance.now() < limit;
+    takenJobs.length < 10 && performance.now() < limit;
     await wait(20)
   )
-    takenJobStates = await jobsIn("active");
-  expect(takenJobStates.length, "jobs at work when their worker died").toBeGreaterThanOrEqual(10);
+    takenJobs = await jobsIn("active");
+  expect(takenJobs.length, "jobs at work when their worker died").toBeGreaterThanOrEqual(10);
 
   const killed = performance.now();
   await dying.kill();
   await holder.end();
   surviving.child.kill("SIGCONT");
-  const ids = takenJobStates.map(({ id }) => id);
+  const ids = takenJobs.map(({ id }) => id);
   const seconds = new Map<string, number>();
   while (seconds.size < ids.length && performance.now() - killed < 3 * takeoverSeconds * 1_000) {
     const rows = await runQuery<{ id: string }>(

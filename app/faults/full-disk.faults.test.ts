@@ -104,8 +104,8 @@ test.runIf(hasDisk)(
     await untilReady(portal);
     const again = await findRunningEngine(PORTAL_DATA);
     const rows = await runQuery<{ subject: string }>(again ?? owner, "select subject from topic");
-    const storedKeys = new Set(rows.map(({ subject }) => subject));
-    expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
+    const storedSubjects = new Set(rows.map(({ subject }) => subject));
+    expect(log.acknowledged.filter((subject) => !storedSubjects.has(subject))).toEqual([]);
     console.log(`${log.acknowledged.length} acknowledged, ${refuse()} refused`);
   },
 );

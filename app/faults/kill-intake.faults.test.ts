@@ -60,7 +60,7 @@ async function killAndLook(): Promise<number> {
 
 const linesOf = (from: number, count: number, run: string) =>
   Array.from({ length: count }, (_, at) => alertLine(from + at, run));
-const storedOf = async (id: number) =>
+const countStored = async (id: number) =>
   (
     await runQuery<{ events: number; different: number }>(
       owner,
@@ -91,15 +91,15 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     else accepted.set(place, taken.accepted);
   };
   for (let kill = 0; kill < kills; kill += 1) {
-    const removedAbortController = new AbortController();
+    const controller = new AbortController();
     const sending = Array.from({ length: senders }, async () => {
-      while (!removedAbortController.signal.aborted) {
+      while (!controller.signal.aborted) {
         at = (at + 1) % batches;
         await deliver(at);
       }
     });
     await wait(150 + Math.random() * 900);
-    removedAbortController.abort();
+    controller.abort();
     const storedEvents = await killAndLook();
     await Promise.all(sending);
     // Acknowledged lines are stored; further ones were in flight.
@@ -111,7 +111,7 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
   expect([...accepted.values()]).toEqual(Array(batches).fill(linesEach));
   expect(await wholeBatches(owner)).toBe(batches * linesEach);
   const whole = batches * linesEach;
-  expect(await storedOf(company)).toEqual({ events: whole, different: whole });
+  expect(await countStored(company)).toEqual({ events: whole, different: whole });
   console.log(`${cut} deliveries cut off by ${kills} kills, ${whole} records exact`);
 });
 
@@ -134,12 +134,12 @@ test("records that come one by one from many senders, with the portal killed in 
     if (taken?.accepted === 1) answeredIds.add(at);
   };
   for (let kill = 0; kill < kills / 2; kill += 1) {
-    const removedAbortController = new AbortController();
+    const controller = new AbortController();
     const sending = Array.from({ length: 16 }, async () => {
-      while (!removedAbortController.signal.aborted) await sendNext();
+      while (!controller.signal.aborted) await sendNext();
     });
     await wait(700 + Math.random() * 1_500);
-    removedAbortController.abort();
+    controller.abort();
     await killAndLook();
     await Promise.all(sending);
   }
@@ -151,12 +151,12 @@ test("records that come one by one from many senders, with the portal killed in 
     "select (raw::json)->>'id' as id from event where company_id = $1 and raw like $2",
     [company, `%"id":"${run}.%`],
   );
-  const storedNumbers = rows.map(({ id }) => Number(id.slice(run.length + 1)));
-  expect(new Set(storedNumbers).size).toBe(storedNumbers.length);
-  expect([...answeredIds].filter((at) => !storedNumbers.includes(at))).toEqual([]);
-  expect(storedNumbers.length).toBeLessThanOrEqual(answeredIds.size + 16 * kills);
+  const storedIds = rows.map(({ id }) => Number(id.slice(run.length + 1)));
+  expect(new Set(storedIds).size).toBe(storedIds.length);
+  expect([...answeredIds].filter((at) => !storedIds.includes(at))).toEqual([]);
+  expect(storedIds.length).toBeLessThanOrEqual(answeredIds.size + 16 * kills);
   console.log(
-    `${answeredIds.size} records answered one by one over ${kills / 2} kills, ${storedNumbers.length} stored, from ${before}`,
+    `${answeredIds.size} records answered one by one over ${kills / 2} kills, ${storedIds.length} stored, from ${before}`,
   );
 });
 
@@ -209,9 +209,9 @@ test("records over syslog, with the portal killed in their midst: no half of a b
   const limit = performance.now() + 60_000;
   while (storedEvents < before + records && performance.now() < limit) {
     await wait(200);
-    storedEvents = (await storedOf(company))?.events ?? 0;
+    storedEvents = (await countStored(company))?.events ?? 0;
     storedEvents += before;
   }
-  expect(await storedOf(company)).toEqual({ events: records, different: records });
+  expect(await countStored(company)).toEqual({ events: records, different: records });
   expect(await wholeBatches(owner)).toBe(before + records);
 });

@@ -125,11 +125,11 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
     if (example) jobs.push({ job, stored: await example(portal) });
   }
   const heard = new Map<number, number>();
-  let requestedCount = 0;
+  let callCount = 0;
   const round = async () => {
     for (const { call, caller, input } of questions) {
       const { statusCode } = await caller.call(call as never, input as never);
-      requestedCount += 1;
+      callCount += 1;
       heard.set(statusCode, (heard.get(statusCode) ?? 0) + 1);
     }
     for (const { job, stored } of jobs) await performJob(portal.gate, job, stored).catch(() => undefined);
@@ -138,7 +138,7 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
 
   for (let turn = 0; turn < warmUpRounds; turn += 1) await round();
   const looks = [await findStoredCopies()];
-  const [askedBefore, until] = [requestedCount, performance.now() + minutes * 60_000];
+  const [askedBefore, until] = [callCount, performance.now() + minutes * 60_000];
   while (looks.length <= leastRounds || performance.now() < until) {
     await round();
     looks.push(await findStoredCopies());
@@ -146,14 +146,14 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
   const third = Math.max(2, Math.floor(looks.length / 3));
   // The minimum of several measurements: temporary memory is not retained memory.
   const least = (some: typeof looks) => Math.min(...some.map(({ heap, buffers }) => heap + buffers));
-  const extendedCount = least(looks.slice(-third)) - least(looks.slice(0, third));
-  const measured = requestedCount - askedBefore;
-  const figures = `${looks.length - 1} rounds, ${measured} calls: ${looks.map(({ heap, buffers }) => ((heap + buffers) / 1e6).toFixed(1)).join(" ")} MB, ${(extendedCount / measured).toFixed(0)} bytes a call; ${JSON.stringify(Object.fromEntries([...heard].toSorted()))}; descriptors ${looks.map(({ descriptors }) => descriptors).join(" ")}`;
+  const memoryGrowth = least(looks.slice(-third)) - least(looks.slice(0, third));
+  const measured = callCount - askedBefore;
+  const figures = `${looks.length - 1} rounds, ${measured} calls: ${looks.map(({ heap, buffers }) => ((heap + buffers) / 1e6).toFixed(1)).join(" ")} MB, ${(memoryGrowth / measured).toFixed(0)} bytes a call; ${JSON.stringify(Object.fromEntries([...heard].toSorted()))}; descriptors ${looks.map(({ descriptors }) => descriptors).join(" ")}`;
   console.log(figures);
-  expect(extendedCount, figures).toBeLessThan(noiseBytes + measured * maxBytesEach);
+  expect(memoryGrowth, figures).toBeLessThan(noiseBytes + measured * maxBytesEach);
   const descriptors = looks.map((look) => look.descriptors);
   expect(Math.min(...descriptors.slice(-third)), figures).toBeLessThanOrEqual(
     Math.max(...descriptors.slice(0, third)),
   );
-  expect((heard.get(200) ?? 0) / requestedCount, figures).toBeGreaterThan(0.4);
+  expect((heard.get(200) ?? 0) / callCount, figures).toBeGreaterThan(0.4);
 });

@@ -76,18 +76,18 @@ const megabytes = () =>
 
 /** Checks refusals under load: each must carry a time to retry. */
 async function refusalsSeen(until: AbortSignal): Promise<{ seen: number; without: number; most: number }> {
-  const match = { seen: 0, without: 0, most: 0 };
+  const refusalTally = { seen: 0, without: 0, most: 0 };
   while (!until.aborted) {
-    match.most = Math.max(match.most, megabytes());
+    refusalTally.most = Math.max(refusalTally.most, megabytes());
     const answer = await fetch(portal.origin + listEvents.path, { headers: requests[0]?.headers ?? {} });
     await answer.arrayBuffer();
     if (answer.status === 503 || answer.status === 429) {
-      match.seen += 1;
-      if (!Number(answer.headers.get("retry-after"))) match.without += 1;
+      refusalTally.seen += 1;
+      if (!Number(answer.headers.get("retry-after"))) refusalTally.without += 1;
     }
     await wait(20);
   }
-  return match;
+  return refusalTally;
 }
 
 test(`asked ${times} times as much as it can, the portal answers what it can and sends the rest away at once`, {

@@ -55,11 +55,11 @@ test("the database may die ten times and lose all its sessions ten times: the po
   await Promise.all(writing);
 
   const rows = await runQuery<{ subject: string }>(owner, "select subject from topic");
-  const storedKeys = new Set(rows.map(({ subject }) => subject));
+  const storedSubjects = new Set(rows.map(({ subject }) => subject));
   expect(portal.child.exitCode).toBeNull();
   expect(log.unexpected).toEqual([]);
-  expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
-  expect(storedKeys.size).toBe(rows.length);
+  expect(log.acknowledged.filter((subject) => !storedSubjects.has(subject))).toEqual([]);
+  expect(storedSubjects.size).toBe(rows.length);
   const messages = await runQuery<{ count: number }>(
     owner,
     "select count(*)::int as count from topic_message",
@@ -73,8 +73,8 @@ async function untilWritingAgain(
   before: number,
 ): Promise<void> {
   const limit = performance.now() + 5_000;
-  const settledCount = before + 8;
-  while (log.acknowledged.length < settledCount) {
+  const expectedCount = before + 8;
+  while (log.acknowledged.length < expectedCount) {
     if (performance.now() > limit) {
       const { acknowledged, attempted, unexpected } = log;
       const counts = `${acknowledged.length - before} of ${attempted.length} acknowledged`;

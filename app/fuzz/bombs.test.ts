@@ -107,26 +107,26 @@ describe("an archive that unpacks to a mountain", () => {
   test("is shown as no preview, in little memory", async () => {
     const bomb = await workbookWith({ "xl/sharedStrings.xml": `<sst>${nothing(200)}</sst>` });
     expect(bomb.length).toBeLessThan(mebibyte);
-    const extendedCount = await grownBytes(async () => {
+    const memoryGrowth = await grownBytes(async () => {
       const shown = await filePreview({ contentType: sheetType, beginning: bomb, whole: true });
       expect(JSON.stringify(shown).length).toBeLessThan(10_000);
     });
-    expect(extendedCount).toBeLessThan(150 * mebibyte);
+    expect(memoryGrowth).toBeLessThan(150 * mebibyte);
   });
 
   test("is refused as an article, in little memory", async () => {
     const bomb = await anArchive({ "word/document.xml": `<w:document>${nothing(200)}</w:document>` });
-    const extendedCount = await grownBytes(async () => {
+    const memoryGrowth = await grownBytes(async () => {
       expect(await fileText(storeWith(bomb), "x", "docx")).toHaveProperty("problem");
     });
-    expect(extendedCount).toBeLessThan(150 * mebibyte);
+    expect(memoryGrowth).toBeLessThan(150 * mebibyte);
   });
 
   test("is refused as a standard before anything of it is unpacked", async () => {
     const bomb = await workbookWith({ "xl/worksheets/sheet1.xml": nothing(301) });
-    const extendedCount = await grownBytes(async () => {
+    const memoryGrowth = await grownBytes(async () => {
       await expect(readWhole({ format: "xlsx", open: fileOf(bomb, 65_536) })).rejects.toThrow(UnreadableFile);
     });
-    expect(extendedCount).toBeLessThan(100 * mebibyte);
+    expect(memoryGrowth).toBeLessThan(100 * mebibyte);
   });
 });

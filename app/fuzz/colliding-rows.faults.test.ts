@@ -5,7 +5,7 @@ import { allFeatures } from "../features.ts";
 import { collidingFollowers, collidingImports } from "./colliding-rows.fixture.ts";
 
 const portal = await testPortal(allFeatures);
-const rows = Number(process.env.ROWS ?? 8_000);
+const rowCount = Number(process.env.ROWS ?? 8_000);
 /** The longest time of uninterrupted computing: other work waits for it on an otherwise idle machine. */
 const longestPauseMs = 100;
 
@@ -16,10 +16,10 @@ test.each([...collidingImports, ...collidingFollowers])(
   },
   async (work) => {
     await (await work.prepare(portal, 100))();
-    const perform = await work.prepare(portal, rows);
+    const perform = await work.prepare(portal, rowCount);
     const { longestCpuMs, cpuMs } = await pausesDuring(perform, () => portal.app.inject({ url: "/health" }));
     console.log(
-      `${work.name}: ${rows} rows, ${(cpuMs / 1_000).toFixed(1)} s CPU, longest pause ${longestCpuMs.toFixed(0)} ms`,
+      `${work.name}: ${rowCount} rows, ${(cpuMs / 1_000).toFixed(1)} s CPU, longest pause ${longestCpuMs.toFixed(0)} ms`,
     );
     expect(longestCpuMs).toBeLessThanOrEqual(longestPauseMs);
   },

@@ -13,7 +13,7 @@ import {
 const portal = await testPortal(allFeatures);
 
 /** The rows of the smaller input; the larger has four times as many. */
-const rows = 250;
+const rowCount = 250;
 /** About 4 is the growth of four times the rows, 16 that of their square. */
 const maxGrowth = 9;
 /** The time below which the start of a transaction and garbage collection influence the result more than the rows. */
@@ -30,14 +30,14 @@ test("every importer has files whose rows collide", () => {
 
 /** The factor by which time grows with four times the rows; a time below {@link measurableMs} counts as that. */
 async function growthOfFour(work: CollidingWork): Promise<number> {
-  const small = Math.max(await cpuOf(work, rows), measurableMs);
-  return (await cpuOf(work, rows * 4)) / small;
+  const small = Math.max(await cpuOf(work, rowCount), measurableMs);
+  return (await cpuOf(work, rowCount * 4)) / small;
 }
 
 describe.each([...collidingImports, ...collidingFollowers])("$name", (work) => {
   test("takes time in proportion to the rows", { timeout: 120_000 }, async () => {
     // The first run also loads and compiles.
-    await cpuOf(work, rows / 2);
+    await cpuOf(work, rowCount / 2);
     // Disturbance by other processes only adds to a measurement: one that stays below the bound decides.
     let growth = await growthOfFour(work);
     for (let attempt = 1; attempt < 3 && growth >= maxGrowth; attempt += 1) growth = await growthOfFour(work);

@@ -13,7 +13,7 @@ const portal = await testPortal(allFeatures);
 const { request, bulk, jobs: queue } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, queue]);
 
-const rows = 120;
+const rowCount = 120;
 /** The second measurement has five times the rows: those of the first and four times as many. */
 const growth = 5;
 const limit = 1.75 * growth;
@@ -52,15 +52,15 @@ test("the work of scheduled jobs grows with what companies hold, not with its sq
 }, async () => {
   await fill(10);
   await workOfAll();
-  await fill(rows);
+  await fill(rowCount);
   const small = await workOfAll();
-  await fill(rows * (growth - 1));
+  await fill(rowCount * (growth - 1));
   const large = await workOfAll();
   const excessive = [...large].flatMap(([name, { statements, cpuMs }]) => {
     const before = small.get(name);
     const rowsOf = [...statements]
       .map(([text, done]) => ({ text, done, before: before?.statements.get(text) ?? 0 }))
-      .filter((each) => each.done > unjudgedPerRow * rows * growth && each.done > limit * each.before)
+      .filter((each) => each.done > unjudgedPerRow * rowCount * growth && each.done > limit * each.before)
       .map((each) => `${name}: ${each.before} → ${each.done} rows: ${each.text.slice(0, 200)}`);
     const isSlow = cpuMs > unjudgedMs && cpuMs > limit * (before?.cpuMs ?? 0);
     return isSlow ? [...rowsOf, `${name}: ${before?.cpuMs} → ${cpuMs} ms`] : rowsOf;

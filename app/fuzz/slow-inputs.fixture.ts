@@ -198,11 +198,11 @@ export async function searchEveryReader(search: SlowSearch): Promise<SlowReport[
     execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let seenCount = -1;
+  let lastReportCount = -1;
   const watch = setInterval(() => {
-    if (seenCount === reports.length)
+    if (lastReportCount === reports.length)
       reject(new Error(`Hangs in the reader after «${reports.at(-1)?.name}»`));
-    seenCount = reports.length;
+    lastReportCount = reports.length;
   }, search.cpuMsEach + hangsAfterMs);
   worker.on("message", (report: SlowReport) => reports.push(report));
   worker.on("error", reject);

@@ -9,7 +9,7 @@ const portal = await testPortal(allFeatures);
 const { request, bulk, jobs } = portal.gate.pools;
 const counter = await countStatementWork(portal.database.owner, [request, bulk, jobs]);
 
-const rows = 300;
+const rowCount = 300;
 /** The larger input has four times the rows. A join row by row does the square of this more work. */
 const growth = 4;
 /** Executor rows for each row of the input below which a statement is not judged: plans of small tables differ. */
@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 /** Returns the statements whose work grew faster than the rows of the input, with both figures. */
 async function excessiveStatements(work: CollidingWork): Promise<Map<string, string>> {
-  const small = await workOf(work, rows);
-  const large = await workOf(work, rows * growth);
+  const small = await workOf(work, rowCount);
+  const large = await workOf(work, rowCount * growth);
   const excessive = [...large].filter(([text, done]) => {
-    const isJudged = done > unjudgedPerRow * rows * growth;
+    const isJudged = done > unjudgedPerRow * rowCount * growth;
     return isJudged && done > 1.75 * growth * (small.get(text) ?? 0);
   });
   return new Map(

@@ -57,8 +57,13 @@ async function addMatters(company: TestCompany): Promise<void> {
     for (const { kind, code, harm, dueInDays, deadline = "contract", readers = null } of samples) {
       const since = new Date(now - 20 * dayMs);
       const due = dueInDays === null ? null : new Date(now + dueInDays * dayMs);
-      const storedText = due ? deadline : "none";
-      const place = placeOfMatter({ due, deadline: storedText, harm: { points: harm, reasons: [] }, since });
+      const storedDeadline = due ? deadline : "none";
+      const place = placeOfMatter({
+        due,
+        deadline: storedDeadline,
+        harm: { points: harm, reasons: [] },
+        since,
+      });
       await runQuery(
         portal.database.owner,
         `insert into matter (company_id, kind, side, id, code, title, need, state, path, severity, due_at, deadline, harm,
@@ -75,7 +80,7 @@ async function addMatters(company: TestCompany): Promise<void> {
             `Sobre ${code}`,
             `/Incidentes/${code}`,
             due,
-            storedText,
+            storedDeadline,
             harm,
           ],
           ...[since, place.tier, place.rankAt, readers],

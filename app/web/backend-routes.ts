@@ -29,19 +29,19 @@ interface BackendRoutesParts {
  * address again. If loading fails, the address is shown as unknown, and the page says that the cause was the failure.
  */
 export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigationFunction {
-  const knownRouteObjects: RouteObject[] = parts.paths.map((path) => ({ path }));
+  const routeObjects: RouteObject[] = parts.paths.map((path) => ({ path }));
   let registered = parts.registered;
   return async ({ path, patch, signal }) => {
-    if (!asksForBackendRoutes(matchRoutes(knownRouteObjects, path) !== null, registered)) return;
+    if (!asksForBackendRoutes(matchRoutes(routeObjects, path) !== null, registered)) return;
     try {
       const routes = await parts.load();
       // The router discards routes patched during an abandoned navigation, so the count must ignore them, too.
       if (signal.aborted) return;
-      const paths = new Set(knownRouteObjects.map((route) => route.path));
-      const news = routes.filter(({ route }) => !paths.has(route));
-      patch(parts.parent, news.map(parts.toRoute));
-      knownRouteObjects.push(...news.map(({ route }) => ({ path: route })));
-      registered += news.length;
+      const paths = new Set(routeObjects.map((route) => route.path));
+      const newRoutes = routes.filter(({ route }) => !paths.has(route));
+      patch(parts.parent, newRoutes.map(parts.toRoute));
+      routeObjects.push(...newRoutes.map(({ route }) => ({ path: route })));
+      registered += newRoutes.length;
     } catch (failure) {
       if (!signal.aborted) console.error("The route list could not be loaded", failure);
     }

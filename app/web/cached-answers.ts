@@ -18,14 +18,14 @@ function read(): Kept | undefined {
  * another owner.
  */
 export function readCachedAnswer(name: string, owner: string): unknown {
-  const storedEntry = read();
-  return storedEntry?.owner === owner ? storedEntry.answers[name] : undefined;
+  const cache = read();
+  return cache?.owner === owner ? cache.answers[name] : undefined;
 }
 
 /** Stores an answer in this browser and removes the stored answers of other owners. */
 export function writeCachedAnswer(name: string, owner: string, answer: unknown): void {
-  const storedEntry = read();
-  const answers = storedEntry?.owner === owner ? storedEntry.answers : {};
+  const cache = read();
+  const answers = cache?.owner === owner ? cache.answers : {};
   try {
     localStorage.setItem(key, JSON.stringify({ owner, answers: { ...answers, [name]: answer } }));
   } catch {

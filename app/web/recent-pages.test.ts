@@ -23,8 +23,8 @@ test("the places of a person are gone when the session ends", () => {
 });
 
 test("eight are kept, and what leads out of the portal counts as nothing", () => {
-  const storedRecentPlaces = saveRecentPages(Array.from({ length: 12 }, (_, number) => place(number)));
-  expect(storedRecentPlaces).toHaveLength(8);
+  const recentPages = saveRecentPages(Array.from({ length: 12 }, (_, number) => place(number)));
+  expect(recentPages).toHaveLength(8);
   localStorage.setItem(
     "portal.recent_places",
     JSON.stringify([{ title: "Otro", path: "//otro.cl" }, place(1)]),

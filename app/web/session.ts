@@ -56,8 +56,8 @@ export async function requireSession(queries: QueryClient, request: Request): Pr
     throw redirect(paths.login);
   }
   rememberSignedIn();
-  const elsewhere = redirectPathFor(pathname, person);
-  if (elsewhere) throw redirect(elsewhere);
+  const redirectPath = redirectPathFor(pathname, person);
+  if (redirectPath) throw redirect(redirectPath);
 }
 
 /**

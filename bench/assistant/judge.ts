@@ -20,15 +20,15 @@ export interface JudgedAnswer {
   missing: string[];
 }
 
-const holds = (text: string, wantedText: string) =>
-  /^[\d.,]+( %)?$/.test(wantedText)
-    ? new RegExp(`(?<![\\d.,])${wantedText.replace(/[.]/g, "\\.")}(?![\\d]|[.,]\\d)`).test(text)
-    : ` ${foldText(text)} `.includes(foldText(wantedText));
+const holds = (text: string, expectedText: string) =>
+  /^[\d.,]+( %)?$/.test(expectedText)
+    ? new RegExp(`(?<![\\d.,])${expectedText.replace(/[.]/g, "\\.")}(?![\\d]|[.,]\\d)`).test(text)
+    : ` ${foldText(text)} `.includes(foldText(expectedText));
 
 /** Returns the figures of the answer that are not in the question. */
 function figuresIn(text: string, { ask }: QualityQuestion): string[] {
-  const knownKeys = new Set(ask.match(/\d+/g) ?? []);
-  return (text.replace(/\[\d+\]/g, "").match(/\d+/g) ?? []).filter((each) => !knownKeys.has(each));
+  const figuresOfQuestion = new Set(ask.match(/\d+/g) ?? []);
+  return (text.replace(/\[\d+\]/g, "").match(/\d+/g) ?? []).filter((each) => !figuresOfQuestion.has(each));
 }
 
 const asksBack = (request: QualityQuestion, word: string, answer: Answer, text: string) =>

@@ -50,11 +50,13 @@ export async function openServiceLab(
   };
   try {
     await prepareService(service);
-    const wanted = companies.reduce((sum, { events }) => sum + events, 0);
-    const stored = await eventsIn(service);
-    if (stored === 0) await fillService(service, companies, new Date());
-    else if (stored !== wanted)
-      throw new Error(`${dataPath} holds ${stored} events instead of ${wanted}; name another folder`);
+    const expectedEvents = companies.reduce((sum, { events }) => sum + events, 0);
+    const storedEvents = await eventsIn(service);
+    if (storedEvents === 0) await fillService(service, companies, new Date());
+    else if (storedEvents !== expectedEvents)
+      throw new Error(
+        `${dataPath} holds ${storedEvents} events instead of ${expectedEvents}; name another folder`,
+      );
     return {
       server,
       service,

@@ -42,13 +42,13 @@ export const eventBytes: Goal = {
       });
       const { accepted } = (await response.json()) as { accepted?: number };
       if (accepted !== lines) throw new Error(`${accepted} of ${lines} were taken`);
-      const addedRows = [...(await sizes())]
+      const tableGrowth = [...(await sizes())]
         .map(([name, bytes]) => ({ name, each: (bytes - (before.get(name) ?? 0)) / lines }))
         .filter(({ each }) => each >= 1)
         .toSorted((one, other) => other.each - one.each);
-      const whole = addedRows.reduce((sum, { each }) => sum + each, 0);
+      const whole = tableGrowth.reduce((sum, { each }) => sum + each, 0);
       const raw = body.length / lines;
-      const tableSizes = addedRows.map(({ name, each }) => `${name} ${roundedText(each)}`).join(", ");
+      const tableSizes = tableGrowth.map(({ name, each }) => `${name} ${roundedText(each)}`).join(", ");
       return {
         ratio: whole / raw,
         sides: `${roundedText(whole)} bytes (${tableSizes}) to ${roundedText(raw)} bytes`,

@@ -31,7 +31,7 @@ export const filterSearch: Goal = {
     await plantRareEvents(lab.owner);
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const matchingRows = [];
+      const results = [];
       for (const { name, filter, where } of questions) {
         const times: number[] = [];
         let ids: string[] = [];
@@ -55,10 +55,10 @@ export const filterSearch: Goal = {
         if (ids.join() !== expected.join())
           throw new Error(`${name}: ${ids.length} found, ${expected.length} there`);
         const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95)] ?? 0;
-        matchingRows.push({ name, ratio: scan / median(times), scan, time: median(times), slowest });
+        results.push({ name, ratio: scan / median(times), scan, time: median(times), slowest });
       }
-      const worst = matchingRows.reduce((one, other) => (one.ratio < other.ratio ? one : other));
-      const sides = matchingRows.map(
+      const worst = results.reduce((one, other) => (one.ratio < other.ratio ? one : other));
+      const sides = results.map(
         ({ name, scan, time, slowest }) =>
           `${name} ${roundedText(scan)} ms to ${roundedText(time)} ms (p95 ${roundedText(slowest)} ms)`,
       );

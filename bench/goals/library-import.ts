@@ -38,10 +38,10 @@ export const libraryImport: Goal = {
       await answered(await fetch(`${url}store/`, { method: "POST", headers }));
       await settle(url, headers, "stored");
       const time = performance.now() - began;
-      const extendedCount = (await memoryOf(portal.pid)) - before;
+      const memoryGrowth = (await memoryOf(portal.pid)) - before;
       return {
         ratio: time / limitMs,
-        sides: `${(time / 1000).toFixed(1)} s, the portal's largest memory grew by ${Math.round(extendedCount)} MB`,
+        sides: `${(time / 1000).toFixed(1)} s, the portal's largest memory grew by ${Math.round(memoryGrowth)} MB`,
       };
     } finally {
       await portal.stop();
@@ -80,11 +80,11 @@ function library(): string {
   return `${lines.join("\n")}\n`;
 }
 
-async function settle(url: string, headers: Record<string, string>, wantedText: string): Promise<void> {
+async function settle(url: string, headers: Record<string, string>, expectedStatus: string): Promise<void> {
   const until = performance.now() + 10 * limitMs;
   for (;;) {
     const { status, reason } = await answered(await fetch(url, { headers }));
-    if (status === wantedText) return;
+    if (status === expectedStatus) return;
     if (status !== "reading" && status !== "storing") throw new Error(`The import is ${status}: ${reason}`);
     if (performance.now() > until) throw new Error("The import did not come to its end");
     await wait(100);

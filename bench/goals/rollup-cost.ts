@@ -44,21 +44,21 @@ export const rollupCost: Goal = {
 async function store(pool: pg.Pool, body: string, counting: boolean): Promise<number> {
   const [id, tally] = [uuidv7(), new BatchTally()];
   const batch = { batchIds: [id], companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
-  const parsedBatchLines = readLines(batch.companyId, id, tally);
+  const batchReader = readLines(batch.companyId, id, tally);
   // Values that are not counted are not gathered either.
   if (!counting) Object.assign(tally, { add: () => undefined });
-  const openedDatabase = await openDatabase(pool, {
+  const database = await openDatabase(pool, {
     scope: "company",
     companyId: 2,
     userId: 1,
     effect: "write",
   });
   const began = performance.now();
-  await openedDatabase.copyRows(eventStaging, parsedBatchLines.rows(Readable.from([Buffer.from(body)])));
-  await makeNeededPartitions(openedDatabase.db);
-  const accepted = (await storeStagedEvents(openedDatabase.db, batch)).get(id);
+  await database.copyRows(eventStaging, batchReader.rows(Readable.from([Buffer.from(body)])));
+  await makeNeededPartitions(database.db);
+  const accepted = (await storeStagedEvents(database.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
-  if (counting) await addCounts(openedDatabase.db, batch, tally.counts());
-  await openedDatabase.commit();
+  if (counting) await addCounts(database.db, batch, tally.counts());
+  await database.commit();
   return performance.now() - began;
 }

@@ -17,15 +17,15 @@ export const rollupDashboard: Goal = {
   async measure(lab) {
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const [storedNumbers, countedNumbers]: number[][] = [[], []];
+      const [rollupTimes, rawTimes]: number[][] = [[], []];
       for (let turn = 0; turn < repeats; turn += 1) {
         const [volume, fast] = await timed(() => askVolume(pool));
         const [raw, slow] = await timed(() => countRaw(pool));
         if (totalOf(volume) !== raw) throw new Error(`The counts say ${totalOf(volume)}, the events ${raw}`);
-        storedNumbers?.push(fast);
-        countedNumbers?.push(slow);
+        rollupTimes?.push(fast);
+        rawTimes?.push(slow);
       }
-      const [fast, slow] = [median(storedNumbers ?? []), median(countedNumbers ?? [])];
+      const [fast, slow] = [median(rollupTimes ?? []), median(rawTimes ?? [])];
       return { ratio: slow / fast, sides: `${roundedText(slow)} ms to ${roundedText(fast)} ms` };
     } finally {
       await pool.end();

@@ -108,7 +108,7 @@ export const rulesOverStream: Goal = {
           const text = body();
           return await rate(async () => {
             const batch = await deliver(text);
-            const seenCount = await inCompany(
+            const recordCount = await inCompany(
               pool,
               async ({ db }) => {
                 let readCount = 0;
@@ -120,7 +120,8 @@ export const rulesOverStream: Goal = {
               },
               3,
             );
-            if (seenCount !== lines) throw new Error(`Only ${seenCount} records were held against the rules`);
+            if (recordCount !== lines)
+              throw new Error(`Only ${recordCount} records were held against the rules`);
           });
         },
         async () => {

@@ -25,8 +25,8 @@ export const tenantTransaction: Goal = {
         userId: 1,
         effect: "read",
       });
-      const rows = openedDatabase.client.query({ ...page, text: ownText });
-      await Promise.all([rows, openedDatabase.commit()]);
+      const findRows = openedDatabase.client.query({ ...page, text: ownText });
+      await Promise.all([findRows, openedDatabase.commit()]);
     };
     try {
       return await compareInterleaved(

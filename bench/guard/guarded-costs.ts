@@ -81,7 +81,7 @@ const listRequests = 600;
 const constantRequests = 10_000;
 const latencyRequests = 300;
 const bulkLines = 20_000;
-const singleEvents = 1_500;
+const singleEventCount = 1_500;
 
 /** The costs of requests: CPU time and latency of the list page (goal 1) and of a constant answer (goal 3). */
 function requestCosts(lab: GuardLab): GuardedCost[] {
@@ -145,12 +145,12 @@ function intakeCosts(lab: GuardLab): GuardedCost[] {
       async measure() {
         const name = nextRun();
         const ours = await cpuOf(lab, [worker], async () => {
-          await sendAll(singleEvents, (at) => deliver(worker, alertLine(at, name)));
+          await sendAll(singleEventCount, (at) => deliver(worker, alertLine(at, name)));
           await untilStored(pool);
         });
         let at = 0;
         const insertAll = async () => {
-          while (at < singleEvents) {
+          while (at < singleEventCount) {
             at += 1;
             await insertEvent(pool, at);
           }

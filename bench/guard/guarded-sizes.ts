@@ -16,15 +16,15 @@ const restMs = 8_000;
 
 /** Returns the files with all their static imports. */
 function withImports(files: readonly string[]): Set<string> {
-  const knownKeys = new Set<string>();
+  const reachableFiles = new Set<string>();
   const add = (file: string) => {
-    if (knownKeys.has(file)) return;
-    knownKeys.add(file);
+    if (reachableFiles.has(file)) return;
+    reachableFiles.add(file);
     const code = readFileSync(join(assets, file), "utf8");
     for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) add(imported);
   };
   for (const file of files) add(file);
-  return knownKeys;
+  return reachableFiles;
 }
 
 /** Returns the packed bytes of the scripts of the sign-in page and of the first dashboard, of the newest build. */

@@ -13,13 +13,13 @@ const rows = Array.from({ length: 100_000 }, (_, at) => [
 /** A list with as many rows of the same height as the portal's list, each with six texts and nothing else. */
 function BareList() {
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 40, overscan: 6 });
-  const drawnVirtualItems = virtual.getVirtualItems();
-  const after = virtual.getTotalSize() - (drawnVirtualItems.at(-1)?.end ?? 0);
+  const drawnRows = virtual.getVirtualItems();
+  const after = virtual.getTotalSize() - (drawnRows.at(-1)?.end ?? 0);
   return (
     <table>
       <tbody>
-        <tr style={{ height: drawnVirtualItems[0]?.start ?? 0 }} />
-        {drawnVirtualItems.map(({ index }) => (
+        <tr style={{ height: drawnRows[0]?.start ?? 0 }} />
+        {drawnRows.map(({ index }) => (
           <tr key={index} data-place={index}>
             {rows[index]?.map((text) => (
               <td key={text}>{text}</td>

@@ -8,7 +8,7 @@ import { importEvents, openPortalPages, type PortalPages } from "../pages/portal
 import { signIn } from "../pages/sign-in.ts";
 import { type Frames, scrollFrames } from "./scroll-frames.ts";
 
-const rows = 100_000;
+const loadedRows = 100_000;
 
 export interface LongLists {
   portal: Frames;
@@ -29,7 +29,7 @@ async function measure(): Promise<LongLists> {
   try {
     await importEvents(
       pages,
-      Array.from({ length: rows }, (_, at) => alertLine(at, "largo")),
+      Array.from({ length: loadedRows }, (_, at) => alertLine(at, "largo")),
     );
     const { session } = await signIn(pages);
     return { portal: await scrollPortal(pages, session), bare: await scrollBare(pages, bare.address) };
@@ -52,14 +52,14 @@ async function scrollPortal(
   await page.goto("/EnhancedEvents/Lista?lectura=continua&periodo=todo");
   await page.locator("[data-place]").first().waitFor();
   // Scrolls down until all rows are loaded.
-  await page.evaluate(async (wantedCount) => {
+  await page.evaluate(async (rowCount) => {
     const last = () =>
       Number([...document.querySelectorAll("[data-place]")].at(-1)?.getAttribute("data-place"));
-    while (last() < wantedCount - 1) {
+    while (last() < rowCount - 1) {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await new Promise(requestAnimationFrame);
     }
-  }, rows);
+  }, loadedRows);
   const frames = await scrollFrames(page);
   await context.close();
   return frames;

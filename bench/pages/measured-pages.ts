@@ -11,7 +11,7 @@ interface Paints {
 }
 
 const repeats = 5;
-const seenRows = [
+const pagesToMeasure = [
   { path: "/", signedIn: false },
   { path: "/Login", signedIn: false },
   { path: "/Bienvenida", signedIn: true },
@@ -22,10 +22,10 @@ const seenRows = [
 async function measurePaints({ browser, portal, bare }: PortalPages, session: Session): Promise<Paints> {
   // The first page of a browser includes the start of the browser.
   await readVitals(browser, bare);
-  const paints: Paints = { bare: [], portal: seenRows.map(({ path }) => ({ path, vitals: [] })) };
+  const paints: Paints = { bare: [], portal: pagesToMeasure.map(({ path }) => ({ path, vitals: [] })) };
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     paints.bare.push((await readVitals(browser, bare)).lcp);
-    for (const [place, { path, signedIn }] of seenRows.entries()) {
+    for (const [place, { path, signedIn }] of pagesToMeasure.entries()) {
       paints.portal[place]?.vitals.push(
         await readVitals(browser, portal + path, signedIn ? session : undefined),
       );

@@ -37,9 +37,9 @@ export async function measureScripts(
   };
   let heaviest = { path: "", gzip: 0 };
   for (const { home, paths } of further) {
-    const knownKeys = new Set(await scriptsAt(home));
+    const homeScripts = new Set(await scriptsAt(home));
     for (const path of paths) {
-      const newScripts = (await scriptsAt(path)).filter((script) => !knownKeys.has(script));
+      const newScripts = (await scriptsAt(path)).filter((script) => !homeScripts.has(script));
       const { gzip } = await weighScripts(page, newScripts);
       if (gzip > heaviest.gzip) heaviest = { path, gzip };
     }

@@ -47,17 +47,12 @@ export async function openScanImporter(app: pg.ClientConfig, dataDirectory: stri
       });
       const work = { gate, actor: systemActor("bench", companyId) };
       const began = performance.now();
-      const storedImportReceipt = await importNow(
-        work,
-        accepted,
-        { ...storedFile, name: "medicion.nessus" },
-        {},
-      );
+      const receipt = await importNow(work, accepted, { ...storedFile, name: "medicion.nessus" }, {});
       const milliseconds = performance.now() - began;
-      if (storedImportReceipt.status !== "stored" || storedImportReceipt.id === null)
-        throw new Error(`The report is ${storedImportReceipt.status}: ${storedImportReceipt.reason}`);
-      const { findings } = storedImportReceipt.receipt as ScanReceipt;
-      return { id: storedImportReceipt.id, milliseconds, findings, repeats: storedImportReceipt.repeats };
+      if (receipt.status !== "stored" || receipt.id === null)
+        throw new Error(`The report is ${receipt.status}: ${receipt.reason}`);
+      const { findings } = receipt.receipt as ScanReceipt;
+      return { id: receipt.id, milliseconds, findings, repeats: receipt.repeats };
     },
     close: () => portal.close(),
   };

@@ -55,8 +55,8 @@ async function stageOf(
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
-  const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wantedText) =>
-    team.find(({ role }) => role === wantedText),
+  const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wantedRole) =>
+    team.find(({ role }) => role === wantedRole),
   );
   return lead && reviewer && client ? { world, lead, reviewer, client } : undefined;
 }

@@ -39,8 +39,10 @@ export async function makeCompanies(
   world: DemoWorld,
   companies: DemoCompany[],
 ): Promise<Map<string, number>> {
-  const known = await world.read((context) => listManagedCompanies(context, { limit: 200, sort: "name" }));
-  const ids = new Map(known.items.map(({ name, id }) => [name, id]));
+  const existingCompanies = await world.read((context) =>
+    listManagedCompanies(context, { limit: 200, sort: "name" }),
+  );
+  const ids = new Map(existingCompanies.items.map(({ name, id }) => [name, id]));
   for (const company of companies) {
     if (!ids.has(company.name)) ids.set(company.name, await makeCompany(world, company));
   }

@@ -31,9 +31,9 @@ export async function makePublications(world: DemoWorld): Promise<void> {
  */
 async function nameOf(context: VerbContext, name: string): Promise<BulletinObject> {
   const { items } = await findNameable(context, { q: name });
-  const existingItem = items.find((item) => item.name === name);
-  if (!existingItem) throw new Error(`The base has nothing called ${name}`);
-  const { id, type } = existingItem;
+  const namedObject = items.find((item) => item.name === name);
+  if (!namedObject) throw new Error(`The base has nothing called ${name}`);
+  const { id, type } = namedObject;
   return { id, type, name };
 }
 

@@ -34,17 +34,17 @@ export async function setStage(
   companyId: number,
   people: DemoPerson[],
 ): Promise<Stage | undefined> {
-  const knownCompany = await world.readCompany(companyId, async (context) => ({
+  const companyData = await world.readCompany(companyId, async (context) => ({
     people: (await listPeople(context, {})).items,
     controls: await controlsOf(context),
   }));
-  const team = knownCompany.people.flatMap(({ id, name }) => {
+  const team = companyData.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const auditor = team.find(({ role }) => role !== "client");
-  return client && auditor && { world, client, auditor, controls: knownCompany.controls };
+  return client && auditor && { world, client, auditor, controls: companyData.controls };
 }
 
 async function controlsOf({ db }: VerbContext): Promise<Map<string, number>> {

@@ -40,8 +40,8 @@ async function workNonconformity(
   /** Returns the time at a fraction of the period from its opening until now. */
   const at = (share: number) => world.daysAgo(facts.opened_days_ago * (1 - share));
   const due_date = dateAfterDays(world, facts.due_in_days);
-  const match = { control_id, kind, title, description, due_date, owner_id: client.userId };
-  const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, match));
+  const nonconformity = { control_id, kind, title, description, due_date, owner_id: client.userId };
+  const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, nonconformity));
   let { id, version } = opened.nonconformity;
   const keep = (detail: typeof opened) => {
     version = detail.nonconformity.version;
@@ -95,13 +95,17 @@ export async function makeAssurance(
     const companyId = companyIds.get(company.name);
     const stage = companyId && (await setStage(world, companyId, people));
     if (!stage) continue;
-    const knownCompany = await world.readCompany(companyId, findExistingAssurance);
-    if (knownCompany.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
-    for (const match of company.found)
-      if (match.opened_days_ago > untilDaysAgo && !knownCompany.found.includes(match.title))
-        await workNonconformity(stage, match);
-    if (knownCompany.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
-    if (knownCompany.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
+    const existingAssurance = await world.readCompany(companyId, findExistingAssurance);
+    if (existingAssurance.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
+    for (const nonconformity of company.found)
+      if (
+        nonconformity.opened_days_ago > untilDaysAgo &&
+        !existingAssurance.found.includes(nonconformity.title)
+      )
+        await workNonconformity(stage, nonconformity);
+    if (existingAssurance.exceptions === 0)
+      for (const facts of company.exceptions) await approve(stage, facts);
+    if (existingAssurance.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
   }
 }
 

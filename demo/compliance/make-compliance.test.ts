@@ -20,8 +20,8 @@ test("a year of work that was cut off while its period was closed is told to the
   const companyId = cast.companyIds.get(company?.name ?? "") ?? 0;
   const days = company?.closed ?? { days_ago: 0, reopened_days_ago: 0 };
   const newest = async () => {
-    const parsedCompany = await world.readCompany(companyId, (context) => listHistory(context, { limit: 1 }));
-    return parsedCompany.items[0]?.at ?? "";
+    const history = await world.readCompany(companyId, (context) => listHistory(context, { limit: 1 }));
+    return history.items[0]?.at ?? "";
   };
 
   await makeCompliance(world, { ...cast, untilDaysAgo: (days.days_ago + days.reopened_days_ago) / 2 });

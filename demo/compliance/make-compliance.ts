@@ -63,11 +63,11 @@ async function stepsOf(
   company: CompanyFacts,
   { facts: words, people }: Pick<Cast, "facts" | "people">,
 ): Promise<Step[]> {
-  const knownCompany = await world.readCompany(companyId, async (context) => ({
+  const companyData = await world.readCompany(companyId, async (context) => ({
     standards: (await listCompanyStandards(context, {})).items,
     people: (await listPeople(context, {})).items,
   }));
-  const team = knownCompany.people.flatMap(({ id, name }) => {
+  const team = companyData.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
@@ -76,7 +76,7 @@ async function stepsOf(
   const chance = new SeededChance(`compliance ${company.name}`);
   const steps: Step[] = [];
   for (const facts of company.standards) {
-    const standard = knownCompany.standards.find((each) => each.standard.code === facts.code)?.standard;
+    const standard = companyData.standards.find((each) => each.standard.code === facts.code)?.standard;
     if (!standard) continue;
     await follow(world, lead, companyId, { standardId: standard.id, facts });
     const controls = await world.readCompany(companyId, ({ db }) => statusesOfStandard(db, standard.id, ""));

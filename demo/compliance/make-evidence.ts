@@ -42,12 +42,12 @@ export async function makeEvidence(
 ): Promise<void> {
   const past = evidence.filter(({ uploaded_days_ago }) => uploaded_days_ago > untilDaysAgo);
   for (const [companyName, companyId] of companyIds) {
-    const knownCompany = await world.readCompany(companyId, async (context) => ({
+    const existingData = await world.readCompany(companyId, async (context) => ({
       titles: (await listArtifacts(context, { limit: 200, sort: "recent" })).items.map(({ title }) => title),
       people: (await listPeople(context, {})).items,
       controls: await controlsByCode(context.db),
     }));
-    const team = knownCompany.people.flatMap(({ id, name }) => {
+    const team = existingData.people.flatMap(({ id, name }) => {
       const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
       return person ? [actorOfDemoPerson(person, id, companyId)] : [];
     });
@@ -55,8 +55,8 @@ export async function makeEvidence(
     const reviewer = team.find(({ role }) => role !== "client");
     if (!uploader || !reviewer) continue;
     for (const piece of past) {
-      const controlIds = piece.controls.flatMap((code) => knownCompany.controls.get(code) ?? []);
-      if (controlIds.length > 0 && !knownCompany.titles.includes(piece.title))
+      const controlIds = piece.controls.flatMap((code) => existingData.controls.get(code) ?? []);
+      if (controlIds.length > 0 && !existingData.titles.includes(piece.title))
         await bring(world, piece, { uploader, reviewer, companyName, controlIds });
     }
   }

@@ -119,7 +119,7 @@ function computerOf(asset: DemoAsset, { place, story, at }: Telling) {
   const isNever = isBad && place === 1;
   const isSilent = isBad && place === 2;
   const fails = isBad && place % 3 === 0;
-  const seenCount = now - (isSilent ? 9 * dayMs : 4 * 60_000);
+  const lastSeenMs = now - (isSilent ? 9 * dayMs : 4 * 60_000);
   return {
     ID: 100 + place,
     hostName: asset.fqdn,
@@ -130,7 +130,7 @@ function computerOf(asset: DemoAsset, { place, story, at }: Telling) {
     policyID: isBad && place === 5 ? 0 : isWindows ? 2 : 3,
     groupID: 0,
     lastIPUsed: asset.ip,
-    lastAgentCommunication: seenCount,
+    lastAgentCommunication: lastSeenMs,
     lastSendPolicyRequest: now - 20 * dayMs,
     lastSendPolicySuccess: now - 20 * dayMs + hourMs,
     computerStatus: {

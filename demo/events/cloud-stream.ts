@@ -55,14 +55,14 @@ function usual(request: CloudStreamRequest, start: number): TimedRecord[] {
     const { hours, weekend } = request.rhythms[rhythm];
     const share = (hours[now.hour] ?? 0) / hours.reduce((sum, part) => sum + part, 0);
     return Array.from({ length: chance.count(per_day * share * (now.weekend ? weekend : 1)) }, () => {
-      const selectedRows = Object.entries(choices).map(
+      const pickedChoices = Object.entries(choices).map(
         ([name, values]) => [name, chance.pick(values)] as const,
       );
       const instant = start + chance.below(hour);
       return {
         instant,
         record,
-        words: new Map([...castOf(request, chance), ...selectedRows, ...mark(chance, instant)]),
+        words: new Map([...castOf(request, chance), ...pickedChoices, ...mark(chance, instant)]),
       };
     });
   });

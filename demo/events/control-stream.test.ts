@@ -8,9 +8,9 @@ import { controlStream } from "./control-stream.ts";
 
 const weeks = { from: new Date("2026-10-01T00:00:00Z"), to: new Date("2026-10-29T00:00:00Z") };
 const companyOf = (slug: string) => {
-  const match = demoCompanies().find((company) => company.slug === slug);
-  if (!match) throw new Error(`No company ${slug}`);
-  return match;
+  const company = demoCompanies().find((company) => company.slug === slug);
+  if (!company) throw new Error(`No company ${slug}`);
+  return company;
 };
 const controls = Object.keys(controlSources) as Control[];
 

@@ -15,15 +15,15 @@ const hour = 3_600_000;
 
 /** Runs the rules over a delivery of weeks, hour by hour, as raiseByDay does with alerts. */
 async function findByHour(context: VerbContext, batchId: string): Promise<void> {
-  const existingMatches = await findMatches(context, [batchId]);
+  const batchMatches = await findMatches(context, [batchId]);
   const hours = Map.groupBy(
-    existingMatches.matches,
+    batchMatches.matches,
     ({ occurred_at }) => Math.ceil(occurred_at.getTime() / hour) * hour,
   );
   for (const [end, matches] of [...hours].sort(([one], [other]) => one - other)) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));
     const then = { ...context, clock: { now: () => at }, audit: () => {}, announce: () => {} };
-    await saveMatches(then, { ...existingMatches, matches, stopped: [] });
+    await saveMatches(then, { ...batchMatches, matches, stopped: [] });
   }
 }
 
@@ -32,8 +32,8 @@ async function findByHour(context: VerbContext, batchId: string): Promise<void> 
  * transaction is that of the delivery, so that later jobs find the alerts.
  */
 async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
-  const matchingOccurrences = await occurrencesOfBatches(context, [batchId]);
-  const hours = Map.groupBy(matchingOccurrences, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
+  const occurrences = await occurrencesOfBatches(context, [batchId]);
+  const hours = Map.groupBy(occurrences, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
   for (const [end, occurrences] of hours) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));
     await raiseAlerts(
@@ -60,9 +60,9 @@ export async function deliverRecords(
     companyId,
     world.now,
     async (context) => {
-      const known = await ensureSource(context, source);
+      const storedSource = await ensureSource(context, source);
       const bytes = Readable.from(inChunks(lines));
-      const { batch_id } = await storeDelivery(context, { companyId, source: known, bytes });
+      const { batch_id } = await storeDelivery(context, { companyId, source: storedSource, bytes });
       await raiseByDay(context, batch_id);
       await findByHour(context, batch_id);
     },

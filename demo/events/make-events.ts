@@ -37,8 +37,8 @@ async function makeCloudEvents(
   if (cloud.aws) {
     const trail = cloudStream({ ...shared, name: "calls", scenarios: calls, stories });
     await deliverRecords(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
-    const match = cloudStream({ ...shared, name: "findings", scenarios: findings, stories: [] });
-    await deliverRecords(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, match);
+    const findingRecords = cloudStream({ ...shared, name: "findings", scenarios: findings, stories: [] });
+    await deliverRecords(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, findingRecords);
   }
   if (cloud.azure) {
     const alerts = cloudStream({ ...shared, name: "defender", scenarios: defender.alerts, stories: [] });

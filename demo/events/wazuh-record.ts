@@ -52,7 +52,7 @@ function wordsOf(
   instant: number,
   chance: SeededChance,
 ): ReadonlyMap<string, string> {
-  const selectedRows = Object.entries(template.choices ?? {}).map(
+  const pickedChoices = Object.entries(template.choices ?? {}).map(
     ([name, values]) => [name, chance.pick(values)] as const,
   );
   return new Map<string, string>([
@@ -71,7 +71,7 @@ function wordsOf(
     ["sha1", chance.hexadecimal(40)],
     ["sha256", chance.hexadecimal(64)],
     ["guid", [8, 4, 4, 4, 12].map((length) => chance.hexadecimal(length)).join("-")],
-    ...selectedRows,
+    ...pickedChoices,
   ]);
 }
 

@@ -15,7 +15,7 @@ import { type Cast, incidentStageOf } from "../incidents/incident-stage.ts";
 
 const dayMs = 86_400_000;
 /** The hunts of each company's team; the last one has no conclusion yet. */
-const takenRows = [
+const demoHunts = [
   { slug: "rechazos-en-ssh", days: 7, shared: true },
   { slug: "registros-borrados", days: 7, shared: false },
   { slug: "deposito-abierto", days: 7, shared: false },
@@ -23,7 +23,7 @@ const takenRows = [
   { slug: "recuperacion-impedida", days: 30, shared: true },
   { slug: "rechazos-de-inicio-de-sesion", days: 7, shared: false },
 ];
-type Taken = (typeof takenRows)[number];
+type Taken = (typeof demoHunts)[number];
 
 const words: Record<contract.HuntOutcome, string> = {
   malicious: "La hipótesis se confirmó.",
@@ -41,8 +41,8 @@ export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
   for (const [name, companyId] of cast.companyIds) {
     const team = await incidentStageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
-    for (const hunt of takenRows)
-      await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== takenRows.at(-1) });
+    for (const hunt of demoHunts)
+      await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== demoHunts.at(-1) });
     if (tagged.has(name)) await makeBatchHunt(world, team.analyst, batch);
   }
 }

@@ -29,12 +29,12 @@ export async function incidentStageOf(
   people: DemoPerson[],
 ): Promise<Stage | undefined> {
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const knownPersons = items.flatMap(({ id, name }) => {
+  const actors = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorOfDemoPerson(person, id, companyId)] : [];
   });
   const [analyst, approver, client] = (["operator", "staff", "client"] as const).map((role) =>
-    knownPersons.find((person) => person.role === role),
+    actors.find((person) => person.role === role),
   );
   return analyst && approver && { world, companyId, analyst, approver, client };
 }

@@ -25,9 +25,9 @@ export function makeRun(
   const ids = new Map<string, string>();
   const start = async (context: VerbContext) => {
     const { items } = await proposePlaybooks(context, { id: incidentId });
-    const selectedItem = items.find(({ title }) => title === playbook);
-    if (!selectedItem) throw new Error(`No playbook «${playbook}» is in force`);
-    const run = await startRun(context, { id: incidentId, playbook_id: selectedItem.id, drill: false });
+    const proposedPlaybook = items.find(({ title }) => title === playbook);
+    if (!proposedPlaybook) throw new Error(`No playbook «${playbook}» is in force`);
+    const run = await startRun(context, { id: incidentId, playbook_id: proposedPlaybook.id, drill: false });
     for (const step of run.steps) ids.set(step.key, step.id);
   };
   return [

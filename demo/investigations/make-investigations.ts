@@ -44,11 +44,11 @@ async function makeInvestigation(
   const then = world.daysAgo(writtenDemoInvestigation.days_ago);
   const act = <Answer>(does: (context: VerbContext) => Promise<Answer>) =>
     world.asPerson(analyst, then, does);
-  const { question, context: knownValue, severity, hypotheses } = writtenDemoInvestigation;
+  const { question, context: knownContext, severity, hypotheses } = writtenDemoInvestigation;
   let detail: InvestigationDetail = await act((context) =>
     openInvestigation(
       context,
-      work.openInvestigation.input.parse({ question, context: knownValue, severity, hypotheses }),
+      work.openInvestigation.input.parse({ question, context: knownContext, severity, hypotheses }),
     ),
   );
   const { id } = detail.investigation;

@@ -112,9 +112,9 @@ async function judgeFirst(world: DemoWorld, analyst: Person): Promise<void> {
   const { items } = await world.readCompany(analyst.companyId ?? 0, (context) =>
     listLookAlikes(context, alikesCall.input.parse({ state: "open" })),
   );
-  const knownItem = items.find(({ name }) => name.startsWith("beneficios-"));
-  if (!knownItem) return;
-  const { id, version } = knownItem;
+  const lookAlike = items.find(({ name }) => name.startsWith("beneficios-"));
+  if (!lookAlike) return;
+  const { id, version } = lookAlike;
   const reason = "Es el sitio de beneficios de las personas de la empresa, de un proveedor contratado.";
   await world.asPerson(analyst, world.daysAgo(8), (context) =>
     judgeLookAlike(context, { id, version, state: "harmless", reason }),

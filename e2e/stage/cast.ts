@@ -4,9 +4,9 @@ import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts"
 
 /** Returns the person of the demonstration that meets a condition, from `portal demo access --json`. */
 function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
-  const match = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
-  if (!match) throw new Error("The demonstration has nobody like that");
-  return match;
+  const person = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
+  if (!person) throw new Error("The demonstration has nobody like that");
+  return person;
 }
 
 /**

@@ -138,7 +138,7 @@ async function changeFirst(form: Locator): Promise<void> {
 /** Fills each required empty control of a form with a value of its kind, as a person types or selects it. */
 export async function fillForm(form: Locator): Promise<void> {
   let day = 1;
-  const selectedKeys = new Set<string>();
+  const handledRadioGroups = new Set<string>();
   for (const control of await form.locator("input, select, textarea").all()) {
     if (!(await control.isEnabled())) continue;
     const facts = await factsOf(control);
@@ -154,9 +154,9 @@ export async function fillForm(form: Locator): Promise<void> {
       if (facts.required) await control.check({ force: true });
     } else if (facts.type === "radio") {
       const group = (await control.getAttribute("name")) ?? "";
-      if (!selectedKeys.has(group) && !(await form.locator("input[type=radio]:checked").count()))
+      if (!handledRadioGroups.has(group) && !(await form.locator("input[type=radio]:checked").count()))
         await control.check({ force: true });
-      selectedKeys.add(group);
+      handledRadioGroups.add(group);
     } else if (facts.value === "") {
       await control.fill(textFor(facts, day));
       if (facts.placeholder === "dd-mm-aaaa") day += 1;

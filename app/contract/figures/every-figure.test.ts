@@ -52,8 +52,8 @@ describe.each(people)("the figures that %s reads", (role, caller) => {
       // Examples of findings are inserted as rows, whereas scans update the stored totals.
       if (only !== side || keptTotals) continue;
       const answer = await sendAs(caller)(callNamed(call), input);
-      const visibleRows = Object.entries(shows).map(([id, path]) => [id, valueAt(answer, path)]);
-      expect(visibleRows, call).toEqual(Object.keys(shows).map((id) => [id, readings[id]?.value]));
+      const shownFigures = Object.entries(shows).map(([id, path]) => [id, valueAt(answer, path)]);
+      expect(shownFigures, call).toEqual(Object.keys(shows).map((id) => [id, readings[id]?.value]));
     }
   });
 
@@ -86,8 +86,8 @@ test("the comparison notices a figure that counts other rows than its address li
 
 test("another company's rows are in no figure", async () => {
   const readings = await read(await signedIn(portal, "operator", other));
-  const countedRows = Object.values(readings).filter(({ value }) => value !== null && value > 0);
-  expect(countedRows).toEqual([]);
+  const positiveReadings = Object.values(readings).filter(({ value }) => value !== null && value > 0);
+  expect(positiveReadings).toEqual([]);
 });
 
 test("each figure has its own id, in its area's words, and a whole sentence as its definition", () => {

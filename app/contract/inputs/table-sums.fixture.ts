@@ -43,10 +43,10 @@ export class TableSums {
       this.#name,
       this.#stampQuery,
     );
-    const changedKeys = new Set(
+    const changedTables = new Set(
       stamps.filter(({ name, stamp }) => this.#stamps.get(name) !== stamp).map(({ name }) => name),
     );
-    const queries = this.#tables.filter(({ name }) => changedKeys.has(name)).map(sumOf);
+    const queries = this.#tables.filter(({ name }) => changedTables.has(name)).map(sumOf);
     const sums =
       queries.length === 0
         ? []

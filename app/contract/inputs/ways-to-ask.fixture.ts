@@ -8,7 +8,7 @@ import { inputsOf, objectsOf } from "../examples-of-features.fixture.ts";
 import { exampleInput, leastInput } from "./example-input.fixture.ts";
 
 /** Returns the values of fields with a required form, by name. */
-const knownFields = (call: Call, company: TestCompany): Record<string, unknown> => ({
+const defaultFields = (call: Call, company: TestCompany): Record<string, unknown> => ({
   time_zone: "America/Santiago",
   owner_id: null,
   company: company.id,
@@ -28,16 +28,16 @@ export async function inputsFor(
 ): Promise<Record<string, unknown>[]> {
   const exampleObject = await objectsOf[call.name]?.(portal, company);
   const own = { ...inputsOf[call.name], ...exampleObject?.body, ...exampleObject?.foreign };
-  const [all, least, knownValues] = [exampleInput(call), leastInput(call), knownFields(call, company)];
-  const knownOf = (input: object) =>
-    Object.fromEntries(Object.entries(knownValues).filter(([name]) => name in input));
+  const [all, least, defaults] = [exampleInput(call), leastInput(call), defaultFields(call, company)];
+  const defaultsFor = (input: object) =>
+    Object.fromEntries(Object.entries(defaults).filter(([name]) => name in input));
   return [
     { ...all, ...own },
     { ...least, ...own },
-    { ...all, ...knownOf(all), ...own },
-    { ...least, ...knownOf(least), ...own },
-    { ...least, ...knownOf(all), ...own },
-    ...("version" in all ? [{ ...all, ...knownOf(all), version: 0, ...own }] : []),
+    { ...all, ...defaultsFor(all), ...own },
+    { ...least, ...defaultsFor(least), ...own },
+    { ...least, ...defaultsFor(all), ...own },
+    ...("version" in all ? [{ ...all, ...defaultsFor(all), version: 0, ...own }] : []),
   ];
 }
 

@@ -83,18 +83,17 @@ function callNames({ body }: Program): Set<string> {
 }
 
 /** Returns the reads of a call's schema, such as `createHunt.input`, that remain in the code after the edits. */
-function findShapes(node: Node, knownEntry: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
-  if (knownEntry.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until))
-    return [];
+function findShapes(node: Node, known: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
+  if (known.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until)) return [];
   const { property, object } = node as Partial<MemberNode>;
   const isShape =
     node.type === "MemberExpression" &&
     ["input", "output"].includes(property?.name ?? "") &&
-    knownEntry.calls.has((object?.object ?? object)?.name ?? "");
+    known.calls.has((object?.object ?? object)?.name ?? "");
   const inner = Object.values(node)
     .flat()
     .filter((value): value is Node => typeof value === "object" && value !== null && "type" in value);
-  return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, knownEntry))];
+  return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, known))];
 }
 
 /** Makes schemas lazy, so that an unused schema can be left out of the bundle. */

@@ -15,9 +15,9 @@ export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
   const [stayed, setStayed] = useState<string>();
   const address = pathname + search;
   const openInCompany = useOpenInCompany();
-  const namedThings = useMissingObjects().filter(({ id }) => address.toLowerCase().includes(id));
+  const objectsInAddress = useMissingObjects().filter(({ id }) => address.toLowerCase().includes(id));
   const company = useQueries({
-    queries: namedThings.map(({ call, id }) => ({
+    queries: objectsInAddress.map(({ call, id }) => ({
       ...callQuery(findCompanyOfObject, { call, id }),
       enabled: person.companies.length > 1,
       staleTime: Number.POSITIVE_INFINITY,

@@ -25,11 +25,11 @@ function useScreensAhead(): void {
     const routes = queries.fetchQuery(routesQuery).catch(() => []);
     const fetchScreens = async () => {
       await whenShownAndIdle();
-      const [match, services] = await Promise.all([
+      const [routesModule, services] = await Promise.all([
         routes,
         queries.fetchQuery(callQuery(listServices, {})).catch(() => []),
       ]);
-      for (const screen of menuScreens(match, services)) {
+      for (const screen of menuScreens(routesModule, services)) {
         await whenIdle();
         if (hasLeft) return;
         // If loading fails here, the error is shown when the link is followed.

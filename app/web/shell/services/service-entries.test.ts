@@ -44,10 +44,10 @@ test("a service that is not contracted is inactive and grey; a contracted one is
 });
 
 test("changes of the catalogue by staff show up", () => {
-  const changedRows = services().map((each) =>
+  const changedServices = services().map((each) =>
     each.route === "/Eventos" ? { ...each, name: "Eventos de seguridad", level: 5, icon: "bug" } : each,
   );
-  expect(sidebarEntries(changedRows.toReversed(), []).at(-2)).toMatchObject({
+  expect(sidebarEntries(changedServices.toReversed(), []).at(-2)).toMatchObject({
     label: "Eventos de seguridad",
     level: 5,
     icon: "bug",

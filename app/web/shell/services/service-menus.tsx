@@ -40,9 +40,9 @@ export function ServiceMenus() {
 /** The services without their own dropdown menu, and next to them the modules of the hovered service. */
 function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
   const { pathname } = useLocation();
-  const [selectedValue, setChosen] = useState<string>();
+  const [chosenService, setChosenService] = useState<string>();
   const open =
-    groups.find(({ service }) => service === selectedValue) ??
+    groups.find(({ service }) => service === chosenService) ??
     groups.find(({ modules }) => moduleAtPath(modules, pathname)) ??
     groups.find(({ modules }) => modules.some(({ planned }) => !planned)) ??
     groups[0];
@@ -55,8 +55,8 @@ function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
               type="button"
               className={styles.panelService}
               aria-expanded={service === open?.service}
-              onPointerEnter={() => setChosen(service)}
-              onFocus={() => setChosen(service)}
+              onPointerEnter={() => setChosenService(service)}
+              onFocus={() => setChosenService(service)}
               // A click on a link closes the menu; a click here only selects a service.
               onClick={(event) => event.stopPropagation()}
             >

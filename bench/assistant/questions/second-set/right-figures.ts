@@ -1,13 +1,13 @@
 // The right values, counted in the tables: `$1` is the company, `$2` the time. Rank 5 is critical.
 const alerts = "from alert where company_id = $1 and merged_into is null and suppressed_by is null";
-const knownValue = `${alerts} and client_visible`;
+const visibleAlerts = `${alerts} and client_visible`;
 const findings =
   "from finding where company_id = $1 and area = 'vulnerability' and status in ('open', 'in_progress', 'fixed_declared', 'reopened')";
 const today = "($2::timestamptz at time zone 'America/Santiago')::date";
 
 /** Counts the alerts that a client may see. */
 export const alertsOfClient = (which = "status <> 'closed'") =>
-  `select count(*)::int ${knownValue} and ${which}`;
+  `select count(*)::int ${visibleAlerts} and ${which}`;
 /** Counts the alerts that the provider sees. */
 export const alertsOfProvider = (which = "status <> 'closed'") =>
   `select count(*)::int ${alerts} and ${which}`;

@@ -12,8 +12,8 @@ export function JumpHost() {
   const jumps = useJumps();
   const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(false);
-  const knownRef = useRef(jumps);
-  knownRef.current = jumps;
+  const jumpsRef = useRef(jumps);
+  jumpsRef.current = jumps;
 
   useEffect(() => {
     const begin = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function JumpHost() {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const jump = knownRef.current.find(({ key }) => key === event.key.toLowerCase());
+      const jump = jumpsRef.current.find(({ key }) => key === event.key.toLowerCase());
       if (jump) navigate(jump.path);
     };
     const timer = setTimeout(stop, patience);

@@ -57,10 +57,10 @@ function SearchDialog({ recent, onClose }: { recent: readonly Command[]; onClose
   const [entered, setEntered] = useState(false);
 
   useLayoutEffect(() => {
-    const visibleHtmldialogelement = dialog.current;
-    visibleHtmldialogelement?.showModal();
+    const openDialog = dialog.current;
+    openDialog?.showModal();
     box.current?.focus();
-    return () => visibleHtmldialogelement?.close();
+    return () => openDialog?.close();
   }, []);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
