@@ -100,5 +100,5 @@ export function anthropicParts({ data }: ServerEvent): AnswerPart[] {
   }
 }
 
-const knownKeys = new Set<string>(Event.options.map((option) => option.shape.type.value));
-const isKnown = (type: string) => knownKeys.has(type);
+const knownTypes = new Set<string>(Event.options.map((option) => option.shape.type.value));
+const isKnown = (type: string) => knownTypes.has(type);

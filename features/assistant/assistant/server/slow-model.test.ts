@@ -42,12 +42,12 @@ test("a person who deletes the history while a model answers still gets the answ
   expect(cleaned.statusCode).toBe(200);
   release.resolve();
   expect((await answer).r).toContain("Cámbiela hoy mismo.");
-  const remainingRows = await runQuery(
+  const storedMessages = await runQuery(
     portal.database.owner,
     "select type from assistant_message where company_id = $1",
     [company.id],
   );
-  expect(remainingRows).toEqual([]);
+  expect(storedMessages).toEqual([]);
   // The next question begins a conversation of its own.
   model.answerWith(() => ({ text: "Sí." }));
   await asking(client, company, question);

@@ -60,13 +60,13 @@ export default function ChatbotPage() {
     ...callQuery(listOwnConversations, { q: list.search || undefined, cursor: list.page ?? undefined }),
     placeholderData: keepPreviousData,
   });
-  const some = (query.data?.items.length ?? 0) > 0;
+  const hasItems = (query.data?.items.length ?? 0) > 0;
   return (
     <>
       <PageHeader
         title="Conversaciones con Atenea"
         lead="Sus preguntas en esta empresa, con las fuentes de cada respuesta."
-        actions={some && <Button onClick={() => setDeleting(true)}>Eliminar todas</Button>}
+        actions={hasItems && <Button onClick={() => setDeleting(true)}>Eliminar todas</Button>}
       />
       <Toolbar>
         <SearchBox label="Buscar por la primera pregunta" value={list.search} onSearch={list.setSearch} />

@@ -3,14 +3,14 @@ import { foldText } from "#platform/contract/fold-text.ts";
 /** Returns the cosine similarity of two vectors, from -1 to 1; 0 for different lengths. */
 export function cosineSimilarity(one: readonly number[], other: readonly number[]): number {
   if (one.length !== other.length) return 0;
-  let [both, remainingCount, right] = [0, 0, 0];
+  let [dotProduct, oneSquared, otherSquared] = [0, 0, 0];
   for (let at = 0; at < one.length; at += 1) {
     const [a, b] = [one[at] ?? 0, other[at] ?? 0];
-    both += a * b;
-    remainingCount += a * a;
-    right += b * b;
+    dotProduct += a * b;
+    oneSquared += a * a;
+    otherSquared += b * b;
   }
-  return remainingCount === 0 || right === 0 ? 0 : both / Math.sqrt(remainingCount * right);
+  return oneSquared === 0 || otherSquared === 0 ? 0 : dotProduct / Math.sqrt(oneSquared * otherSquared);
 }
 
 /** The number of standard deviations above the mean: models differ in the similarity of unrelated texts. */

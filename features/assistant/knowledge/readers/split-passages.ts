@@ -16,15 +16,15 @@ export function plainMarkdown(markdown: string): string {
 }
 
 function withoutComments(text: string): string {
-  const storedValues: string[] = [];
+  const keptParts: string[] = [];
   let from = 0;
   for (let at = text.indexOf("<!--"); at !== -1; at = text.indexOf("<!--", from)) {
     const end = text.indexOf("-->", at + 4);
     if (end === -1) break;
-    storedValues.push(text.slice(from, at));
+    keptParts.push(text.slice(from, at));
     from = end + 3;
   }
-  return storedValues.join("") + text.slice(from);
+  return keptParts.join("") + text.slice(from);
 }
 
 /** Returns the text of a heading, without the marks that may close it; undefined where there is none. */

@@ -257,8 +257,8 @@ test("a case that the version in force needs cannot be deleted", async () => {
     409,
     expect.stringContaining("5 casos"),
   ]);
-  const remainingRows = await runQuery(owner, "select 1 from agent_case where agent_id = $1", [id]);
-  expect(remainingRows).toHaveLength(5);
+  const remainingCases = await runQuery(owner, "select 1 from agent_case where agent_id = $1", [id]);
+  expect(remainingCases).toHaveLength(5);
 });
 
 test("the client stops every agent of the company", async () => {

@@ -74,11 +74,11 @@ function renamed(
 ): unknown {
   if (Array.isArray(value)) return value.map((each, at) => renamed(each, part, [...path, at], report));
   if (!isPlain(value)) return value;
-  const knownValues: Readonly<Record<string, string>> = names[part];
+  const keysByName: Readonly<Record<string, string>> = names[part];
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       if (part === "head" && name === "formato") return [];
-      const key = Object.hasOwn(knownValues, name) ? knownValues[name] : undefined;
+      const key = Object.hasOwn(keysByName, name) ? keysByName[name] : undefined;
       if (key === undefined) {
         report([...path, name], `No se conoce «${name}».`);
         return [];
@@ -106,9 +106,8 @@ export function readPipelineYaml(text: string): PipelineFile {
   }
   const [first] = reading.documents;
   if (!first || reading.tooMany) return refuse(1, "Se espera un solo documento.");
-  const [brokenYamlProblem] = first.problems;
-  if (brokenYamlProblem)
-    return refuse(brokenYamlProblem.line, "El YAML está mal formado o repite una clave.");
+  const [firstProblem] = first.problems;
+  if (firstProblem) return refuse(firstProblem.line, "El YAML está mal formado o repite una clave.");
   let aliased = false;
   visit(first.document, (_key, node) => {
     aliased ||= isAlias(node);

@@ -30,12 +30,12 @@ export default function PipelineRunsPage() {
   const { id = "" } = useParams();
   const [run] = useAddressParam("ejecucion");
   const [state, setState] = useAddressParam("estado");
-  const wantedOne = oneOf(RunState.options, state ?? "");
+  const stateFilter = oneOf(RunState.options, state ?? "");
   const { data: detail } = useQuery(callQuery(getPipeline, { id }));
   const { data, error, refetch } = useQuery(
-    callQuery(listPipelineRuns, { id, limit: pageSize, ...(wantedOne && { state: wantedOne }) }),
+    callQuery(listPipelineRuns, { id, limit: pageSize, ...(stateFilter && { state: stateFilter }) }),
   );
-  const selectedValue = run ?? data?.items[0]?.id;
+  const openRunId = run ?? data?.items[0]?.id;
   return (
     <>
       <PageHeader
@@ -55,8 +55,8 @@ export default function PipelineRunsPage() {
         <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las ejecuciones" count={8} />
       )}
       {data?.items.length === 0 && (
-        <EmptyState title={wantedOne ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
-          {wantedOne ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}
+        <EmptyState title={stateFilter ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
+          {stateFilter ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
@@ -64,12 +64,12 @@ export default function PipelineRunsPage() {
           <nav aria-label="Ejecuciones">
             <ul className={styles.values}>
               {data.items.map((each) => (
-                <RunLine key={each.id} run={each} current={each.id === selectedValue} />
+                <RunLine key={each.id} run={each} current={each.id === openRunId} />
               ))}
             </ul>
             {data.next && <p className={styles.note}>Se muestran las {pageSize} más recientes.</p>}
           </nav>
-          {selectedValue && <RunView key={selectedValue} id={selectedValue} />}
+          {openRunId && <RunView key={openRunId} id={openRunId} />}
         </div>
       )}
     </>

@@ -61,18 +61,21 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
     cost: costInMicroUsd(provider, tokens),
   });
   if (!query.shape || first.toolCalls.length > 0) return nameOf(first);
-  const parsedShaped = readShaped(query.shape, first.text);
-  if (parsedShaped.kind === "read") return { ...nameOf(first), value: parsedShaped.value };
+  const shapedAnswer = readShaped(query.shape, first.text);
+  if (shapedAnswer.kind === "read") return { ...nameOf(first), value: shapedAnswer.value };
 
-  const again = await exchangeOnce(gate, provider, {
+  const secondAnswer = await exchangeOnce(gate, provider, {
     ...query,
-    messages: [...query.messages, ...repairRequest(first.text, parsedShaped.trouble)],
+    messages: [...query.messages, ...repairRequest(first.text, shapedAnswer.trouble)],
   });
-  if (again.kind === "unavailable") return again;
-  const repaired = readShaped(query.shape, again.text);
+  if (secondAnswer.kind === "unavailable") return secondAnswer;
+  const repaired = readShaped(query.shape, secondAnswer.text);
   if (repaired.kind !== "read") return modelAbsence("misshapen");
-  const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
-  return { ...nameOf(again, tokens), value: repaired.value };
+  const tokens = {
+    in: first.tokens.in + secondAnswer.tokens.in,
+    out: first.tokens.out + secondAnswer.tokens.out,
+  };
+  return { ...nameOf(secondAnswer, tokens), value: repaired.value };
 }
 
 /**
@@ -86,12 +89,17 @@ export async function estimateQuestion(
   const provider = await providerFor(gate, query);
   if (typeof provider === "string") return undefined;
   const first = guessTokens(modelInputText(cleanQuestion(query, [])));
-  const once = costInMicroUsd(provider, { in: first, out: provider.answer_tokens });
+  const firstCost = costInMicroUsd(provider, { in: first, out: provider.answer_tokens });
   // An answer that does not match the schema is requested once more, with the first answer in the conversation.
-  const again = query.shape
+  const repairCost = query.shape
     ? costInMicroUsd(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
     : 0;
-  return { providerId: provider.id, provider: provider.name, model: provider.model, cost: once + again };
+  return {
+    providerId: provider.id,
+    provider: provider.name,
+    model: provider.model,
+    cost: firstCost + repairCost,
+  };
 }
 
 async function providerFor(

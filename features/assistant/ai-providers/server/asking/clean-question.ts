@@ -13,11 +13,11 @@ export interface CleanQuestion extends ModelQuestion {
  */
 export function cleanQuestion(
   query: Pick<ModelRequest, "messages" | "tools" | "shape">,
-  knownValues: string[],
+  knownSecrets: string[],
 ): CleanQuestion {
   let secretsRemoved = 0;
   const clean = (text: string) => {
-    const { text: redactedText, found } = redactSecrets(text, knownValues);
+    const { text: redactedText, found } = redactSecrets(text, knownSecrets);
     secretsRemoved += found;
     return redactedText;
   };

@@ -44,14 +44,14 @@ async function embedOnce(
       rules,
     );
     if (answer.status !== 200) throw problemOfStatus(answer.status, "");
-    const parsedEmbeddings = readEmbeddings(parsedJson(answer.body.toString()), messages.length);
-    if (!parsedEmbeddings) throw new ModelProblem("unreadable");
+    const embeddings = readEmbeddings(parsedJson(answer.body.toString()), messages.length);
+    if (!embeddings) throw new ModelProblem("unreadable");
     return {
       text: "",
       toolCalls: [],
       isCut: false,
-      tokens: { in: parsedEmbeddings.tokens, out: parsedEmbeddings.tokens === undefined ? undefined : 0 },
-      vectors: parsedEmbeddings.vectors,
+      tokens: { in: embeddings.tokens, out: embeddings.tokens === undefined ? undefined : 0 },
+      vectors: embeddings.vectors,
     };
   } catch (error) {
     throw new BrokenAnswer(modelProblemOf(error), emptyEmbedding, false);

@@ -22,8 +22,8 @@ export async function embeddingStandIn(meanings: readonly (readonly string[])[])
   const state = { texts: [] as string[], trouble: undefined as EmbeddingStandIn["trouble"] };
   const vectorOf = (text: string) => {
     const words = ` ${foldText(text)} `;
-    const seenNumbers = meanings.map((synonyms) => synonyms.filter((word) => words.includes(word)).length);
-    return [...seenNumbers, 0.05];
+    const wordCounts = meanings.map((synonyms) => synonyms.filter((word) => words.includes(word)).length);
+    return [...wordCounts, 0.05];
   };
   const server = createServer(async (incoming, answer) => {
     const pieces: Buffer[] = [];

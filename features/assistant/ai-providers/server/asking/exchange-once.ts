@@ -71,7 +71,7 @@ export async function exchangeWithProvider<Answer extends GatheredAnswer>(
     name: "ai_providers",
     companyId: query.companyId,
   } as const;
-  const openedEntry = await asSystem(gate, frame, async (context) => {
+  const openedExchange = await asSystem(gate, frame, async (context) => {
     const exchange = await openExchange(context, provider, question, query);
     if (typeof exchange === "string") throw new NothingSent(exchange);
     return exchange;
@@ -80,12 +80,12 @@ export async function exchangeWithProvider<Answer extends GatheredAnswer>(
     if (error instanceof NothingSent) return error.reason;
     throw error;
   });
-  if (typeof openedEntry === "string") return modelAbsence(openedEntry);
+  if (typeof openedExchange === "string") return modelAbsence(openedExchange);
 
   const began = performance.now();
   const settle = (heard: Pick<StreamedAnswer, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
     asSystem(gate, frame, (context) =>
-      finishExchange(context, provider, openedEntry, {
+      finishExchange(context, provider, openedExchange, {
         ...heard,
         milliseconds: performance.now() - began,
         knownSecrets,

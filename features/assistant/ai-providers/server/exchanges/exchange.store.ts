@@ -15,7 +15,7 @@ export async function lockAllowance(db: Database, providerId: number) {
 
 /** Returns what a company has spent on a provider in a month, including the amounts reserved for running requests. */
 export async function findSpent(db: Database, providerId: number, month: string): Promise<number> {
-  const [settledEntry, open] = await Promise.all([
+  const [settledSpend, openExchanges] = await Promise.all([
     db
       .selectFrom("ai_spend")
       .select("cost")
@@ -29,7 +29,7 @@ export async function findSpent(db: Database, providerId: number, month: string)
       .where("outcome", "=", "open")
       .executeTakeFirst(),
   ]);
-  return (settledEntry?.cost ?? 0) + Number(open?.reserved ?? 0);
+  return (settledSpend?.cost ?? 0) + Number(openExchanges?.reserved ?? 0);
 }
 
 interface NewExchange {
@@ -100,8 +100,8 @@ export async function addToSpend(db: Database, charge: Charge): Promise<void> {
   await db
     .insertInto("ai_spend")
     .values({ ...charge, exchanges: 1 })
-    .onConflict((same) =>
-      same.columns(["company_id", "provider_id", "month"]).doUpdateSet({
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "provider_id", "month"]).doUpdateSet({
         exchanges: sql`ai_spend.exchanges + 1`,
         tokens_in: sql`ai_spend.tokens_in + excluded.tokens_in`,
         tokens_out: sql`ai_spend.tokens_out + excluded.tokens_out`,

@@ -14,7 +14,7 @@ import {
 
 const hour = 3_600_000;
 /** The time, in milliseconds, for which the sent text can be read; the cost is stored longer. */
-const keptMs = 90 * 24 * hour;
+const retentionMs = 90 * 24 * hour;
 
 /**
  * Hourly job that closes requests whose process ended before the answer and charges them in full, because it is
@@ -26,7 +26,7 @@ export const tidyExchanges = defineJob({
   cron: "25 * * * *",
   async perform({ gate, within }) {
     const now = gate.clock.now().getTime();
-    const bounds = { openSince: new Date(now - hour), keptSince: new Date(now - keptMs) };
+    const bounds = { openSince: new Date(now - hour), keptSince: new Date(now - retentionMs) };
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
       findUntidyCompanies(db, bounds),
     );

@@ -67,7 +67,7 @@ export async function keepAllowance(
   await db
     .insertInto("company_ai_provider")
     .values({ company_id, provider_id, ...allowance })
-    .onConflict((same) => same.columns(["company_id", "provider_id"]).doUpdateSet(allowance))
+    .onConflict((conflict) => conflict.columns(["company_id", "provider_id"]).doUpdateSet(allowance))
     .execute();
 }
 

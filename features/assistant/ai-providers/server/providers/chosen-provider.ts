@@ -6,12 +6,10 @@ import { findAllowedProviders } from "./provider.store.ts";
 export async function embeddingProvider(
   db: Database,
 ): Promise<{ id: number; name: string; model: string } | undefined> {
-  const selectedEntry = (await findAllowedProviders(db)).find(
+  const provider = (await findAllowedProviders(db)).find(
     (each) => each.chosen && each.embedding_model !== "",
   );
-  return (
-    selectedEntry && { id: selectedEntry.id, name: selectedEntry.name, model: selectedEntry.embedding_model }
-  );
+  return provider && { id: provider.id, name: provider.name, model: provider.embedding_model };
 }
 
 /**

@@ -102,7 +102,7 @@ const testProvider: Verb<typeof contract.testProvider> = async (
 
 async function tryModel(line: ModelLine, config: Config) {
   const began = performance.now();
-  const knownValues = line.key === null ? [] : [line.key];
+  const knownSecrets = line.key === null ? [] : [line.key];
   const milliseconds = () => Math.round(performance.now() - began);
   try {
     const answer = await askModelOnce(
@@ -113,7 +113,7 @@ async function tryModel(line: ModelLine, config: Config) {
     );
     return {
       problem: null,
-      answer: redactSecrets(answer.text, knownValues).text.slice(0, 200),
+      answer: redactSecrets(answer.text, knownSecrets).text.slice(0, 200),
       milliseconds: milliseconds(),
       tokens: {
         in: answer.tokens.in ?? guessTokens(trialQuestion),
@@ -122,7 +122,7 @@ async function tryModel(line: ModelLine, config: Config) {
     };
   } catch (error) {
     if (!(error instanceof BrokenAnswer)) throw error;
-    const problem = redactSecrets(problemSentence(error.problem), knownValues).text;
+    const problem = redactSecrets(problemSentence(error.problem), knownSecrets).text;
     return { problem, answer: "", milliseconds: milliseconds(), tokens: null };
   }
 }

@@ -21,9 +21,9 @@ export async function managedProviders(db: Database, clock: Clock): Promise<Mana
 }
 
 export async function managedProvider(db: Database, clock: Clock, id: number): Promise<ManagedProvider> {
-  const match = (await managedProviders(db, clock)).find((provider) => provider.id === id);
-  if (!match) throw new Refusal("not_found");
-  return match;
+  const provider = (await managedProviders(db, clock)).find((provider) => provider.id === id);
+  if (!provider) throw new Refusal("not_found");
+  return provider;
 }
 
 /** Returns a provider that staff may change; the built-in engine is not one. */

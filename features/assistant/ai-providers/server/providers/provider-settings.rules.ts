@@ -50,9 +50,9 @@ export function checkSettings(settings: ProviderSettings, rules: AiProviderRules
  */
 export function goesToTheSame(
   before: { kind: string; base_url: string },
-  writtenResult: Pick<ProviderSettings, "kind" | "base_url">,
+  settings: Pick<ProviderSettings, "kind" | "base_url">,
 ): boolean {
-  return before.kind === writtenResult.kind && before.base_url === writtenResult.base_url;
+  return before.kind === settings.kind && before.base_url === settings.base_url;
 }
 
 export function modelLineFromSettings(settings: ProviderSettings, key: string | null): ModelLine {

@@ -73,8 +73,8 @@ export async function changeProvider(
 }
 
 export async function isNameTaken(db: Database, name: string, exceptId: number | null): Promise<boolean> {
-  const takenAiProviders = await db.selectFrom("ai_provider").select("id").where("name", "=", name).execute();
-  return takenAiProviders.some(({ id }) => id !== exceptId);
+  const namesakes = await db.selectFrom("ai_provider").select("id").where("name", "=", name).execute();
+  return namesakes.some(({ id }) => id !== exceptId);
 }
 
 export async function removeProviderRow(db: Database, id: number): Promise<void> {

@@ -43,27 +43,27 @@ export function ExchangeList() {
     }),
     placeholderData: keepPreviousData,
   });
-  const selectedItem = query.data?.items.find(({ id }) => id === open);
-  const some = (query.data?.items.length ?? 0) > 0;
+  const openExchange = query.data?.items.find(({ id }) => id === open);
+  const hasExchanges = (query.data?.items.length ?? 0) > 0;
   const isFiltered = Object.keys(list.filters).length > 0;
   const chips = (
     name: (typeof filterNames)[number],
     label: string,
     options: typeof purposes | typeof outcomes,
   ) => {
-    const currentFilters = list.filters[name] ?? [];
+    const chosenValues = list.filters[name] ?? [];
     return (
       <FilterChips
         label={label}
         options={options}
-        chosen={currentFilters}
-        onToggle={(value) => list.setFilter(name, currentFilters.includes(value) ? [] : [value])}
+        chosen={chosenValues}
+        onToggle={(value) => list.setFilter(name, chosenValues.includes(value) ? [] : [value])}
       />
     );
   };
   return (
     <>
-      {(isFiltered || some) && (
+      {(isFiltered || hasExchanges) && (
         <p className={styles.intro}>
           Cada consulta que salió del portal con datos de esta empresa en los últimos 90 días. Al abrir una se
           lee todo lo que se envió y lo que se respondió; hay que decir por qué, y eso queda en el registro de
@@ -96,8 +96,8 @@ export function ExchangeList() {
           />
         )}
       </PagedList>
-      {selectedItem && (
-        <ExchangeDrawer key={selectedItem.id} exchange={selectedItem} onClose={() => setOpen(null)} />
+      {openExchange && (
+        <ExchangeDrawer key={openExchange.id} exchange={openExchange} onClose={() => setOpen(null)} />
       )}
     </>
   );

@@ -70,7 +70,7 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
         count={3}
       />
     );
-  const selectedEntry = data.find(({ id }) => String(id) === open);
+  const openProvider = data.find(({ id }) => String(id) === open);
   return (
     <>
       <DataTable
@@ -91,10 +91,10 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
       {open === "nuevo" && (
         <NewProviderDialog onClose={() => onOpen(null)} onCreated={(id) => onOpen(String(id))} />
       )}
-      {selectedEntry && (
+      {openProvider && (
         <ProviderDrawer
-          key={selectedEntry.id}
-          provider={selectedEntry}
+          key={openProvider.id}
+          provider={openProvider}
           siblings={data.map(({ id }) => id)}
           onMove={(id) => onOpen(String(id))}
           onClose={() => onOpen(null)}

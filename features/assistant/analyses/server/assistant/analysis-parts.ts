@@ -37,13 +37,13 @@ const scaleText = (step: number) => scaleLabels[step as keyof typeof scaleLabels
 export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
   const { subject, score, missing, before } = result;
   const own = mark("analysis");
-  const moved = movedText(result, ask.timeZone);
+  const changeText = movedText(result, ask.timeZone);
   if (score === null) {
     draft.say(`**${subject}** no tiene puntaje en el último análisis. ${missing ?? ""}${own}`);
-    if (before) draft.say(`Para comparar: ${moved}.${mark("analysis_before")}`);
+    if (before) draft.say(`Para comparar: ${changeText}.${mark("analysis_before")}`);
   } else
     draft.say(
-      `**${subject}** tiene un puntaje de **${decimalText(score)} de 100**: ${moved}.${own}${mark("analysis_before")}`,
+      `**${subject}** tiene un puntaje de **${decimalText(score)} de 100**: ${changeText}.${own}${mark("analysis_before")}`,
     );
   draft.say(
     `Es el análisis del ${momentText(result.created_at, ask.timeZone)}, sobre los últimos ${countText(result.days, "día", "días")}; midió el ${percentText(result.evaluated)} de lo que cuenta.`,
@@ -95,11 +95,11 @@ export const describeActions: DescribePart = (
 /** Describes the analysis in brief: its headline and the change of the score. */
 export const describeWhole: DescribePart = (draft, result, citing) => {
   const { timeZone } = citing.ask;
-  const moved = movedText(result, timeZone);
+  const changeText = movedText(result, timeZone);
   draft.say(`${result.headline}${citing.mark("analysis")}`);
   draft.say(
     result.before
-      ? `El puntaje ${moved}.${citing.mark("analysis_before")}`
+      ? `El puntaje ${changeText}.${citing.mark("analysis_before")}`
       : "Es el primero, así que todavía no hay uno anterior con qué compararlo.",
   );
   draft.say(

@@ -23,30 +23,30 @@ export function compareWithPrevious({ id, at, content: before }: PreviousResult,
   const then = toAnalysis(id, "Análisis anterior");
   const plain = { original: null, missing: null };
   const terms = new Map(before.score.terms.map((term) => [term.key, term]));
-  const movedRows = now.score.terms.flatMap((term): Statement[] => {
+  const movedTerms = now.score.terms.flatMap((term): Statement[] => {
     const text = moveText(terms.get(term.key), term);
     return text
       ? [{ ...plain, key: `moved:${term.key}`, text, sources: [...term.sources, then].slice(0, 40) }]
       : [];
   });
-  const knownKeys = new Set(before.risks.map(({ key }) => key));
-  const here = new Set(now.risks.map(({ key }) => key));
-  const addedRows = now.risks.filter(({ key }) => !knownKeys.has(key)).slice(0, maxRisks);
-  const removedRows = before.risks.filter(({ key }) => !here.has(key)).slice(0, maxRisks);
+  const previousRiskKeys = new Set(before.risks.map(({ key }) => key));
+  const currentRiskKeys = new Set(now.risks.map(({ key }) => key));
+  const addedRisks = now.risks.filter(({ key }) => !previousRiskKeys.has(key)).slice(0, maxRisks);
+  const removedRisks = before.risks.filter(({ key }) => !currentRiskKeys.has(key)).slice(0, maxRisks);
   return {
     previous_id: id,
     previous_at: at.toISOString(),
     score_before: before.score.value,
     score_now: now.score.value,
     changes: [
-      ...movedRows,
-      ...addedRows.map((risk) => ({
+      ...movedTerms,
+      ...addedRisks.map((risk) => ({
         ...plain,
         key: `new:${risk.key}`.slice(0, 200),
         text: `Riesgo nuevo: ${risk.text}`,
         sources: risk.sources,
       })),
-      ...removedRows.map((risk) => ({
+      ...removedRisks.map((risk) => ({
         ...plain,
         key: `gone:${risk.key}`.slice(0, 200),
         text: `Ya no está entre los riesgos: ${risk.original ?? risk.text}`,

@@ -36,11 +36,11 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   const band = bands.find(({ from }) => value >= from)?.word ?? "crítico";
   const worst = first ? ` El mayor riesgo: ${lowered(first.text)}` : " Ninguna regla encontró un riesgo.";
   const sources = [...(first?.sources ?? []), ...score.terms.flatMap((term) => term.sources)];
-  const once = [...new Map(sources.map((each) => [each.path, each])).values()];
+  const uniqueSources = [...new Map(sources.map((each) => [each.path, each])).values()];
   return {
     ...plain,
     text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${worst}`,
-    sources: once.slice(0, maxItems),
+    sources: uniqueSources.slice(0, maxItems),
     missing: null,
   };
 }
@@ -52,11 +52,11 @@ function lowered(text: string): string {
 
 /** Returns the weighted mean of the terms that could be evaluated, with a formula that contains every figure. */
 function scoreFrom(terms: readonly Term[]): Score {
-  const countedRows = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = countedRows.reduce((sum, { weight }) => sum + weight, 0);
-  const evaluated = all === 0 ? 0 : weights / all;
-  if (weights === 0) {
+  const evaluatedTerms = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const evaluatedWeight = evaluatedTerms.reduce((sum, { weight }) => sum + weight, 0);
+  const evaluated = totalWeight === 0 ? 0 : evaluatedWeight / totalWeight;
+  if (evaluatedWeight === 0) {
     return {
       value: null,
       formula: "Ningún término se pudo evaluar: no hay puntaje.",
@@ -64,10 +64,15 @@ function scoreFrom(terms: readonly Term[]): Score {
       evaluated,
     };
   }
-  const sum = countedRows.reduce((total, { value, weight }) => total + value * weight, 0);
-  const value = Math.round((10 * sum) / weights) / 10;
-  const addends = countedRows.map((each) => `${each.weight} × ${numberText(each.value)}`).join(" + ");
-  return { value, formula: `(${addends}) ÷ ${weights} = ${numberText(value)}`, terms: [...terms], evaluated };
+  const sum = evaluatedTerms.reduce((total, { value, weight }) => total + value * weight, 0);
+  const value = Math.round((10 * sum) / evaluatedWeight) / 10;
+  const addends = evaluatedTerms.map((each) => `${each.weight} × ${numberText(each.value)}`).join(" + ");
+  return {
+    value,
+    formula: `(${addends}) ÷ ${evaluatedWeight} = ${numberText(value)}`,
+    terms: [...terms],
+    evaluated,
+  };
 }
 
 const limit = 40;
@@ -78,9 +83,9 @@ export function deriveContent(
   rules: readonly GroundedRule[],
   previous: PreviousResult | null,
 ): AnalysisContent {
-  const requestedRules = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
+  const rulesOfKind = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
   const parts = sortByKeys(
-    requestedRules,
+    rulesOfKind,
     ({ rule }) => rule.order,
     ({ rule }) => rule.key,
   ).map((each) => applyRule(frame, each));

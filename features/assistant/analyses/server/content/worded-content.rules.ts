@@ -49,13 +49,15 @@ export function isBackedWording(original: string, worded: string): boolean {
   if (numbersOf(original) !== numbersOf(text)) return false;
   const [originalWords, newWords] = [wordsOf(original), wordsOf(text)];
   if (denialsOf(originalWords) !== denialsOf(newWords)) return false;
-  const knownKeys = new Set(originalWords);
+  const originalWordSet = new Set(originalWords);
   const stems = new Set(
     originalWords.filter((word) => word.length >= stem).map((word) => word.slice(0, stem)),
   );
   return newWords.every(
     (word) =>
-      knownKeys.has(word) || joints.has(word) || (word.length >= stem && stems.has(word.slice(0, stem))),
+      originalWordSet.has(word) ||
+      joints.has(word) ||
+      (word.length >= stem && stems.has(word.slice(0, stem))),
   );
 }
 
@@ -81,15 +83,15 @@ interface WordedContent {
  * unchanged.
  */
 export function wordedContent(content: AnalysisContent, wording: ModelWording): WordedContent {
-  const givenEntries = new Map(wording.statements.map(({ key, text }) => [key, text]));
-  if (wording.headline) givenEntries.set(content.headline.key, wording.headline);
+  const wordingByKey = new Map(wording.statements.map(({ key, text }) => [key, text]));
+  if (wording.headline) wordingByKey.set(content.headline.key, wording.headline);
   const place = new Map(wording.order.map((key, at) => [key, at]));
-  let acceptedTexts = 0;
+  let acceptedCount = 0;
   const reword = <Worded extends Statement>(statement: Worded): Worded => {
-    const text = givenEntries.get(statement.key)?.trim();
+    const text = wordingByKey.get(statement.key)?.trim();
     if (text === undefined || text === statement.text || !isBackedWording(statement.text, text))
       return statement;
-    acceptedTexts += 1;
+    acceptedCount += 1;
     return { ...statement, text, original: statement.text };
   };
   const ordered = <Worded extends Statement>(list: readonly Worded[]): Worded[] =>
@@ -105,5 +107,5 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
     risks: content.risks.map(reword),
     actions: content.actions.map(reword),
   };
-  return { content: worded, taken: acceptedTexts, dropped: givenEntries.size - acceptedTexts };
+  return { content: worded, taken: acceptedCount, dropped: wordingByKey.size - acceptedCount };
 }

@@ -167,11 +167,11 @@ describe("the work on a request", () => {
 
   test("more than twenty that wait are refused until some end", async () => {
     const { client } = await anAnalysedCompany(portal);
-    const requestedRows = [];
+    const statusCodes = [];
     for (let at = 0; at < 21; at += 1)
-      requestedRows.push((await client.call(contract.requestOrganizationStatus)).statusCode);
-    expect(requestedRows.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
-    expect(requestedRows[20]).toBe(429);
+      statusCodes.push((await client.call(contract.requestOrganizationStatus)).statusCode);
+    expect(statusCodes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(statusCodes[20]).toBe(429);
   });
 });
 

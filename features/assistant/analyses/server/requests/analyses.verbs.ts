@@ -54,8 +54,8 @@ export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context
 
 export const getRequestStats: Verb<typeof contract.getRequestStats> = async ({ db, actor }) => {
   const rows = await countRequests(db, readableAudiences(actor));
-  const sum = (countedRows: readonly { count: number }[]) =>
-    countedRows.reduce((total, { count }) => total + count, 0);
+  const sum = (countRows: readonly { count: number }[]) =>
+    countRows.reduce((total, { count }) => total + count, 0);
   const completed = rows.filter(({ status }) => status === "completed");
   const seconds = completed.reduce((total, row) => total + (row.seconds ?? 0), 0);
   const last = completed.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []));
@@ -162,13 +162,13 @@ const isoCode = /^iso(?:-?iec)?-?27001/;
 
 /** Returns the standard ISO 27001 of the company. */
 async function isoStandard(db: Database): Promise<number> {
-  const match = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
-  if (!match) {
+  const followedStandard = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
+  if (!followedStandard) {
     throw new Refusal("conflict", {
       detail: "La empresa no sigue ISO 27001. Actívela en Normas para pedir este análisis.",
     });
   }
-  return match.standard.id;
+  return followedStandard.standard.id;
 }
 
 /** The maximum number of open requests of a company, so that the requests of other companies are not delayed. */

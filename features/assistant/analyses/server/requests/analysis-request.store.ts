@@ -120,12 +120,11 @@ export async function countRequests(
   audiences: readonly Audience[],
   { standardId, from, to }: CountedRequests = {},
 ) {
-  let countedAnalysisRequest = db.selectFrom("analysis_request").where("audience", "in", audiences);
-  if (standardId !== undefined)
-    countedAnalysisRequest = countedAnalysisRequest.where("standard_id", "=", standardId);
-  if (from) countedAnalysisRequest = countedAnalysisRequest.where("requested_at", ">=", from);
-  if (to) countedAnalysisRequest = countedAnalysisRequest.where("requested_at", "<", to);
-  return await countedAnalysisRequest
+  let readableRequests = db.selectFrom("analysis_request").where("audience", "in", audiences);
+  if (standardId !== undefined) readableRequests = readableRequests.where("standard_id", "=", standardId);
+  if (from) readableRequests = readableRequests.where("requested_at", ">=", from);
+  if (to) readableRequests = readableRequests.where("requested_at", "<", to);
+  return await readableRequests
     .select([
       "status",
       "kind",

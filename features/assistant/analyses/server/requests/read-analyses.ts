@@ -15,7 +15,7 @@ export async function countAnalyses(
   which: CountedRequests,
 ) {
   const rows = await countRequests(db, readableAudiences(actor), which);
-  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
+  const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
   const inState = (...states: AnalysisStatus[]) =>
     sum(rows.filter(({ status }) => states.some((state) => state === status)));
   return {

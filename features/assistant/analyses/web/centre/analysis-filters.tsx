@@ -36,16 +36,16 @@ export function AnalysisFilters({ filters, setFilter }: Filters) {
     },
   ] as const;
   return facets.map(({ name, label, options }) => {
-    const [selectedValue] = filters[name] ?? [];
-    const offered = options.filter(({ value, count }) => (count ?? 0) > 0 || value === selectedValue);
-    if (offered.length < 2 && !selectedValue) return null;
+    const [chosenValue] = filters[name] ?? [];
+    const offered = options.filter(({ value, count }) => (count ?? 0) > 0 || value === chosenValue);
+    if (offered.length < 2 && !chosenValue) return null;
     return (
       <FilterChips
         key={name}
         label={label}
         options={offered}
-        chosen={selectedValue ? [selectedValue] : []}
-        onToggle={(value) => setFilter(name, value === selectedValue ? [] : [value])}
+        chosen={chosenValue ? [chosenValue] : []}
+        onToggle={(value) => setFilter(name, value === chosenValue ? [] : [value])}
       />
     );
   });

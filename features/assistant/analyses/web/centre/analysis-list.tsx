@@ -60,10 +60,10 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
   });
   const open = (request: AnalysisRequest) => navigate(addressOf(request));
   const pick = (request: AnalysisRequest) =>
-    setPicked((currentRows) =>
-      currentRows.some(({ id }) => id === request.id)
-        ? currentRows.filter(({ id }) => id !== request.id)
-        : [...currentRows, request].slice(-2),
+    setPicked((pickedBefore) =>
+      pickedBefore.some(({ id }) => id === request.id)
+        ? pickedBefore.filter(({ id }) => id !== request.id)
+        : [...pickedBefore, request].slice(-2),
     );
   const isFiltered = status !== undefined || kind !== undefined;
   const trouble = whyNotCompared(picked);

@@ -50,8 +50,8 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const assumed = selectedSubject.kind === "compliance_status" ? "medium" : "high";
   const ask = useAnalysisRequest(({ id }) => navigate(paths.analysis(id), { replace: true }));
   const toggle = (area: Area) =>
-    setFocus((currentRows) =>
-      currentRows.includes(area) ? currentRows.filter((each) => each !== area) : [...currentRows, area],
+    setFocus((focusBefore) =>
+      focusBefore.includes(area) ? focusBefore.filter((each) => each !== area) : [...focusBefore, area],
     );
 
   return (

@@ -7,10 +7,10 @@ const followed = [
 ];
 
 test("a link asks for the analysis of a standard by its id, and of the organisation in any other case", () => {
-  const requestedRows = ["3", "7", "99", "organizacion"].map((name) =>
+  const subjects = ["3", "7", "99", "organizacion"].map((name) =>
     analysisSubjectOf(namedSubject(name, followed)),
   );
-  expect(requestedRows).toEqual([
+  expect(subjects).toEqual([
     { kind: "iso27001_compliance", standardId: null },
     { kind: "compliance_status", standardId: 7 },
     { kind: "organization_status", standardId: null },

@@ -48,8 +48,8 @@ export async function trainKinds(
       const content = partsOfPattern(pattern)[0]
         .split(" ")
         .filter((word) => !isOrdinary(word) || model.rows.has(`w ${word}`));
-      const knownWords = content.filter((word) => model.rows.has(`w ${word}`)).length;
-      const share = content.length === 0 ? 0 : knownWords / content.length;
+      const knownWordCount = content.filter((word) => model.rows.has(`w ${word}`)).length;
+      const share = content.length === 0 ? 0 : knownWordCount / content.length;
       const possible = [...kindProbabilities(model, pattern, atTemperature)].flatMap((probability, at) => {
         const kind = kinds[at];
         return kind && required[at]?.every((each) => present.has(each)) ? [{ kind, probability }] : [];

@@ -163,11 +163,11 @@ async function getHistory(
 const suggestQuestions: Verb<typeof contract.suggestQuestions> = async (context, { screen }) => {
   const path = screen.split(/[?#]/)[0] || "/";
   const { suggestions } = await assistantSettings(context);
-  const importedScreenQuestionses = assistantSkillsOf(context.extensions).areas.flatMap(
+  const defaultSuggestions = assistantSkillsOf(context.extensions).areas.flatMap(
     (area) => area.suggestions ?? [],
   );
   return {
-    items: [...(questionsFor(path, suggestions) ?? questionsFor(path, importedScreenQuestionses) ?? [])],
+    items: [...(questionsFor(path, suggestions) ?? questionsFor(path, defaultSuggestions) ?? [])],
   };
 };
 

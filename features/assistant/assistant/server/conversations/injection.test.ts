@@ -62,8 +62,8 @@ const stateOf = async () => {
 };
 
 /** Returns the tools whose results for a model contained a text. */
-function toolsThatShowed(requestedRows: readonly ChatRequest[], text: string): string[] {
-  const messages = requestedRows.flatMap((request) => request.messages);
+function toolsThatShowed(requests: readonly ChatRequest[], text: string): string[] {
+  const messages = requests.flatMap((request) => request.messages);
   const names = new Map(
     messages
       .flatMap((message) => (message.role === "assistant" ? (message.tool_calls ?? []) : []))
@@ -121,8 +121,8 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
   expect(model.bodies.length).toBeGreaterThan(questions.length);
   const sentToModel = model.bodies.join("\n");
   // The planted orders reached the model through each of the tools; otherwise the test would prove nothing.
-  const shownBy = toolsThatShowed(model.asked, "evil.example");
-  expect(shownBy).toEqual(
+  const toolsThatShowedLink = toolsThatShowed(model.asked, "evil.example");
+  expect(toolsThatShowedLink).toEqual(
     expect.arrayContaining([
       "alertas",
       "temas",

@@ -87,8 +87,8 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
 ) => {
   const { db, actor, clock, audit, extensions } = context;
   const companyId = companyIn(actor);
-  const knownKeys = new Set(assistantSkillsOf(extensions).tools.map(({ name }) => name));
-  const unknown = tools_off.find((name) => !knownKeys.has(name));
+  const toolNames = new Set(assistantSkillsOf(extensions).tools.map(({ name }) => name));
+  const unknown = tools_off.find((name) => !toolNames.has(name));
   if (unknown) throw new Refusal("invalid_input", { detail: `No existe la herramienta ${unknown}.` });
   const isWritten = await writeSetting(db, companyId, {
     ...texts,

@@ -59,8 +59,8 @@ export class AnswerDraft {
    */
   cite(source: FoundSource | undefined): string {
     if (!source) return "";
-    const knownEntry = this.#sources.find(({ path }) => path === source.path);
-    if (knownEntry) return ` [${knownEntry.number}]`;
+    const citedSource = this.#sources.find(({ path }) => path === source.path);
+    if (citedSource) return ` [${citedSource.number}]`;
     if (this.#sources.length >= maxSources) return "";
     const number = this.#sources.length + 1;
     this.#sources.push({ ...source, label: inertText(source.label), number });
@@ -97,10 +97,10 @@ export class AnswerDraft {
     shape: "bars" | "line" = "bars",
   ): this {
     if (points.length < 2) return this;
-    const visibleRows = points
+    const chartPoints = points
       .slice(-60)
       .map(({ label, value, path }) => ({ label: inertText(label), value, path: path ?? null }));
-    this.#blocks.push({ kind: "chart", title, shape, unit, points: visibleRows });
+    this.#blocks.push({ kind: "chart", title, shape, unit, points: chartPoints });
     return this;
   }
 

@@ -15,8 +15,8 @@ const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).
 function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: QuestionKind): Answer {
   const draft = new AnswerDraft("").as("unknown");
   const maybe = unknown.find((each) => each.maybe);
-  const intendedText = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
-  draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${intendedText}`);
+  const suggestionText = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
+  draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${suggestionText}`);
   draft.say("No estoy segura de entender. ¿Puede preguntarlo con otras palabras?");
   if (maybe?.maybe) draft.suggest(text.replaceAll(maybe.typed, maybe.maybe));
   return draft

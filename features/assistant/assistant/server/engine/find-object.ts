@@ -68,9 +68,13 @@ export function objectCodeIn(text: string): string | undefined {
  * Finds the object that a question names by number, by title or by reference to the previous answer, and returns it
  * with the patterns of the question.
  */
-export async function findObject(ask: Ask, namedEntry: Named, before: Answer | null): Promise<FoundObject> {
-  const { reading, names, terms } = namedEntry;
-  const parts = partsOf(namedEntry);
+export async function findObject(
+  ask: Ask,
+  namedQuestion: Named,
+  before: Answer | null,
+): Promise<FoundObject> {
+  const { reading, names, terms } = namedQuestion;
+  const parts = partsOf(namedQuestion);
   const plain = sentencePatternOf(reading.text, parts);
   const cve = terms.find(({ kind }) => kind === "cve")?.name ?? spacedCve(reading.text);
   const number = bareNumber.exec(reading.words)?.[1];
@@ -98,10 +102,10 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
   }
   const pointed =
     (pointsAtScreen.test(reading.words) ? await objectOnScreen(ask) : undefined) ??
-    (await objectBefore(ask, namedEntry, before)) ??
+    (await objectBefore(ask, namedQuestion, before)) ??
     (asksOfOne.test(reading.words) ? await objectOnScreen(ask) : undefined);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (namedEntry.isList || !mayNameObject(namedEntry)) return { patterns: [plain], question: base };
+  if (namedQuestion.isList || !mayNameObject(namedQuestion)) return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(objectTool, { names: certificate });
@@ -114,11 +118,11 @@ export async function findObject(ask: Ask, namedEntry: Named, before: Answer | n
     }
   }
   const exact = exactNames(reading.text);
-  const confidence = namedEntry.confidenceOf(plain);
+  const confidence = namedQuestion.confidenceOf(plain);
   if (
     exact.length > 0 &&
     confidence < sureConfidence &&
-    !namedEntry.isList &&
+    !namedQuestion.isList &&
     !names.asset &&
     !names.account
   ) {

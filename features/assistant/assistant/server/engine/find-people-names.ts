@@ -18,12 +18,12 @@ export async function findPeopleNames(
   { db }: VerbContext,
   { words, candidates, bare }: NameSearch,
 ): Promise<Names> {
-  const asked = new Set(words.split(" "));
+  const questionWords = new Set(words.split(" "));
   const single = new Set([...candidates, ...bare].map(foldText));
   if (single.size === 0) return {};
   const people = (await findPeople(db)).map(({ id, name }) => {
-    const named = partsOf(name).filter((part) => asked.has(part));
-    return { id, name, words: named };
+    const namedParts = partsOf(name).filter((part) => questionWords.has(part));
+    return { id, name, words: namedParts };
   });
   const full = people.filter((each) => each.words.length >= 2);
   const [only] = full.length > 0 ? full : people.filter(({ words: [one] }) => one && single.has(one));

@@ -11,10 +11,10 @@ export function joinedAnswers(answers: readonly Answer[]): Answer {
   const blocks = answers.flatMap((answer) => {
     const numbers = new Map<number, number>();
     for (const source of answer.sources) {
-      const knownSource = sources.find(({ path }) => path === source.path);
-      if (!knownSource && sources.length >= maxSources) continue;
-      numbers.set(source.number, knownSource?.number ?? sources.length + 1);
-      if (!knownSource) sources.push({ ...source, number: sources.length + 1 });
+      const sameSource = sources.find(({ path }) => path === source.path);
+      if (!sameSource && sources.length >= maxSources) continue;
+      numbers.set(source.number, sameSource?.number ?? sources.length + 1);
+      if (!sameSource) sources.push({ ...source, number: sources.length + 1 });
     }
     return answer.blocks.map((block) => renumbered(block, numbers));
   });

@@ -74,11 +74,11 @@ const own: readonly AssistantSkills[] = [
 ];
 
 /** The skills per portal, cached because they do not change while it runs and preparing the lexicon is slow. */
-const knownWeakMap = new WeakMap<ExtensionsOf, Skills>();
+const cachedSkills = new WeakMap<ExtensionsOf, Skills>();
 
 export function assistantSkillsOf(extensions: ExtensionsOf): Skills {
-  const skills = knownWeakMap.get(extensions) ?? gatherSkills(extensions(assistantSkills));
-  knownWeakMap.set(extensions, skills);
+  const skills = cachedSkills.get(extensions) ?? gatherSkills(extensions(assistantSkills));
+  cachedSkills.set(extensions, skills);
   return skills;
 }
 
@@ -94,8 +94,8 @@ const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Waz
 /** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
 const addsVocabulary = ({ name }: QuestionKind) => !/^(refusal|beyond)\./.test(name);
 
-function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Skills {
-  const areas = [...importedAssistantSkillses, ...own].toSorted((one, other) => one.order - other.order);
+function gatherSkills(skillsOfFeatures: readonly AssistantSkills[]): Skills {
+  const areas = [...skillsOfFeatures, ...own].toSorted((one, other) => one.order - other.order);
   const lists = areas.flatMap(({ lists: own = [] }) => own);
   const tools = areas
     .flatMap(({ tools: own = [] }) => own)
@@ -135,9 +135,9 @@ function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Sk
     terms,
     lists: lists.map(wordsOfList),
     tagsOfExamples(kind) {
-      const knownKeys = tags.get(kind) ?? tagsIn(kind, lexicon);
-      tags.set(kind, knownKeys);
-      return knownKeys;
+      const tagsOfKind = tags.get(kind) ?? tagsIn(kind, lexicon);
+      tags.set(kind, tagsOfKind);
+      return tagsOfKind;
     },
     foreignWords: foreignWordsOf(lexicon),
     classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
@@ -163,15 +163,15 @@ const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 
 /** Finds words that a kind was not trained for; each kind's words are gathered once. */
 function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
-  const known = new WeakMap<QuestionKind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
+  const wordsByKind = new WeakMap<QuestionKind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
   return (kind, words) => {
-    const own = known.get(kind) ?? {
+    const own = wordsByKind.get(kind) ?? {
       stems: new Set(
         kind.examples.flatMap((example) => expandColloquialisms(example).split(" ").map(stemOf)),
       ),
       tags: tagsIn(kind, lexicon),
     };
-    known.set(kind, own);
+    wordsByKind.set(kind, own);
     const reading = readQuestion(words, exampleTime, lexicon);
     // A condition that the lexicon knows is compared with what the answer applies (`watched-question.ts`), so it is
     // not a foreign word.

@@ -171,14 +171,17 @@ export async function understandQuestion(
     terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || object);
   const ofPerson = new Set(names.person?.words ?? []);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0 && !ofPerson.has(foldText(word)));
-  const mended = correctSpelling(text, unread, skills.lexicon.vocabulary);
+  const correction = correctSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
-    ...mended.unknown.filter(({ typed }) => !isVerbForm(typed)),
+    ...correction.unknown.filter(({ typed }) => !isVerbForm(typed)),
     ...noName.map((typed) => ({ typed, maybe: undefined })),
   ];
-  if (mended.corrections.length === 0) return { ...asTyped, question: { ...asTyped.question, unknown } };
-  const again = await understandAsTyped(skills, ask, mended.text, earlier);
-  return { ...again, question: { ...again.question, unknown, corrections: mended.corrections } };
+  if (correction.corrections.length === 0) return { ...asTyped, question: { ...asTyped.question, unknown } };
+  const secondReading = await understandAsTyped(skills, ask, correction.text, earlier);
+  return {
+    ...secondReading,
+    question: { ...secondReading.question, unknown, corrections: correction.corrections },
+  };
 }
 
 /** Removes the company's own name from a question, because it is not a filter. */
@@ -361,12 +364,12 @@ function withNames(reading: Reading, names: Names) {
   tags.delete("points");
   for (const name of ["standard", "source", "asset", "account", "person"] as const)
     if (names[name]) tags.add(`named_${name}`);
-  const knownValue = foldText(
+  const foldedNames = foldText(
     [names.standard, names.source?.name, names.asset?.name, names.account?.name, names.person?.name]
       .filter(Boolean)
       .join(" "),
   );
-  const unread = reading.unread.filter((word) => !knownValue.includes(word));
+  const unread = reading.unread.filter((word) => !foldedNames.includes(word));
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
 }
 

@@ -43,10 +43,10 @@ export function watchQuestion(original: Question): WatchedQuestion {
   const fields = new Set<string>();
   const names = new Set<string>();
   const tags = new WatchedTags(original.tags);
-  const watch = <T extends object>(target: T, seenKeys: Set<string>): T =>
+  const watch = <T extends object>(target: T, readFields: Set<string>): T =>
     new Proxy(target, {
       get(object, field) {
-        seenKeys.add(String(field));
+        readFields.add(String(field));
         return Reflect.get(object, field);
       },
     });

@@ -47,15 +47,15 @@ async function services(ask: Ask): Promise<AnswerDraft> {
 async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
   const serviceName = foldText(question.terms.get("service") ?? "");
-  const match = value.described.find(({ name }) => foldText(name) === serviceName);
-  if (!match) return await services(ask);
-  const draft = new AnswerDraft(`el servicio ${match.name}`);
-  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = match.enabled ? "yes" : "no";
+  const service = value.described.find(({ name }) => foldText(name) === serviceName);
+  if (!service) return await services(ask);
+  const draft = new AnswerDraft(`el servicio ${service.name}`);
+  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = service.enabled ? "yes" : "no";
   return draft
-    .say(`**${match.name}**: ${match.description} [1]`)
+    .say(`**${service.name}**: ${service.description} [1]`)
     .also(sources[0])
     .say(
-      match.enabled
+      service.enabled
         ? "Su empresa lo tiene contratado."
         : "Su empresa no lo tiene contratado; puede pedir información por un tema.",
     )

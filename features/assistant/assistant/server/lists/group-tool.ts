@@ -18,9 +18,11 @@ async function countValues(context: VerbContext, request: GroupRequest): Promise
   if (!definition) return [];
   const isSeverity = definition.kind === "severity" || definition.kind === "severities";
   const isPlural = definition.kind === "choices" || definition.kind === "severities";
-  const asked = request.filter[request.field];
+  const filterValue = request.filter[request.field];
   const values = wordsOf(definition).filter(
-    (value) => asked === undefined || (Array.isArray(asked) ? asked.includes(value) : asked === value),
+    (value) =>
+      filterValue === undefined ||
+      (Array.isArray(filterValue) ? filterValue.includes(value) : filterValue === value),
   );
   const counts: GroupCount[] = [];
   for (const value of values) {

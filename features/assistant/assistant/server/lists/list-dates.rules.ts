@@ -29,8 +29,8 @@ const everywhere = (pattern: RegExp) => new RegExp(pattern.source, "g");
 /** Returns the date of a list that a period means; undefined where the list lacks the date of the event that is named. */
 export function dateIn(list: AskedList, words: string): NamedDate | undefined {
   const dates = [...(list.dates ?? []), ...(list.period ? [list.period] : [])];
-  const named = dates.find((date) => date.words && phrasesPattern(date.words).test(words));
-  if (named?.words) return { date: named, words: phrasesPattern(named.words, "g") };
+  const namedDate = dates.find((date) => date.words && phrasesPattern(date.words).test(words));
+  if (namedDate?.words) return { date: namedDate, words: phrasesPattern(namedDate.words, "g") };
   const event = events.find((each) => each.test(words));
   if (!event) return list.period && { date: list.period, words: undefined };
   // «Se cerró» has the date of «cerradas», where the list has one date of that event only.

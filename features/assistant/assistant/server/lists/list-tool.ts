@@ -121,14 +121,14 @@ export async function listFilter(
   const parseResult = askedFilter(list).safeParse(filter);
   if (!parseResult.success)
     throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
-  const named = parseResult.data as Readonly<Record<string, unknown>>;
-  const asked = list.resolve ? await list.resolve(context, named) : named;
+  const parsedFilter = parseResult.data as Readonly<Record<string, unknown>>;
+  const resolvedFilter = list.resolve ? await list.resolve(context, parsedFilter) : parsedFilter;
   const complete = filterAt(
     list.place,
-    { ...defaultsOf(list.place.query), ...asked },
+    { ...defaultsOf(list.place.query), ...resolvedFilter },
     { all },
   ) as FilterOf<QueryDefinition>;
-  return { list, asked, complete };
+  return { list, asked: resolvedFilter, complete };
 }
 
 /** Returns the rows of a list in the company of the context. */

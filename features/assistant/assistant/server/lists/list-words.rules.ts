@@ -31,7 +31,7 @@ function phraseOf(name: string): string {
 }
 
 /** Matches words for open rows; a filter value with such a label is not a condition by itself. */
-const openName = /^abiert/;
+const openPattern = /^abiert/;
 
 function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[] {
   const declared: Readonly<Record<string, readonly string[]>> = list.words?.[name] ?? {};
@@ -39,7 +39,7 @@ function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[
   const values = field.kind === "flag" ? ["true"] : isChoice ? wordsOf(field) : [];
   return values.flatMap((value) => {
     const label = isChoice ? nameOfValue(field, value) : undefined;
-    const isOpen = label !== undefined && openName.test(foldText(label));
+    const isOpen = label !== undefined && openPattern.test(foldText(label));
     const phrases = [...(declared[value] ?? []), ...(label && !isOpen ? [phraseOf(label)] : [])];
     return phrases.length > 0 ? [{ field: name, value, pattern: phrasesPattern(phrases, "g") }] : [];
   });

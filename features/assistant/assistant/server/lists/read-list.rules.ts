@@ -173,9 +173,9 @@ function readOf(request: Asked, listWords: ListWords, isProvider: boolean): List
   const draft = new FilterDraft(rest.replace(/^(hay|tiene|tenemos) mas (?!de )/, "$1 "));
   if (asksElse.test(rest) || asksGroups.test(rest)) return undefined;
   if (!takeFacts(draft, list)) return undefined;
-  const named = request.period && shape.kind !== "periods" ? dateIn(list, rest) : undefined;
-  const date = named?.date;
-  if (named?.words) draft.take(named.words);
+  const namedDate = request.period && shape.kind !== "periods" ? dateIn(list, rest) : undefined;
+  const date = namedDate?.date;
+  if (namedDate?.words) draft.take(namedDate.words);
   if (!takeValues(draft, listWords)) return undefined;
   const isOpen = takeStates(draft, request, list, isProvider);
   if (isOpen === undefined) return undefined;
@@ -263,7 +263,7 @@ function takePeriod(
  * Returns whether each phrase has one field.
  */
 function takeValues(draft: FilterDraft, { list, values }: ListWords): boolean {
-  const takenEntries = new Map<string, string[]>();
+  const valuesByField = new Map<string, string[]>();
   const matches = values
     .flatMap((each) => {
       const phrase = draft.left.match(each.pattern)?.[0];
@@ -278,14 +278,19 @@ function takeValues(draft: FilterDraft, { list, values }: ListWords): boolean {
     return false;
   for (const { field, value, pattern } of whole) {
     draft.take(pattern);
-    takenEntries.set(field, [...(takenEntries.get(field) ?? []), value]);
+    valuesByField.set(field, [...(valuesByField.get(field) ?? []), value]);
   }
-  for (const [name, own] of takenEntries) {
+  for (const [name, fieldValues] of valuesByField) {
     const field: QueryField | undefined = list.place.query.fields[name];
     if (!field) continue;
     if (field.kind === "flag") draft.set(name, true, list.flags?.[name] ?? "");
-    else if (field.kind === "choice" && own.length > 1) return false;
-    else draft.set(name, field.kind === "choices" ? own : own[0], conditionOf(field, own));
+    else if (field.kind === "choice" && fieldValues.length > 1) return false;
+    else
+      draft.set(
+        name,
+        field.kind === "choices" ? fieldValues : fieldValues[0],
+        conditionOf(field, fieldValues),
+      );
   }
   return true;
 }

@@ -1,4 +1,4 @@
-const removedText = "«dirección quitada»";
+const replacementText = "«dirección quitada»";
 const longest = 8_000;
 const maxRead = 4 * longest;
 const maxRounds = 6;
@@ -38,11 +38,11 @@ function cleanOnce(text: string): string {
       .replace(/<[^<>\n]{0,2000}>/g, "")
       .replace(/[<>]/g, "")
       .replaceAll("](", "] (")
-      .replace(/(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^\s)\]»"']*/gi, removedText)
-      .replace(/(?:javascript|data|vbscript|mailto|tel|file|ftp|blob):\S+/gi, removedText)
-      .replace(/www\.[^\s)\]»"']*/gi, removedText)
+      .replace(/(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^\s)\]»"']*/gi, replacementText)
+      .replace(/(?:javascript|data|vbscript|mailto|tel|file|ftp|blob):\S+/gi, replacementText)
+      .replace(/www\.[^\s)\]»"']*/gi, replacementText)
       .replace(/([a-z0-9.-]+)\/[^\s)\]»"']*|[a-z0-9.-]+/gi, (whole, name?: string) =>
-        name !== undefined && machineName.test(name) ? removedText : whole,
+        name !== undefined && machineName.test(name) ? replacementText : whole,
       )
   );
 }

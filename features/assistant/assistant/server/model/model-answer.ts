@@ -90,11 +90,11 @@ function firstMessages(ask: Ask, { companyName, settings, before, text }: Reques
 
 function answer(
   { understood }: Request,
-  writtenResult: { text: string; provider: string },
+  modelText: { text: string; provider: string },
   sources: NumberedSources,
   evidence: Evidence,
 ): ModelResult {
-  const text = cleanAnswer(writtenResult.text, sources.count);
+  const text = cleanAnswer(modelText.text, sources.count);
   if (text === "")
     return { kind: "absent", note: "El modelo no escribió una respuesta; respondió el motor propio." };
   const marked = sources.markedIn(text);
@@ -115,7 +115,7 @@ function answer(
       suggestions: [],
       note: notes.join(" ") || null,
       topic: null,
-      engine: writtenResult.provider.slice(0, 100),
+      engine: modelText.provider.slice(0, 100),
     },
   };
 }

@@ -21,17 +21,17 @@ export class NumberedSources {
 
   /** Numbers the sources of one tool result; those above the maximum are dropped. */
   add(sources: readonly FoundSource[]): AnswerSource[] {
-    const addedRows: AnswerSource[] = [];
+    const numberedSources: AnswerSource[] = [];
     for (const source of sources) {
-      const knownEntry = this.#all.find(({ path }) => path === source.path);
-      if (knownEntry) addedRows.push(knownEntry);
+      const numberedSource = this.#all.find(({ path }) => path === source.path);
+      if (numberedSource) numberedSources.push(numberedSource);
       else if (this.#all.length < maxSources) {
         const numbered = { ...source, label: inertText(source.label), number: this.#all.length + 1 };
         this.#all.push(numbered);
-        addedRows.push(numbered);
+        numberedSources.push(numbered);
       }
     }
-    return addedRows;
+    return numberedSources;
   }
 
   /** Returns the sources to which a text refers; all sources if it refers to none. */

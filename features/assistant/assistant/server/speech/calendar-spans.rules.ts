@@ -151,8 +151,8 @@ function monthOf({ now, timeZone }: Now, year: number, number: number, label: st
     startOf(new Date(Date.UTC(year, number + offset, 1, 12)).toISOString().slice(0, 10), timeZone);
   const [from, to] = [first(0), first(1)];
   const name = months[new Date(Date.UTC(year, number - 1, 1, 12)).getUTCMonth()] ?? "";
-  const visibleAt = to > now && from < now ? now : to;
-  return { from, to: visibleAt, end: to, label, before: { from: first(-1), to: from, label: name } };
+  const shownUntil = to > now && from < now ? now : to;
+  return { from, to: shownUntil, end: to, label, before: { from: first(-1), to: from, label: name } };
 }
 
 export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {

@@ -50,6 +50,6 @@ const sayings: readonly (readonly [RegExp, string])[] = [
 /** A question in plain folded words, as the lexicon expects them. */
 export function expandColloquialisms(text: string): string {
   let words = ` ${foldText(text)} `;
-  for (const [saying, intendedText] of sayings) words = words.replace(saying, intendedText);
+  for (const [saying, meaning] of sayings) words = words.replace(saying, meaning);
   return words.replace(/\s+/g, " ").trim();
 }

@@ -56,12 +56,12 @@ export function completeFromContext(
     (quantifierTags.has(tag) && says(quantifierTags));
   // A name of an earlier question still applies where the new question allows it.
   const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
-  const storedValues = [...before.tags].filter((tag) => !isGone(tag));
+  const remainingTags = [...before.tags].filter((tag) => !isGone(tag));
   return {
     ...reading,
     standard: reading.standard ?? (staysWith(ofStandards) ? before.standard : undefined),
     mentions: reading.mentions.length > 0 ? reading.mentions : staysWith(ofNamed) ? before.mentions : [],
-    tags: new Set([...storedValues, ...own]),
+    tags: new Set([...remainingTags, ...own]),
     matched: new Map([...before.matched, ...reading.matched]),
     severities: reading.severities.length > 0 ? reading.severities : before.severities,
     period: reading.period ?? before.period,

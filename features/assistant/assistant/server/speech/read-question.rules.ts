@@ -121,11 +121,11 @@ export const broughtSubject = "brought_subject";
  * possible questions.
  */
 export function createLexicon(
-  importedRows: readonly Readonly<Record<string, readonly string[]>>[] = [],
+  patternsOfFeatures: readonly Readonly<Record<string, readonly string[]>>[] = [],
   declared: readonly string[] = [],
 ): Lexicon {
-  const broughtTags = new Set(importedRows.flatMap((words) => Object.keys(words)));
-  const every = [{ ...subjectPatterns, ...quantifierPatterns, ...statePatterns }, ...importedRows];
+  const broughtTags = new Set(patternsOfFeatures.flatMap((words) => Object.keys(words)));
+  const every = [{ ...subjectPatterns, ...quantifierPatterns, ...statePatterns }, ...patternsOfFeatures];
   const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
     vocabulary: createVocabulary(phrases, [...declared, ...severityWords]),

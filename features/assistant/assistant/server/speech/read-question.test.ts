@@ -20,8 +20,8 @@ describe("a question as it is typed in Chile", () => {
     ["q alertas esperan mi respuesta?", ["alert", "waiting"]],
     ["xq hay tantas alrtas", ["alert"]],
     ["¿hay evidensias vencidas?", ["evidence", "expired"]],
-  ])("is read as it is meant: %s", (text, wantedValues) => {
-    expect(tagsOf(text)).toEqual(expect.arrayContaining(wantedValues));
+  ])("is read as it is meant: %s", (text, expectedTags) => {
+    expect(tagsOf(text)).toEqual(expect.arrayContaining(expectedTags));
   });
 
   test.each([
@@ -56,8 +56,8 @@ describe("a question as it is typed in Chile", () => {
       "eventos del 6 de septiembre",
       ["2026-09-06T04:00:00.000Z", "2026-09-07T03:00:00.000Z", "el 6 de septiembre"],
     ],
-  ])("names a time of the person's calendar: %s", (text, wantedValues) => {
-    expect(periodOf(text)).toEqual(wantedValues);
+  ])("names a time of the person's calendar: %s", (text, expectedPeriod) => {
+    expect(periodOf(text)).toEqual(expectedPeriod);
   });
 
   test.each([
@@ -65,9 +65,9 @@ describe("a question as it is typed in Chile", () => {
     ["2026-09-06T15:00:00Z", ["2026-09-06T00:00:00.000Z", "2026-09-06T11:00:00.000Z"]],
   ])(
     "last night is from eight to eight by the clock on the wall, also when it was changed: %s",
-    (now, wantedValues) => {
+    (now, expectedPeriod) => {
       const { period } = readQuestion("qué pasó anoche", { ...clock, now: new Date(now) });
-      expect(period && [period.from.toISOString(), period.to.toISOString()]).toEqual(wantedValues);
+      expect(period && [period.from.toISOString(), period.to.toISOString()]).toEqual(expectedPeriod);
     },
   );
 
@@ -86,8 +86,8 @@ describe("a question as it is typed in Chile", () => {
     ["las más graves", ["critical", "high"]],
     ["¿qué le digo a la alta dirección?", []],
     ["la norma más baja", []],
-  ])("names severities only where it means them: %s", (text, wantedValues) => {
-    expect(read(text).severities.toSorted()).toEqual(wantedValues.toSorted());
+  ])("names severities only where it means them: %s", (text, expectedSeverities) => {
+    expect(read(text).severities.toSorted()).toEqual(expectedSeverities.toSorted());
   });
 
   test.each([

@@ -18,10 +18,10 @@ const maxNameWords = 5;
 const minMendedLength = 7;
 
 export function gatherTerms(
-  importedRows: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
+  termsOfFeatures: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
 ): Terms {
   return new Map(
-    importedRows.flatMap((own) =>
+    termsOfFeatures.flatMap((own) =>
       Object.entries(own).flatMap(([kind, names]) =>
         [...names].map(([words, name]) => [words, { kind, name }] as const),
       ),

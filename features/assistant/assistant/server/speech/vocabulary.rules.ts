@@ -69,8 +69,8 @@ const maxSounds = 20_000;
  * Returns the phonetic form of a word from a cache, because the same words of the vocabulary are compared repeatedly.
  */
 function knownSound(word: string): string {
-  const knownValue = sounds.get(word);
-  if (knownValue !== undefined) return knownValue;
+  const cachedSound = sounds.get(word);
+  if (cachedSound !== undefined) return cachedSound;
   if (sounds.size >= maxSounds) sounds.clear();
   const sound = phoneticKey(word);
   sounds.set(word, sound);

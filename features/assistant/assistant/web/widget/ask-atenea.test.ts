@@ -67,10 +67,10 @@ async function lineAfterFailure(): Promise<string> {
 
 test("tells what happens on the way and gives the whole answer", async () => {
   answers = { [stream]: [() => events([request, { event: "piece", text: "Tiene" }, answered])] };
-  const seenValues: string[] = [];
-  const answer = await askAtenea(question, ({ event }) => seenValues.push(event));
+  const seenEvents: string[] = [];
+  const answer = await askAtenea(question, ({ event }) => seenEvents.push(event));
   expect(answer.content).toBe("Tiene 3.");
-  expect(seenValues).toEqual(["asked", "piece"]);
+  expect(seenEvents).toEqual(["asked", "piece"]);
 });
 
 test("without streaming, the call without events answers with its sources", async () => {

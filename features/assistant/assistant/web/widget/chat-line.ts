@@ -13,17 +13,16 @@ export interface AnswerSoFar {
 export const nothingYet: AnswerSoFar = { understood: "", blocks: [] };
 
 /** Returns the partial answer after one more event; a piece of text is appended to the previous text. */
-export function answerAfterEvent(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): AnswerSoFar {
-  if (event.event === "understood") return { ...knownAnswerSoFar, understood: event.text };
-  if (event.event === "block")
-    return { ...knownAnswerSoFar, blocks: [...knownAnswerSoFar.blocks, event.block] };
-  if (event.event !== "piece") return knownAnswerSoFar;
-  const last = knownAnswerSoFar.blocks.at(-1);
+export function answerAfterEvent(answer: AnswerSoFar, event: ChatEvent): AnswerSoFar {
+  if (event.event === "understood") return { ...answer, understood: event.text };
+  if (event.event === "block") return { ...answer, blocks: [...answer.blocks, event.block] };
+  if (event.event !== "piece") return answer;
+  const last = answer.blocks.at(-1);
   if (last?.kind !== "text")
-    return { ...knownAnswerSoFar, blocks: [...knownAnswerSoFar.blocks, { kind: "text", text: event.text }] };
+    return { ...answer, blocks: [...answer.blocks, { kind: "text", text: event.text }] };
   return {
-    ...knownAnswerSoFar,
-    blocks: [...knownAnswerSoFar.blocks.slice(0, -1), { kind: "text", text: last.text + event.text }],
+    ...answer,
+    blocks: [...answer.blocks.slice(0, -1), { kind: "text", text: last.text + event.text }],
   };
 }
 

@@ -55,7 +55,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
       titulo: document.title.slice(0, maxScreenText),
     };
     askAtenea({ empresa: company, consulta: question, pantalla }, (event) =>
-      setComing((knownAnswerSoFar) => answerAfterEvent(knownAnswerSoFar ?? nothingYet, event)),
+      setComing((answer) => answerAfterEvent(answer ?? nothingYet, event)),
     )
       .then(chatLineFromAnswer)
       .catch((failure: unknown) => {

@@ -14,13 +14,9 @@ export const readUpload = defineJob({
     const scope = owner === allCompaniesId ? "platform" : "company";
     const file = await within({ scope, effect: "read" }, ({ db }) => findWaitingFile(db, owner, id));
     if (!file?.file_key) return;
-    const parsedFileText = await fileText(
-      gate.files,
-      file.file_key,
-      z.enum(fileFormats).parse(file.file_type),
-    );
+    const fileReading = await fileText(gate.files, file.file_key, z.enum(fileFormats).parse(file.file_type));
     await within({ scope, effect: "write" }, async ({ db, clock, audit }) => {
-      const problem = "problem" in parsedFileText ? parsedFileText.problem : "";
+      const problem = "problem" in fileReading ? fileReading.problem : "";
       audit({
         action: problem ? "knowledge.file_unread" : "knowledge.file_read",
         objectType: "knowledge_article",
@@ -29,10 +25,10 @@ export const readUpload = defineJob({
       });
       const row = await lockArticle(db, owner, id);
       if (row?.reading !== "waiting") return;
-      if ("text" in parsedFileText) {
+      if ("text" in fileReading) {
         const { topic, title, summary, version } = row;
         const at = clock.now();
-        const text = { topic, title, summary, body: parsedFileText.text };
+        const text = { topic, title, summary, body: fileReading.text };
         await addNextVersion(db, {
           ...text,
           company_id: owner,
@@ -43,7 +39,7 @@ export const readUpload = defineJob({
         });
       }
       const cut =
-        "cut" in parsedFileText && parsedFileText.cut
+        "cut" in fileReading && fileReading.cut
           ? "El archivo era más largo de lo que cabe: revise el final."
           : problem;
       await changeArticle(db, owner, id, { reading: problem ? "failed" : "read", reading_problem: cut });

@@ -50,10 +50,10 @@ function byTitle({ value, sources }: Found, words: string): Found {
     const text = foldText(`${title} ${summary}`);
     return topicWords.some((word) => text.includes(word.slice(0, 6)));
   };
-  const storedRows = value.items.map(about);
+  const isAboutTopic = value.items.map(about);
   return {
-    value: { items: value.items.filter((_, at) => storedRows[at]) },
-    sources: sources.filter((_, at) => storedRows[at]),
+    value: { items: value.items.filter((_, at) => isAboutTopic[at]) },
+    sources: sources.filter((_, at) => isAboutTopic[at]),
   };
 }
 

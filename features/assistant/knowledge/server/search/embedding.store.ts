@@ -51,8 +51,8 @@ export async function saveEmbedding(
   await db
     .insertInto("knowledge_embedding")
     .values({ company_id: companyId, owner_id, article_id, number, ...columns })
-    .onConflict((same) =>
-      same.columns(["company_id", "owner_id", "article_id", "number"]).doUpdateSet(columns),
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "owner_id", "article_id", "number"]).doUpdateSet(columns),
     )
     .execute();
 }

@@ -60,9 +60,9 @@ function inBothOrders(byWords: readonly FoundArticle[], byMeaning: readonly Foun
     byWords.filter(({ alike }) => alike),
   ]) {
     for (const [place, article] of order.entries()) {
-      const knownEntry = points.get(article.id);
-      const score = (knownEntry?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
-      points.set(article.id, { article: knownEntry?.article ?? article, score });
+      const previousScore = points.get(article.id);
+      const score = (previousScore?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
+      points.set(article.id, { article: previousScore?.article ?? article, score });
     }
   }
   return [...points.values()].toSorted((one, other) => other.score - one.score).map(({ article }) => article);
@@ -75,18 +75,19 @@ async function findByTerms(
 ): Promise<FoundArticle[]> {
   const words = questionWords(question);
   if (words.length === 0) return [];
-  const knownWeigheds = await weighed(db, words);
-  const unknown = knownWeigheds.filter(({ passages }) => passages === 0);
-  const exact = await bestOf(db, knownWeigheds, { topic, most });
-  if (unknown.length === 0 || exact.length > 0) return exact.map((passage) => format(passage, false));
-  const guessed = await Promise.all(
-    knownWeigheds.map(async ({ word, passages }) =>
+  const weighedWords = await weighed(db, words);
+  const unknownWords = weighedWords.filter(({ passages }) => passages === 0);
+  const exactPassages = await bestOf(db, weighedWords, { topic, most });
+  if (unknownWords.length === 0 || exactPassages.length > 0)
+    return exactPassages.map((passage) => format(passage, false));
+  const guessedWords = await Promise.all(
+    weighedWords.map(async ({ word, passages }) =>
       passages > 0 ? word : ((await alikeWord(db, word)) ?? word),
     ),
   );
-  if (guessed.every((word, at) => word === words[at])) return [];
-  const second = await bestOf(db, await weighed(db, guessed), { topic, most });
-  return second.map((passage) => format(passage, true));
+  if (guessedWords.every((word, at) => word === words[at])) return [];
+  const guessedPassages = await bestOf(db, await weighed(db, guessedWords), { topic, most });
+  return guessedPassages.map((passage) => format(passage, true));
 }
 
 interface Weighed {

@@ -21,7 +21,7 @@ export async function countPassagesWith(db: Database, words: readonly string[]) 
   return { all: row.all, withWord: words.map((_, at) => countByColumn[`word_${at}`] ?? 0) };
 }
 
-const foundColumns = [
+const passageColumns = [
   "a.id",
   "a.company_id",
   "a.title",
@@ -52,7 +52,7 @@ export async function findPassages(
       join.onRef("a.company_id", "=", "p.company_id").onRef("a.id", "=", "p.article_id"),
     )
     .select([
-      ...foundColumns,
+      ...passageColumns,
       sql<number>`(${covered})::real`.as("covered"),
       sql<number>`ts_rank(p.search, ${any})`.as("rank"),
     ])

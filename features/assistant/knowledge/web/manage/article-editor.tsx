@@ -83,8 +83,8 @@ function ArticleWorkbench({ article, audience }: ArticleWorkbenchProps) {
               <ArticleVersions
                 article={article}
                 audience={audience}
-                onTake={(takenEntry) => {
-                  put(takenEntry);
+                onTake={(version) => {
+                  put(version);
                   setSide(null);
                 }}
               />

@@ -32,7 +32,7 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
         count={4}
       />
     );
-  const visibleItem = data.items.find(({ number }) => number === open);
+  const openVersion = data.items.find(({ number }) => number === open);
   return (
     <>
       <ol className={styles.versions}>
@@ -53,9 +53,9 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
           </li>
         ))}
       </ol>
-      {visibleItem && (
+      {openVersion && (
         <Dialog
-          title={`Versión ${visibleItem.number}: ${visibleItem.title}`}
+          title={`Versión ${openVersion.number}: ${openVersion.title}`}
           wide
           onClose={() => setOpen(undefined)}
           actions={
@@ -63,14 +63,14 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
               <Button onClick={() => setOpen(undefined)}>Cerrar</Button>
               <Button
                 look="main"
-                onClick={() => onTake({ title: visibleItem.title, body: visibleItem.body })}
+                onClick={() => onTake({ title: openVersion.title, body: openVersion.body })}
               >
                 Usar este texto
               </Button>
             </>
           }
         >
-          <Markdown text={visibleItem.body} />
+          <Markdown text={openVersion.body} />
         </Dialog>
       )}
     </>

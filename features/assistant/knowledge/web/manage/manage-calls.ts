@@ -40,8 +40,8 @@ export function useArticleChange<Request, Changed>(
   const { list, get, versions } = knowledgeCalls[audience];
   return useMutation({
     mutationFn: change,
-    onSuccess: async (changedResult) => {
-      onDone(changedResult);
+    onSuccess: async (changed) => {
+      onDone(changed);
       await Promise.all(
         [list, get, versions, searchKnowledge, readArticle].map(({ name }) =>
           queries.invalidateQueries({ queryKey: [name] }),

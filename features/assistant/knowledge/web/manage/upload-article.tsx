@@ -25,10 +25,10 @@ export function UploadArticle({ audience, onClose }: UploadArticleProps) {
   const [stop] = useState(() => new AbortController());
   const upload = useArticleChange(
     audience,
-    (selectedEntry: File) =>
+    (uploadedFile: File) =>
       sendForm(
         knowledgeCalls[audience].upload,
-        { topic, file: selectedEntry },
+        { topic, file: uploadedFile },
         { onProgress: setSent, signal: stop.signal },
       ).finally(() => setSent(undefined)),
     () => {

@@ -24,7 +24,7 @@ const testMs = 900_000;
 export async function agentDetail(
   context: VerbContext,
   id: string,
-  wantedCount?: number | undefined,
+  versionNumber?: number | undefined,
 ): Promise<AgentDetail> {
   const rows = companyRowsOf(context);
   const row = await findAgent(rows, id);
@@ -32,7 +32,7 @@ export async function agentDetail(
   const [agent] = await agentViews(context, [row]);
   if (!agent) throw new Refusal("not_found");
   const versions = await findVersions(rows, id);
-  const { content, number } = await contentOf(context, row, wantedCount);
+  const { content, number } = await contentOf(context, row, versionNumber);
   const earlier = await findVersion(rows, id, number === 0 ? (versions[0]?.number ?? 0) : number - 1);
   return {
     agent,
@@ -53,11 +53,12 @@ export async function agentDetail(
 async function contentOf(
   context: VerbContext,
   row: AgentRow,
-  wantedCount: number | undefined,
+  versionNumber: number | undefined,
 ): Promise<{ content: AgentDefinition; number: number }> {
-  if (wantedCount === undefined && row.draft) return { content: AgentDefinition.parse(row.draft), number: 0 };
+  if (versionNumber === undefined && row.draft)
+    return { content: AgentDefinition.parse(row.draft), number: 0 };
   const rows = companyRowsOf(context);
-  const number = wantedCount ?? (row.number > 0 ? row.number : await findNewestNumber(rows, row.id));
+  const number = versionNumber ?? (row.number > 0 ? row.number : await findNewestNumber(rows, row.id));
   const version = await findVersion(rows, row.id, number);
   if (!version) throw new Refusal("not_found");
   return { content: AgentDefinition.parse(version.definition), number };

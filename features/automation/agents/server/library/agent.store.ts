@@ -104,7 +104,7 @@ export async function findAgentNamed(rows: CompanyRows, name: string): Promise<A
 }
 
 export async function findTakenTemplates({ db, companyId }: CompanyRows): Promise<string[]> {
-  const takenAgents = await db
+  const templateAgents = await db
     .selectFrom("agent")
     .select("template_key")
     .where("company_id", "=", companyId)
@@ -112,7 +112,7 @@ export async function findTakenTemplates({ db, companyId }: CompanyRows): Promis
     .orderBy("template_key")
     .limit(100)
     .execute();
-  return takenAgents.flatMap(({ template_key }) => template_key ?? []);
+  return templateAgents.flatMap(({ template_key }) => template_key ?? []);
 }
 
 const headOf = ({ name, purpose, audience, task, engine }: AgentDefinition) => ({

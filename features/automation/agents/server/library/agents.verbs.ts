@@ -46,7 +46,7 @@ export const getAgent: Verb<typeof contract.getAgent> = (context, { id, number }
   agentDetail(context, id, number);
 
 const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => {
-  const takenKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
+  const takenTemplateKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
   const tasks = context.extensions(agentTasks);
   return {
     tasks: tasks.map(({ key, label, objectLabel, example }) => ({
@@ -76,7 +76,7 @@ const listAgentParts: Verb<typeof contract.listAgentParts> = async (context) => 
         key,
         name: content.name,
         purpose: content.purpose ?? "",
-        taken: takenKeys.has(key),
+        taken: takenTemplateKeys.has(key),
       })),
   };
 };

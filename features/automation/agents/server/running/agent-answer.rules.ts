@@ -71,11 +71,11 @@ export function verifyAnswer(
   answer: ShapedAnswer,
   { sources, figures }: { sources: number; figures: ReadonlySet<string> },
 ): VerifiedAnswer {
-  const statements = answer.statements.flatMap(({ text, sources: namedNumbers }) => {
+  const statements = answer.statements.flatMap(({ text, sources: sourceNumbers }) => {
     const clean = storableText(cleanAnswer(text, 0));
-    const existing = [...new Set(namedNumbers)].filter((number) => number <= sources);
-    const isSound = clean !== "" && existing.length > 0 && isBacked(clean, figures);
-    return isSound ? [{ text: clean, sources: existing }] : [];
+    const existingNumbers = [...new Set(sourceNumbers)].filter((number) => number <= sources);
+    const isSound = clean !== "" && existingNumbers.length > 0 && isBacked(clean, figures);
+    return isSound ? [{ text: clean, sources: existingNumbers }] : [];
   });
   const isEmpty = statements.length === 0;
   return {

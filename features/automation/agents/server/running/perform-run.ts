@@ -115,7 +115,7 @@ async function answer(place: Place, claimed: ClaimedRun, { material, transcript 
     conclusion,
     conclusion_label: conclusionLabel(task, conclusion),
     statements,
-    sources: statements.length === 0 ? [] : namedSources(statements, numbered),
+    sources: statements.length === 0 ? [] : citedSources(statements, numbered),
     dropped,
   });
   if (byModel.kind === "answered") {
@@ -158,7 +158,7 @@ async function answer(place: Place, claimed: ClaimedRun, { material, transcript 
 }
 
 /** Returns the sources that statements name, with labels that contain no secret. */
-const namedSources = (statements: VerifiedAnswer["statements"], numbered: NumberedSources) =>
+const citedSources = (statements: VerifiedAnswer["statements"], numbered: NumberedSources) =>
   numbered
     .markedIn(statements.flatMap(({ sources }) => sources.map((number) => `[${number}]`)).join(" "))
     .map((source) => ({ ...source, label: storableText(source.label) }));

@@ -67,14 +67,14 @@ function linesOf({ instructions, tools, effects, limits, ...rest }: AgentDefinit
 
 function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }) {
   const [before, after] = [linesOf(from), linesOf(to)];
-  const removedValues = before.filter((line) => !after.includes(line));
+  const removedLines = before.filter((line) => !after.includes(line));
   const addedLines = after.filter((line) => !before.includes(line));
   return (
     <Stack as="section" gap={3} bounded aria-label="Cambios">
       <h2 className={detailStyles.heading}>Cambios respecto de la anterior</h2>
-      {removedValues.length + addedLines.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
+      {removedLines.length + addedLines.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
       <Lines gap={3} bounded>
-        {removedValues.map((line) => (
+        {removedLines.map((line) => (
           <li key={`- ${line}`}>
             Se quitó: <span className={styles.removed}>{line}</span>
           </li>

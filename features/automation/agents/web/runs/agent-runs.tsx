@@ -26,12 +26,16 @@ const isOpen = ({ state }: AgentRun) => state === "queued" || state === "running
 export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
   const [run] = useAddressParam("ejecucion");
   const [state, setState] = useAddressParam("resultado");
-  const wantedOne = oneOf(agentRunStates, state ?? "");
+  const stateFilter = oneOf(agentRunStates, state ?? "");
   const { data, error, refetch } = useQuery({
-    ...callQuery(listAgentRuns, { id: agent.id, limit: pageSize, ...(wantedOne && { state: wantedOne }) }),
+    ...callQuery(listAgentRuns, {
+      id: agent.id,
+      limit: pageSize,
+      ...(stateFilter && { state: stateFilter }),
+    }),
     refetchInterval: (query) => (query.state.data?.items.some(isOpen) ? pollMs : false),
   });
-  const selectedValue = run ?? data?.items[0]?.id;
+  const openRunId = run ?? data?.items[0]?.id;
   if (!data)
     return <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las ejecuciones" count={6} />;
   return (
@@ -41,13 +45,15 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
           aria-label="Resultado de las ejecuciones"
           placeholder="Con cualquier resultado"
           options={agentRunStates.map((value) => ({ value, label: agentRunStateLabels[value].text }))}
-          value={wantedOne ?? ""}
+          value={stateFilter ?? ""}
           onChange={({ target }) => setState(target.value || null)}
         />
       </span>
       {data.items.length === 0 && !run ? (
-        <EmptyState title={wantedOne ? "Ninguna ejecución con ese resultado" : "Todavía no se ha ejecutado"}>
-          {wantedOne
+        <EmptyState
+          title={stateFilter ? "Ninguna ejecución con ese resultado" : "Todavía no se ha ejecutado"}
+        >
+          {stateFilter
             ? "Elija otro resultado."
             : "Las ejecuciones aparecen aquí con su respuesta y sus fuentes."}
         </EmptyState>
@@ -56,12 +62,12 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
           <nav aria-label="Ejecuciones">
             <Lines gap={3} bounded>
               {data.items.map((each) => (
-                <RunLine key={each.id} run={each} current={each.id === selectedValue} />
+                <RunLine key={each.id} run={each} current={each.id === openRunId} />
               ))}
             </Lines>
             {data.next && <p className={detailStyles.soft}>Se muestran las {pageSize} más recientes.</p>}
           </nav>
-          {selectedValue && <AgentRunView key={selectedValue} id={selectedValue} />}
+          {openRunId && <AgentRunView key={openRunId} id={openRunId} />}
         </div>
       )}
     </Stack>

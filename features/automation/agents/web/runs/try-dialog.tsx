@@ -37,20 +37,20 @@ export function TryDialog({
     navigate(agentRunPath(agent.id, run.id));
   });
   const options = data?.items.map(({ id, label }) => ({ value: id, label: label.slice(0, 120) })) ?? [];
-  const selectedValue = options.some(({ value }) => value === objectId) ? objectId : "";
+  const selectedObjectId = options.some(({ value }) => value === objectId) ? objectId : "";
   const empty = isFetching ? "Cargando…" : "No hay objetos que coincidan";
   return (
     <FormDialog
       title={`Probar «${agent.name}»`}
       action="Ejecutar ahora"
-      notYet={needsObject && selectedValue === "" ? `Elija: ${object_label.toLowerCase()}` : undefined}
+      notYet={needsObject && selectedObjectId === "" ? `Elija: ${object_label.toLowerCase()}` : undefined}
       busy={start.isPending}
       failure={start.error}
       onSubmit={() =>
         start.mutate({
           id: agent.id,
           request_key: requestKey,
-          ...(needsObject && { object_id: selectedValue }),
+          ...(needsObject && { object_id: selectedObjectId }),
         })
       }
       onClose={onClose}
@@ -64,7 +64,7 @@ export function TryDialog({
             <Select
               placeholder={options.length === 0 ? empty : "Elija de la lista"}
               options={options}
-              value={selectedValue}
+              value={selectedObjectId}
               onChange={({ target }) => setObjectId(target.value)}
             />
           </Field>

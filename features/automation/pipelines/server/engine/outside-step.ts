@@ -77,9 +77,9 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
   const now = context.clock.now();
   const values = webhookValues(step, resolve);
   const honoursKey = values.respeta_llave === true;
-  const brokenAttemptRow = earlier.find(({ state }) => state === "started");
-  if (brokenAttemptRow) {
-    await changeAttempt(rows, brokenAttemptRow.id, {
+  const interruptedAttempt = earlier.find(({ state }) => state === "started");
+  if (interruptedAttempt) {
+    await changeAttempt(rows, interruptedAttempt.id, {
       state: honoursKey ? "failed" : "uncertain",
       error_code: "interrupted",
       error_text: "El portal se interrumpió mientras llamaba.",

@@ -113,9 +113,9 @@ export function storableValue(value: Value): Value {
 
 /** Returns an output that PostgreSQL can store as JSON within limits; of a larger output only the beginning is kept. */
 export function limitOutputSize(output: Readonly<Record<string, Value>>): Record<string, Value> {
-  const storedValues = storableValue({ ...output }) as Record<string, Value>;
-  const text = JSON.stringify(storedValues);
-  if (Buffer.byteLength(text) <= maxOutputBytes) return storedValues;
+  const storableOutput = storableValue({ ...output }) as Record<string, Value>;
+  const text = JSON.stringify(storableOutput);
+  if (Buffer.byteLength(text) <= maxOutputBytes) return storableOutput;
   return { recortado: storableText(text.slice(0, 4_000)) };
 }
 

@@ -62,22 +62,22 @@ export function parseExpression(source: string): Expression {
 
 function readOr(reader: Reader): Expression {
   return reader.nested(() => {
-    let remainingAnd = readAnd(reader);
+    let left = readAnd(reader);
     while (reader.isWord("o")) {
       reader.take();
-      remainingAnd = { type: "operation", sign: "o", left: remainingAnd, right: readAnd(reader) };
+      left = { type: "operation", sign: "o", left, right: readAnd(reader) };
     }
-    return remainingAnd;
+    return left;
   });
 }
 
 function readAnd(reader: Reader): Expression {
-  let remainingNot = readNot(reader);
+  let left = readNot(reader);
   while (reader.isWord("y")) {
     reader.take();
-    remainingNot = { type: "operation", sign: "y", left: remainingNot, right: readNot(reader) };
+    left = { type: "operation", sign: "y", left, right: readNot(reader) };
   }
-  return remainingNot;
+  return left;
 }
 
 function readNot(reader: Reader): Expression {
@@ -87,20 +87,20 @@ function readNot(reader: Reader): Expression {
 }
 
 function readComparison(reader: Reader): Expression {
-  const remainingSum = readSum(reader);
+  const left = readSum(reader);
   const { next } = reader;
-  if (next.type !== "sign" || !comparisons.has(next.value)) return remainingSum;
+  if (next.type !== "sign" || !comparisons.has(next.value)) return left;
   reader.take();
-  return { type: "operation", sign: next.value, left: remainingSum, right: readSum(reader) };
+  return { type: "operation", sign: next.value, left, right: readSum(reader) };
 }
 
 function readSum(reader: Reader): Expression {
-  let remainingOperand = readOperand(reader);
+  let left = readOperand(reader);
   while (reader.isSign("+")) {
     reader.take();
-    remainingOperand = { type: "operation", sign: "+", left: remainingOperand, right: readOperand(reader) };
+    left = { type: "operation", sign: "+", left, right: readOperand(reader) };
   }
-  return remainingOperand;
+  return left;
 }
 
 function readOperand(reader: Reader): Expression {

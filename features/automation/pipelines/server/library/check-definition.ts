@@ -213,9 +213,9 @@ function checkPath([root = "", name = "", field]: string[], scope: TextScope, re
       if (!scope.content.inputs.some(({ key }) => key === name)) report(`No existe la entrada «${name}».`);
       return;
     case "pasos": {
-      const knownValues = scope.outputs.get(name);
-      if (!knownValues) report(`«${name}» no es un paso anterior.`);
-      else if (field !== undefined && !knownValues.includes(field))
+      const outputFields = scope.outputs.get(name);
+      if (!outputFields) report(`«${name}» no es un paso anterior.`);
+      else if (field !== undefined && !outputFields.includes(field))
         report(`El paso «${name}» no entrega «${field}».`);
       return;
     }

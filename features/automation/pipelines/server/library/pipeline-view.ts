@@ -65,10 +65,10 @@ export async function pipelineDetail(
   // The provider's draft of a published pipeline is not shown to the company.
   const seesDraft = isProvider(context.actor) || row.number === 0;
   const contentNumber = number ?? (row.has_draft && seesDraft ? 0 : row.number);
-  const storedValue =
+  const storedDefinition =
     contentNumber === 0 ? row.draft : (await findVersion(rows, id, contentNumber))?.definition;
-  if (!storedValue) throw new Refusal("not_found");
-  const content = PipelineDefinition.parse(storedValue);
+  if (!storedDefinition) throw new Refusal("not_found");
+  const content = PipelineDefinition.parse(storedDefinition);
   // An earlier version may have been for the provider only.
   if (!isProvider(context.actor) && content.audience !== "client") throw new Refusal("not_found");
   const [pipeline] = await pipelineViews(context, [row]);

@@ -91,7 +91,7 @@ export async function findPlaybookPipeline(
 }
 
 export async function findTakenTemplates({ db, companyId }: CompanyRows): Promise<string[]> {
-  const takenPipelines = await db
+  const templatePipelines = await db
     .selectFrom("pipeline")
     .select("template_key")
     .where("company_id", "=", companyId)
@@ -99,7 +99,7 @@ export async function findTakenTemplates({ db, companyId }: CompanyRows): Promis
     .orderBy("template_key")
     .limit(100)
     .execute();
-  return takenPipelines.flatMap(({ template_key }) => template_key ?? []);
+  return templatePipelines.flatMap(({ template_key }) => template_key ?? []);
 }
 
 /** The columns of a definition that lists show and triggers look for. */

@@ -72,7 +72,7 @@ export const listPipelines: Verb<typeof contract.listPipelines> = async (
 };
 
 const listStepKinds: Verb<typeof contract.listStepKinds> = async (context) => {
-  const takenKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
+  const takenTemplateKeys = new Set(await findTakenTemplates(companyRowsOf(context)));
   return {
     steps: stepKindViews(context),
     events: context
@@ -82,7 +82,7 @@ const listStepKinds: Verb<typeof contract.listStepKinds> = async (context) => {
       key,
       name,
       purpose: purpose ?? "",
-      taken: takenKeys.has(key),
+      taken: takenTemplateKeys.has(key),
     })),
   };
 };

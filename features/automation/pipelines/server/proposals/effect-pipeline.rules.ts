@@ -41,9 +41,9 @@ export function effectDefinition({
   effect: EffectKind;
   fixed: FixedValues;
 }): PipelineDefinition {
-  const givenFields = openFields(effect.fields, fixed);
-  const bound = effect.fields.filter((field) => fixed[field.name] === objectBinding);
-  const literal = Object.entries(fixed).filter(([, value]) => value !== objectBinding);
+  const agentFields = openFields(effect.fields, fixed);
+  const boundFields = effect.fields.filter((field) => fixed[field.name] === objectBinding);
+  const literalValues = Object.entries(fixed).filter(([, value]) => value !== objectBinding);
   return PipelineDefinition.parse({
     name: `${name}: ${effect.label}`.slice(0, 120),
     purpose: "Efecto que propone un agente. Se realiza solo después de una aprobación.",
@@ -51,7 +51,7 @@ export function effectDefinition({
     trigger: { kind: "agent" },
     inputs: [
       { key: "razon_del_agente", label: "Razón del agente", type: "text", required: false, default: "" },
-      ...[...givenFields, ...bound].map((field) => ({
+      ...[...agentFields, ...boundFields].map((field) => ({
         key: field.name,
         label: field.label,
         type: inputTypeOf(field),
@@ -71,9 +71,9 @@ export function effectDefinition({
         kind: effect.kind,
         title: effect.label,
         with: {
-          ...Object.fromEntries(literal.map(([key, value]) => [key, value as never])),
+          ...Object.fromEntries(literalValues.map(([key, value]) => [key, value as never])),
           ...Object.fromEntries(
-            [...givenFields, ...bound].map(({ name: key }) => [key, `{{ entradas.${key} }}`]),
+            [...agentFields, ...boundFields].map(({ name: key }) => [key, `{{ entradas.${key} }}`]),
           ),
         },
       },

@@ -2,12 +2,12 @@ import type { EventCondition } from "#features/automation/pipelines/contracts/pi
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 
-const comparisons: Record<EventCondition["is"], (value: string, wantedText: string) => boolean> = {
-  is: (value, wantedText) => value === wantedText,
-  is_not: (value, wantedText) => value !== wantedText,
-  contains: (value, wantedText) => foldText(value).includes(foldText(wantedText)),
-  at_least: (value, wantedText) => Number(value) >= Number(wantedText),
-  at_most: (value, wantedText) => Number(value) <= Number(wantedText),
+const comparisons: Record<EventCondition["is"], (value: string, expected: string) => boolean> = {
+  is: (value, expected) => value === expected,
+  is_not: (value, expected) => value !== expected,
+  contains: (value, expected) => foldText(value).includes(foldText(expected)),
+  at_least: (value, expected) => Number(value) >= Number(expected),
+  at_most: (value, expected) => Number(value) <= Number(expected),
 };
 
 /**
@@ -22,8 +22,7 @@ export function meetsFilter(
     const fieldValue = value[field];
     const texts = (Array.isArray(fieldValue) ? fieldValue : [fieldValue ?? ""]).map(String);
     const compare = comparisons[is];
-    if (is === "is_not")
-      return values.every((wantedText) => texts.every((text) => compare(text, wantedText)));
-    return values.some((wantedText) => texts.some((text) => compare(text, wantedText)));
+    if (is === "is_not") return values.every((expected) => texts.every((text) => compare(text, expected)));
+    return values.some((expected) => texts.some((text) => compare(text, expected)));
   });
 }

@@ -19,9 +19,9 @@ export function newStep(steps: readonly PipelineStep[]): PipelineStep {
 
 /** Returns the steps with one of them moved up or down by one position; unchanged if it is already at the end. */
 export function movedStep(steps: readonly PipelineStep[], at: number, by: -1 | 1): PipelineStep[] {
-  const movedRows = [...steps];
-  const [step] = movedRows.splice(at, 1);
-  if (step && at + by >= 0 && at + by < steps.length) movedRows.splice(at + by, 0, step);
+  const reorderedSteps = [...steps];
+  const [step] = reorderedSteps.splice(at, 1);
+  if (step && at + by >= 0 && at + by < steps.length) reorderedSteps.splice(at + by, 0, step);
   else return [...steps];
-  return movedRows;
+  return reorderedSteps;
 }
