@@ -20,11 +20,11 @@ export function fineAtStake(gaps: readonly Pick<ExposedGap, "result" | "ceiling_
   unassessed: number;
   highestUtm: number;
 } {
-  const knownGaps = gaps.filter(isKnown);
+  const assessedGaps = gaps.filter(isKnown);
   return {
-    known: knownGaps.length,
-    unassessed: gaps.length - knownGaps.length,
-    highestUtm: Math.max(0, ...knownGaps.map(({ ceiling_utm }) => ceiling_utm)),
+    known: assessedGaps.length,
+    unassessed: gaps.length - assessedGaps.length,
+    highestUtm: Math.max(0, ...assessedGaps.map(({ ceiling_utm }) => ceiling_utm)),
   };
 }
 

@@ -8,8 +8,8 @@ test.each([
   [{ compliance: 0, coverage: 1 }, 0, "0 %"],
   [{ compliance: 1, coverage: 0.49 }, null, "poco evaluado"],
   [{ compliance: null, coverage: 0 }, null, "sin evaluar"],
-])("of %o is shown %s, which reads «%s»", (score, visibleCount, words) => {
-  expect(visibleCompliance(score)).toBe(visibleCount);
+])("of %o is shown %s, which reads «%s»", (score, visible, words) => {
+  expect(visibleCompliance(score)).toBe(visible);
   expect(complianceText(score, percent)).toBe(words);
 });
 

@@ -12,6 +12,6 @@ export function controlsWords(count: number): string {
 }
 
 /** Returns the chosen tiers as a phrase; no chosen tier means all. */
-export function tiersWords(selectedValues: readonly string[]): string {
-  return selectedValues.length === 0 ? "Todos los niveles" : selectedValues.join(", ");
+export function tiersWords(chosenTiers: readonly string[]): string {
+  return chosenTiers.length === 0 ? "Todos los niveles" : chosenTiers.join(", ");
 }

@@ -89,7 +89,7 @@ export const getNonconformity = defineCall({
   output: Detail,
 });
 
-const match = {
+const nonconformityFields = {
   control_id: IntId,
   title: text(200, 5),
   description: text(5_000).default(""),
@@ -104,7 +104,7 @@ export const openNonconformity = defineCall({
   path: "/api/compliance/nonconformities/",
   summary: "Records what an audit found about a control",
   creates: true,
-  input: z.object({ kind: NonconformityKind, ...match }),
+  input: z.object({ kind: NonconformityKind, ...nonconformityFields }),
   output: Detail,
 });
 
@@ -115,7 +115,7 @@ export const recordObservation = defineCall({
   path: "/api/compliance/nonconformities/observations/",
   summary: "The company's own people note an observation or an opportunity about a control",
   creates: true,
-  input: z.object({ kind: z.enum(["observation", "opportunity"]), ...match }),
+  input: z.object({ kind: z.enum(["observation", "opportunity"]), ...nonconformityFields }),
   output: Detail,
 });
 

@@ -81,15 +81,15 @@ describe("the edition that a company follows", () => {
     const states_before = await list();
     const version = (await row())?.version ?? 0;
     await operator.call(followed.adoptEdition, { id, version_id: second.version_id, version });
-    const seenCount = (await row())?.version ?? 0;
-    const back = await operator.call(followed.rollBackEdition, { id, version: seenCount });
+    const newVersion = (await row())?.version ?? 0;
+    const back = await operator.call(followed.rollBackEdition, { id, version: newVersion });
     expect(back.json()).toMatchObject({
       standard: { version_id: first.version_id },
       previous_version_id: null,
       newer_version_id: second.version_id,
     });
     expect(await list()).toEqual(states_before);
-    const again = await operator.call(followed.rollBackEdition, { id, version: seenCount + 1 });
+    const again = await operator.call(followed.rollBackEdition, { id, version: newVersion + 1 });
     expect(again.statusCode).toBe(409);
   });
 
@@ -109,8 +109,8 @@ describe("the edition that a company follows", () => {
     const { id, second, operator, row } = await aCompanyOnFirstEdition("refused");
     const other = await store({ code: "another-one" });
     const version = (await row())?.version ?? 0;
-    const adopt = async (version_id: number, seenCount: number) =>
-      (await operator.call(followed.adoptEdition, { id, version_id, version: seenCount })).statusCode;
+    const adopt = async (version_id: number, seenVersion: number) =>
+      (await operator.call(followed.adoptEdition, { id, version_id, version: seenVersion })).statusCode;
     expect(await adopt(other.version_id, version)).toBe(404);
     expect(await adopt(second.version_id, version + 7)).toBe(409);
     expect(await adopt(second.version_id, version)).toBe(200);

@@ -43,11 +43,11 @@ describe("a closed period", () => {
     );
     const bulk = { filter: {}, expected: 3, changes: { work_status: "done" }, reason } as const;
     expect((await operator.call(bulkUpdate, bulk)).statusCode).toBe(409);
-    const settledCount = await inCompany(portal, company, async (context) => {
+    const recomputedCount = await inCompany(portal, company, async (context) => {
       context.audit({ action: "test.settled", objectType: "control" });
       return await recomputeEvidence(context, new Map([[control, "expired"]]));
     });
-    expect(settledCount).toBe(0);
+    expect(recomputedCount).toBe(0);
     expect((await operator.call(history.closePeriod, { id: standard.id, name: "Otra vez" })).statusCode).toBe(
       409,
     );

@@ -55,40 +55,44 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
   const { id } = useParams();
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandards, {}));
   const followed = data?.items.map((item) => ({ ...item.standard, companyStandard: item })) ?? [];
-  const match = standardAtPath(pathname, id, followed)?.companyStandard;
-  const title = match?.standard.name ?? routeName;
+  const companyStandard = standardAtPath(pathname, id, followed)?.companyStandard;
+  const title = companyStandard?.standard.name ?? routeName;
 
   return (
     <>
       <PageHeader
         title={title}
         lead={
-          match && (
+          companyStandard && (
             <>
-              Edición {match.standard.version_label}
-              {match.tiers.length > 0 &&
-                `, ${match.tiers.length === 1 ? "nivel" : "niveles"} ${listWords(match.tiers)}`}
-              {match.notes !== "" && `. ${match.notes}`}
+              Edición {companyStandard.standard.version_label}
+              {companyStandard.tiers.length > 0 &&
+                `, ${companyStandard.tiers.length === 1 ? "nivel" : "niveles"} ${listWords(companyStandard.tiers)}`}
+              {companyStandard.notes !== "" && `. ${companyStandard.notes}`}
             </>
           )
         }
         actions={
-          match?.enabled && (
+          companyStandard?.enabled && (
             <>
               <FormulaButton />
-              <LinkButton to={`${paths.complianceHistory}?norma=${match.standard.id}`}>Historia</LinkButton>
-              <LinkButton to={`${paths.applicability}?norma=${match.standard.id}`}>Aplicabilidad</LinkButton>
-              <LinkButton to={controlsAddress({ norma: match.standard.id })}>Como lista</LinkButton>
+              <LinkButton to={`${paths.complianceHistory}?norma=${companyStandard.standard.id}`}>
+                Historia
+              </LinkButton>
+              <LinkButton to={`${paths.applicability}?norma=${companyStandard.standard.id}`}>
+                Aplicabilidad
+              </LinkButton>
+              <LinkButton to={controlsAddress({ norma: companyStandard.standard.id })}>Como lista</LinkButton>
             </>
           )
         }
       />
       {!data ? (
         <NotLoaded query={{ error, refetch }} title="No se pudo cargar la norma" shape="rows" count={14} />
-      ) : match?.enabled ? (
-        <StandardView key={match.standard.id} companyStandard={match} />
+      ) : companyStandard?.enabled ? (
+        <StandardView key={companyStandard.standard.id} companyStandard={companyStandard} />
       ) : (
-        <StandardNotAdopted standard={match?.standard} />
+        <StandardNotAdopted standard={companyStandard?.standard} />
       )}
     </>
   );

@@ -200,13 +200,13 @@ describe("a proposal of pairs", () => {
     const client = await aCompanyWithStandard();
     const { pairs, progress } = await proposed(client);
     expect(progress).toBe(100);
-    const matchingValues = Object.fromEntries(
+    const pairsByCodes = Object.fromEntries(
       pairs.map((pair: { source_code: string; target_code: string; certain: boolean; path: unknown[] }) => [
         `${pair.source_code} ${pair.target_code}`,
         { certain: pair.certain, steps: pair.path.length },
       ]),
     );
-    expect(matchingValues).toEqual({
+    expect(pairsByCodes).toEqual({
       "O1 D1": { certain: true, steps: 1 },
       "O2 D2": { certain: true, steps: 2 },
       "O3 D3": { certain: false, steps: 1 },

@@ -31,7 +31,7 @@ export async function aLibraryStandard(
     [id],
   );
   const ids = new Map(rows.map((row) => [row.code, row.id]));
-  return { id, control: (wantedText) => ids.get(wantedText) ?? 0 };
+  return { id, control: (controlCode) => ids.get(controlCode) ?? 0 };
 }
 
 /** Creates that standard and lets a company follow it. */

@@ -90,11 +90,11 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return end === -1 ? undefined : plainText(attributes.slice(start, end));
 }
 
-const namedLabels: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function plainText(xml: string): string {
   return xml.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entryOf(namedLabels, name) ?? whole;
+    if (!name.startsWith("#")) return entryOf(namedEntities, name) ?? whole;
     const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });

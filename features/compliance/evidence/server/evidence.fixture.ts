@@ -127,7 +127,7 @@ export async function stateOf(
 
 /** Returns the number of files in the store. */
 export async function filesHeld(portal: TestPortal): Promise<number> {
-  let currentCount = 0;
-  for await (const _key of portal.gate.files.list(new Date(Date.now() + 3_600_000))) currentCount += 1;
-  return currentCount;
+  let fileCount = 0;
+  for await (const _key of portal.gate.files.list(new Date(Date.now() + 3_600_000))) fileCount += 1;
+  return fileCount;
 }

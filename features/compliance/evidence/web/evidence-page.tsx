@@ -57,20 +57,20 @@ export default function EvidencePage() {
   const list = useList(evidenceListDefinition);
   const { openKey: open, filter } = list;
   const summary = useQuery(callQuery(summarizeArtifacts, {}));
-  const any = summary.data && summary.data.files > 0;
+  const hasFiles = summary.data && summary.data.files > 0;
   return (
     <ListPage
       list={list}
       actions={
         <>
-          {(summary.isPending || any) && <PackButton standardId={list.address.filters.norma?.[0]} />}
+          {(summary.isPending || hasFiles) && <PackButton standardId={list.address.filters.norma?.[0]} />}
           <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nueva")}>
             <IconUpload aria-hidden="true" />
             Subir evidencia
           </Button>
         </>
       }
-      below={summary.data && any && <SpaceLine {...summary.data} />}
+      below={summary.data && hasFiles && <SpaceLine {...summary.data} />}
       drawer={
         open &&
         open !== "nueva" && (

@@ -95,10 +95,10 @@ export class ControlTree {
 
   /** Makes codes unique: a missing or duplicate code is replaced by the node's key in the file. */
   #nameEverybody(): void {
-    const takenTwigs = new Map<string, Twig>();
+    const twigByCode = new Map<string, Twig>();
     const turns = new Map<string, number>();
     for (const twig of this.#twigs.values()) {
-      const first = twig.code === "" ? undefined : takenTwigs.get(twig.code);
+      const first = twig.code === "" ? undefined : twigByCode.get(twig.code);
       if (first && twig.code !== twig.key) {
         this.#problems.note(
           `${twig.code} está en ${first.line} y en ${twig.line}; la segunda queda como ${tailOf(twig.key)}.`,
@@ -106,12 +106,12 @@ export class ControlTree {
         );
       }
       if (first || twig.code === "") twig.code = tailOf(twig.key);
-      for (const originalCode = twig.code; takenTwigs.has(twig.code); ) {
+      for (const originalCode = twig.code; twigByCode.has(twig.code); ) {
         const turn = (turns.get(originalCode) ?? 1) + 1;
         turns.set(originalCode, turn);
         twig.code = `${originalCode} (${turn})`;
       }
-      takenTwigs.set(twig.code, twig);
+      twigByCode.set(twig.code, twig);
     }
   }
 

@@ -37,20 +37,20 @@ export async function editionDifference(
     counts[item.kind] += 1;
     if (items.length < limit) items.push(item);
   };
-  const storedKeys = new Set<string>();
+  const codesAfter = new Set<string>();
   for await (const control of after) {
     const old = before.get(control.code);
     if (!old) {
       note({ kind: "added", code: control.code, title: control.title, fields: [] });
       continue;
     }
-    storedKeys.add(control.code);
+    codesAfter.add(control.code);
     const item = changeOf(old, control);
     if (item) note(item);
     else counts.same += 1;
   }
   for (const [code, { title }] of before) {
-    if (!storedKeys.has(code)) note({ kind: "removed", code, title, fields: [] });
+    if (!codesAfter.has(code)) note({ kind: "removed", code, title, fields: [] });
   }
   return { before_label: label, counts, items };
 }

@@ -5,8 +5,8 @@ import { defaultScale } from "./standard-draft.ts";
 const maxLevels = 11;
 
 /** Returns the levels of a file, numbered from 0 as in the portal; the default scale where the file has none. */
-export function scaleFromLevels(givenRows: readonly ScaleLevel[], problems: ProblemList): ScaleLevel[] {
-  const levels = [...givenRows].sort((one, other) => one.score - other.score);
+export function scaleFromLevels(fileLevels: readonly ScaleLevel[], problems: ProblemList): ScaleLevel[] {
+  const levels = [...fileLevels].sort((one, other) => one.score - other.score);
   if (levels.length < 2) return defaultScale;
   if (levels.length > maxLevels) {
     problems.note(`La escala tiene ${levels.length} niveles; se usa la escala habitual de 0 a 5.`);

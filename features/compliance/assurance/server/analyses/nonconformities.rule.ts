@@ -16,24 +16,27 @@ const impacts: Record<Nonconformity["kind"], Scale> = {
 const lateCost = 10;
 const maxItems = 10;
 
-function riskOf(match: Nonconformity): DraftRisk {
-  const late = match.overdue && match.due_date ? `; su plazo venció el ${dayText(match.due_date)}` : "";
+function riskOf(nonconformity: Nonconformity): DraftRisk {
+  const late =
+    nonconformity.overdue && nonconformity.due_date
+      ? `; su plazo venció el ${dayText(nonconformity.due_date)}`
+      : "";
   return {
-    of: match.id,
-    text: `${gradeLabels[match.kind]} abierta en ${match.control.code}: «${shortText(match.title, 120)}»${late}.`,
-    sources: [toNonconformity(match), toControl(match.control)],
-    impact: impacts[match.kind],
-    effort: match.status === "awaiting_check" ? 1 : 3,
+    of: nonconformity.id,
+    text: `${gradeLabels[nonconformity.kind]} abierta en ${nonconformity.control.code}: «${shortText(nonconformity.title, 120)}»${late}.`,
+    sources: [toNonconformity(nonconformity), toControl(nonconformity.control)],
+    impact: impacts[nonconformity.kind],
+    effort: nonconformity.status === "awaiting_check" ? 1 : 3,
     action: {
       text:
-        match.status === "awaiting_check"
-          ? `Verificar que la acción correctiva de ${match.control.code} funciona, y cerrar.`
-          : `Corregir lo encontrado en ${match.control.code} y enviarlo a verificar.`,
+        nonconformity.status === "awaiting_check"
+          ? `Verificar que la acción correctiva de ${nonconformity.control.code} funciona, y cerrar.`
+          : `Corregir lo encontrado en ${nonconformity.control.code} y enviarlo a verificar.`,
       owner:
-        match.status === "awaiting_check"
+        nonconformity.status === "awaiting_check"
           ? "Proveedor: verificación de eficacia"
-          : (match.owner_name ?? "Sin responsable: su empresa debe asignarlo"),
-      dueOn: match.overdue ? null : match.due_date,
+          : (nonconformity.owner_name ?? "Sin responsable: su empresa debe asignarlo"),
+      dueOn: nonconformity.overdue ? null : nonconformity.due_date,
     },
   };
 }

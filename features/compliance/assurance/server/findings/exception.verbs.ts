@@ -56,8 +56,8 @@ export const approveException: Verb<typeof contract.approveException> = async (
     details: { control: control.code, standard: control.standard_code, reason, compensation, expires_on },
   });
   announce({ topic: "assurance.changed", data: { control_id } });
-  const fresh = { ...row, revoked_at: null, revoked_by_name: null };
-  return exceptionFrom(fresh, new Map([[control_id, control]]), today);
+  const newException = { ...row, revoked_at: null, revoked_by_name: null };
+  return exceptionFrom(newException, new Map([[control_id, control]]), today);
 };
 
 const revokeException: Verb<typeof contract.revokeException> = async (

@@ -15,8 +15,8 @@ async function audited() {
   await people.follow(iso);
   const control_id = await people.controlId(iso, "A.8.8");
   const open = async (more: object = {}) => {
-    const match = { control_id, kind: "major_nonconformity", title: "Servidores sin parches", ...more };
-    const answer = await people.operator.call(contract.openNonconformity, match as never);
+    const input = { control_id, kind: "major_nonconformity", title: "Servidores sin parches", ...more };
+    const answer = await people.operator.call(contract.openNonconformity, input as never);
     return answer.json<contract.NonconformityDetail>().nonconformity;
   };
   return { ...people, control_id, open };
@@ -141,13 +141,13 @@ describe("a nonconformity", () => {
 
   test("may be noted by the company itself only as an observation or an opportunity", async () => {
     const { client, control_id } = await audited();
-    const match = { control_id, title: "El inventario se revisa a mano" };
+    const observation = { control_id, title: "El inventario se revisa a mano" };
     const kinds = ["observation", "opportunity", "major_nonconformity"];
     const answers = await Promise.all(
-      kinds.map((kind) => client.call(contract.recordObservation, { ...match, kind } as never)),
+      kinds.map((kind) => client.call(contract.recordObservation, { ...observation, kind } as never)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 400]);
-    const official = { ...match, kind: "observation" as const };
+    const official = { ...observation, kind: "observation" as const };
     expect((await client.call(contract.openNonconformity, official)).statusCode).toBe(403);
   });
 

@@ -19,9 +19,9 @@ export function findMissingTexts(kind: NonconformityKind, work: Work): string[] 
         ["corrective_action", "la acción correctiva"],
       ]
     : [];
-  const missingTexts = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
+  const missingFields = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
   const nothing = work.correction === "" && work.corrective_action === "";
-  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missingTexts;
+  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missingFields;
 }
 
 export function nonconformityFrom(

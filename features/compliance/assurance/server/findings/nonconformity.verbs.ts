@@ -45,8 +45,18 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
   const owner = await findPossibleOwner(db, actor, owner_id);
   const [id, at, company_id, by] = [uuidv7(), clock.now(), companyIn(actor), authorOf(actor).name];
   const { standard_id } = control;
-  const match = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
-  await addNonconformity(db, { ...match, opened_by_name: by, opened_at: at });
+  const nonconformity = {
+    company_id,
+    id,
+    standard_id,
+    control_id,
+    kind,
+    title,
+    description,
+    due_date,
+    ...owner,
+  };
+  await addNonconformity(db, { ...nonconformity, opened_by_name: by, opened_at: at });
   await appendActivity(context, nonconformityCase, [
     { caseId: id, type: "opened", visibility: "client", facts: { status: "open" } },
   ]);
@@ -61,8 +71,8 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
 };
 
 /** Opens a nonconformity like an audit does, limited to the two kinds that the company may record itself. */
-const recordObservation: Verb<typeof contract.recordObservation> = (context, match) =>
-  openNonconformity(context, match);
+const recordObservation: Verb<typeof contract.recordObservation> = (context, observation) =>
+  openNonconformity(context, observation);
 
 export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonconformity>(
   "nonconformity.worked_on",

@@ -52,13 +52,13 @@ export const saveDossier: Verb<typeof contract.saveDossier> = async (context, { 
   const [companyId, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
   refuseStale(await writeLegalProfile(db, { companyId, version, at, by }, { dossier }));
   const spelled = (entries: contract.DossierEntry[]) => entries.map((entry) => JSON.stringify(entry));
-  const [currentKeys, storedKeys] = [new Set(spelled(before.dossier)), new Set(spelled(dossier))];
+  const [entriesBefore, entriesAfter] = [new Set(spelled(before.dossier)), new Set(spelled(dossier))];
   audit({
     action: "legal_profile.dossier_changed",
     objectType: "legal_profile",
     details: {
-      added: dossier.filter((entry) => !currentKeys.has(JSON.stringify(entry))),
-      removed: before.dossier.filter((entry) => !storedKeys.has(JSON.stringify(entry))),
+      added: dossier.filter((entry) => !entriesBefore.has(JSON.stringify(entry))),
+      removed: before.dossier.filter((entry) => !entriesAfter.has(JSON.stringify(entry))),
     },
   });
   announce({ topic: "assurance.changed", data: {} });

@@ -38,14 +38,14 @@ export async function legalView({ db, clock }: Pick<VerbContext, "db" | "clock">
 
 function tiersFor(
   { regime }: LegalProfile,
-  { standard_id, version, tiers: selectedValues }: { standard_id: number; version: number; tiers: string[] },
+  { standard_id, version, tiers: chosenTiers }: { standard_id: number; version: number; tiers: string[] },
 ): NonNullable<LegalView["tiers"]> {
   const proposed = tiersOf[regime];
   return {
     standard_id,
     version,
-    chosen: selectedValues,
+    chosen: chosenTiers,
     proposed,
-    differ: !sameTiers(selectedValues, proposed),
+    differ: !sameTiers(chosenTiers, proposed),
   };
 }

@@ -22,9 +22,9 @@ export async function dueSettlements({
   return measures.flatMap(({ id, name, service_id, status: from, status_note }) => {
     const service = services.get(service_id ?? 0);
     if (!service) return [];
-    const settledDerivedStatus = statusFromService(service, clock.now());
-    return settledDerivedStatus.status === from && settledDerivedStatus.status_note === status_note
+    const derivedStatus = statusFromService(service, clock.now());
+    return derivedStatus.status === from && derivedStatus.status_note === status_note
       ? []
-      : [{ id, name, from, ...settledDerivedStatus }];
+      : [{ id, name, from, ...derivedStatus }];
   });
 }

@@ -33,11 +33,11 @@ function dependsOnService(status: MeasureStatus): boolean {
 
 /** Returns the status to store: the person's choice, or the state of the service if a service provides the measure. */
 export function statusToKeep(
-  wantedText: MeasureStatus,
+  chosenStatus: MeasureStatus,
   service: ServiceFacts | undefined,
   now: Date,
 ): { status: MeasureStatus; status_note: string } {
-  if (!service || !dependsOnService(wantedText)) return { status: wantedText, status_note: "" };
+  if (!service || !dependsOnService(chosenStatus)) return { status: chosenStatus, status_note: "" };
   return statusFromService(service, now);
 }
 

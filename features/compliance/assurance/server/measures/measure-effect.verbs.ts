@@ -57,11 +57,11 @@ const applyMeasure: Verb<typeof contract.applyMeasure> = async (
   const measure = await lockMeasure(db, id);
   if (!measure) throw new Refusal("not_found");
   const effects = effectOfMeasure(measure.status as MeasureStatus, await findServedControls(db, id), result);
-  const raisedEffects = effects.filter(({ to }) => to !== null);
+  const changingEffects = effects.filter(({ to }) => to !== null);
   // Another person changed a control meanwhile: the effect differs from the one that was shown.
-  if (raisedEffects.length !== expected) throw new Refusal("stale_version");
+  if (changingEffects.length !== expected) throw new Refusal("stale_version");
   const why = `Por la medida «${measure.name}»${reason && `: ${reason}`}`.slice(0, 500);
-  const byStandard = Map.groupBy(raisedEffects, ({ standard_id }) => standard_id);
+  const byStandard = Map.groupBy(changingEffects, ({ standard_id }) => standard_id);
   let changedCount = 0;
   // Locks are taken in a fixed order to avoid deadlocks.
   for (const standardId of [...byStandard.keys()].sort((a, b) => a - b)) {
@@ -87,16 +87,16 @@ export const suggestMeasures: Verb<typeof contract.suggestMeasures> = async (con
 });
 
 export const adoptSuggestion: Verb<typeof contract.adoptSuggestion> = async (context, { service_id }) => {
-  const match = (await measureSuggestions(context)).find(({ service }) => service.id === service_id);
-  if (!match) throw new Refusal("not_found");
+  const suggestion = (await measureSuggestions(context)).find(({ service }) => service.id === service_id);
+  if (!suggestion) throw new Refusal("not_found");
   const { measure } = await createMeasure(context, {
-    name: match.name,
-    description: match.description,
+    name: suggestion.name,
+    description: suggestion.description,
     status: "active",
     service_id,
     owner_id: null,
     review_on: null,
-    control_ids: match.controls.map(({ control_id }) => control_id),
+    control_ids: suggestion.controls.map(({ control_id }) => control_id),
   });
   return measure;
 };

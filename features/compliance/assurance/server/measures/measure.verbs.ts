@@ -23,13 +23,13 @@ import { serviceOfMeasure } from "./service-facts.ts";
 
 /** Returns the named controls, each once; refuses the whole change if the library lacks one or one is a heading. */
 async function servableControls(db: Database, controlIds: readonly number[]): Promise<number[]> {
-  const wantedNumbers = [...new Set(controlIds)];
-  const servable = await findLinkableControls(db, wantedNumbers);
-  if (servable.length < wantedNumbers.length)
+  const uniqueIds = [...new Set(controlIds)];
+  const servable = await findLinkableControls(db, uniqueIds);
+  if (servable.length < uniqueIds.length)
     throw new Refusal("invalid_input", {
       detail: "Uno de los controles no existe o es un título que no se evalúa.",
     });
-  return wantedNumbers;
+  return uniqueIds;
 }
 
 export const listMeasures: Verb<typeof contract.listMeasures> = async ({ db, clock }, search) => {
@@ -99,13 +99,13 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
 
 /** Replaces the list of served controls; returns how many were added and removed. */
 async function replaceServedControls({ db, actor }: VerbContext, id: string, controlIds: number[]) {
-  const wantedNumbers = await servableControls(db, controlIds);
-  const currentLinkedControls = await findLinkedControls(db, id);
-  const addedNumbers = wantedNumbers.filter((control) => !currentLinkedControls.includes(control));
-  const removedNumbers = currentLinkedControls.filter((control) => !wantedNumbers.includes(control));
-  await addLinks(db, companyIn(actor), id, addedNumbers);
-  await removeLinks(db, id, removedNumbers);
-  return { added: addedNumbers.length, removed: removedNumbers.length };
+  const wantedControlIds = await servableControls(db, controlIds);
+  const linkedControlIds = await findLinkedControls(db, id);
+  const addedControlIds = wantedControlIds.filter((control) => !linkedControlIds.includes(control));
+  const removedControlIds = linkedControlIds.filter((control) => !wantedControlIds.includes(control));
+  await addLinks(db, companyIn(actor), id, addedControlIds);
+  await removeLinks(db, id, removedControlIds);
+  return { added: addedControlIds.length, removed: removedControlIds.length };
 }
 
 const deleteMeasure: Verb<typeof contract.deleteMeasure> = async ({ db, audit, announce }, { id }) => {

@@ -120,8 +120,8 @@ export function OneControl({ control, onChoose }: OneControlProps) {
   return (
     <ControlFinder
       chosen={new Set(control ? [control.id] : [])}
-      onChoose={(match) => {
-        onChoose(match);
+      onChoose={(chosenControl) => {
+        onChoose(chosenControl);
         setFinding(false);
       }}
     />

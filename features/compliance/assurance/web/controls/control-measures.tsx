@@ -23,24 +23,24 @@ import type { ChosenControl } from "./control-finder.tsx";
 /** The measures that serve a control, with actions to link, unlink and create one. */
 export function ControlMeasures({ control }: { control: ChosenControl }) {
   const [asking, setAsking] = useState(false);
-  const serving = useQuery(callQuery(listMeasures, { control_id: control.id, limit: 50 })).data?.items;
-  const all = useQuery(callQuery(listMeasures, { limit: 200 })).data?.items ?? [];
+  const linkedMeasures = useQuery(callQuery(listMeasures, { control_id: control.id, limit: 50 })).data?.items;
+  const measures = useQuery(callQuery(listMeasures, { limit: 200 })).data?.items ?? [];
   const link = useAssuranceChange(linkMeasure);
   const unlink = useAssuranceChange(unlinkMeasure);
   const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
-  const currentKeys = new Set(serving?.map(({ id }) => id));
-  const others = all.filter(({ id, status }) => !currentKeys.has(id) && status !== "retired");
+  const linkedIds = new Set(linkedMeasures?.map(({ id }) => id));
+  const linkableMeasures = measures.filter(({ id, status }) => !linkedIds.has(id) && status !== "retired");
   return (
     <section className={styles.part}>
       <div className={styles.head}>
         <h2 className={styles.partTitle}>Medidas que lo sirven</h2>
         <Row as="span" gap={2} across={3}>
-          {others.length > 0 && (
+          {linkableMeasures.length > 0 && (
             <Select
               aria-label="Unir una medida"
               className={styles.choice}
               placeholder="Unir una medida…"
-              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              options={linkableMeasures.map(({ id, name }) => ({ value: id, label: name }))}
               value=""
               onChange={(event) =>
                 event.target.value &&
@@ -53,9 +53,11 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
           </Button>
         </Row>
       </div>
-      {serving?.length === 0 && <p className={styles.note}>Ninguna medida sirve todavía a este control.</p>}
+      {linkedMeasures?.length === 0 && (
+        <p className={styles.note}>Ninguna medida sirve todavía a este control.</p>
+      )}
       <ul className={styles.list}>
-        {serving?.map(({ id, name, status, status_note }) => (
+        {linkedMeasures?.map(({ id, name, status, status_note }) => (
           <li key={id} className={styles.item}>
             <div>
               <Row as="span" gap={2} across={3}>

@@ -35,26 +35,26 @@ export function ControlNonconformities({ control }: { control: ChosenControl }) 
       )}
       {data?.items.length === 0 && <p className={styles.note}>Ninguna auditoría encontró algo aquí.</p>}
       <ul className={styles.list}>
-        {data?.items.map((match) => (
-          <li key={match.id} className={styles.item}>
+        {data?.items.map((nonconformity) => (
+          <li key={nonconformity.id} className={styles.item}>
             <div>
               <Row as="span" gap={2} across={3}>
-                <Badge tone={nonconformityMarks[match.status].tone}>
-                  {nonconformityMarks[match.status].text}
+                <Badge tone={nonconformityMarks[nonconformity.status].tone}>
+                  {nonconformityMarks[nonconformity.status].text}
                 </Badge>
-                <strong>{match.title}</strong>
+                <strong>{nonconformity.title}</strong>
               </Row>
               <p className={styles.note}>
-                {gradeLabels[match.kind]}
-                {match.status !== "closed" && (
+                {gradeLabels[nonconformity.kind]}
+                {nonconformity.status !== "closed" && (
                   <>
                     {" · "}
-                    <DueDay {...match} />
+                    <DueDay {...nonconformity} />
                   </>
                 )}
               </p>
             </div>
-            <LinkButton small to={`${paths.nonconformities}?abierta=${match.id}`}>
+            <LinkButton small to={`${paths.nonconformities}?abierta=${nonconformity.id}`}>
               Abrir
             </LinkButton>
           </li>

@@ -38,9 +38,15 @@ export function NewNonconformityDialog({ about = null, onClose, onCreated }: New
   const open = useAssuranceChange(openNonconformity, created);
   const record = useAssuranceChange(recordObservation, created);
   const save = () => {
-    const match = { control_id: control?.id ?? 0, title, description, owner_id, due_date: due || null };
-    if (audits) open.mutate({ kind, ...match });
-    else record.mutate({ kind: kind === "opportunity" ? kind : "observation", ...match });
+    const nonconformity = {
+      control_id: control?.id ?? 0,
+      title,
+      description,
+      owner_id,
+      due_date: due || null,
+    };
+    if (audits) open.mutate({ kind, ...nonconformity });
+    else record.mutate({ kind: kind === "opportunity" ? kind : "observation", ...nonconformity });
   };
   const kinds = audits ? nonconformityKinds : (["observation", "opportunity"] as const);
   return (

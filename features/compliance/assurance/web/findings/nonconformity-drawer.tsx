@@ -75,42 +75,42 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
         <NotLoaded query={{ error, refetch }} title="No se pudo abrir la no conformidad" count={8} />
       </Drawer>
     );
-  const { nonconformity: match, steps } = data;
-  const mark = nonconformityMarks[match.status];
+  const { nonconformity, steps } = data;
+  const mark = nonconformityMarks[nonconformity.status];
   return (
-    <Drawer title={match.title} onClose={onClose} position={position}>
+    <Drawer title={nonconformity.title} onClose={onClose} position={position}>
       <Stack gap={5} bounded>
         <div className={styles.part}>
           <div className={styles.bar}>
             <Row as="span" gap={2} across={3}>
               <Badge tone={mark.tone}>{mark.text}</Badge>
-              <span>{gradeLabels[match.kind]}</span>
+              <span>{gradeLabels[nonconformity.kind]}</span>
             </Row>
-            <NonconformityActions found={match} />
+            <NonconformityActions found={nonconformity} />
           </div>
           <FactList>
             <Fact name="Control">
-              <ControlLink control={match.control} />{" "}
-              <span className={styles.soft}>{match.control.standard_name}</span>
+              <ControlLink control={nonconformity.control} />{" "}
+              <span className={styles.soft}>{nonconformity.control.standard_name}</span>
             </Fact>
             <Fact name="Plazo">
-              <DueDay {...match} />
+              <DueDay {...nonconformity} />
             </Fact>
             <Fact name="Responsable">
-              {match.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
+              {nonconformity.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
             </Fact>
           </FactList>
-          {match.description && (
+          {nonconformity.description && (
             <p className={styles.text}>
-              <CodedText text={match.description} />
+              <CodedText text={nonconformity.description} />
             </p>
           )}
         </div>
-        <NonconformityWork key={match.id} found={match} />
-        {match.effectiveness && (
+        <NonconformityWork key={nonconformity.id} found={nonconformity} />
+        {nonconformity.effectiveness && (
           <section className={styles.part}>
             <h3 className={styles.title}>Verificación de eficacia</h3>
-            <p className={styles.text}>{match.effectiveness}</p>
+            <p className={styles.text}>{nonconformity.effectiveness}</p>
           </section>
         )}
         <NonconformityActivity steps={steps} />

@@ -85,12 +85,12 @@ const columns: Column<LegalDeadline>[] = [
 /** The due time of each report of an incident, computed from entered times. */
 export function LegalDeadlines() {
   const timeZone = usePersonZone();
-  const [knownValue, setKnown] = useState("");
+  const [knownTime, setKnownTime] = useState("");
   const [alerted, setAlerted] = useState("");
   const [managed, setManaged] = useState("");
   const { data, error, refetch } = useQuery({
     ...callQuery(computeDeadlines, {
-      incident_known: zonedInstant(knownValue, timeZone),
+      incident_known: zonedInstant(knownTime, timeZone),
       early_alert_sent: zonedInstant(alerted, timeZone),
       incident_managed: zonedInstant(managed, timeZone),
     }),
@@ -102,7 +102,7 @@ export function LegalDeadlines() {
         Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
         hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
       </p>
-      <TimestampFields label="Se conoció el incidente" value={knownValue} onChange={setKnown} />
+      <TimestampFields label="Se conoció el incidente" value={knownTime} onChange={setKnownTime} />
       <TimestampFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
       <TimestampFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
       {data ? (

@@ -61,7 +61,7 @@ export async function applicabilityContent(
     name,
     count: controls.filter((item) => item.applies === applies).length,
   });
-  const selectedValues = standard.tiers.filter(({ code }) => tiers.includes(code)).map(({ name }) => name);
+  const tierNames = standard.tiers.filter(({ code }) => tiers.includes(code)).map(({ name }) => name);
   return {
     kind: "applicability",
     company: company.full_name,
@@ -69,7 +69,7 @@ export async function applicabilityContent(
     issue: issueText(issue, clock.now()),
     note: issue.note,
     standard: `${standard.name}, edición ${standard.version_label}`,
-    scope: selectedValues.length === 0 ? "Todos los controles de la norma" : selectedValues.join(", "),
+    scope: tierNames.length === 0 ? "Todos los controles de la norma" : tierNames.join(", "),
     counts: [
       { name: "Controles", count: controls.length },
       count("Aplican", true),

@@ -77,12 +77,12 @@ const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => De
 ];
 
 function legalDecision({ absent, gaps }: Exposure): Decision[] {
-  const knownGaps = gaps.filter(({ result }) => result !== "not_assessed");
-  if (absent !== null || knownGaps.length === 0) return [];
+  const assessedGaps = gaps.filter(({ result }) => result !== "not_assessed");
+  if (absent !== null || assessedGaps.length === 0) return [];
   return [
     {
-      what: `Aprobar el plan para cerrar ${countText(knownGaps.length, "brecha", "brechas")} con la Ley 21.663`,
-      why: `${listText(knownGaps.map(({ code }) => code))}; multa máxima en juego: ${fineText(knownGaps)}.`,
+      what: `Aprobar el plan para cerrar ${countText(assessedGaps.length, "brecha", "brechas")} con la Ley 21.663`,
+      why: `${listText(assessedGaps.map(({ code }) => code))}; multa máxima en juego: ${fineText(assessedGaps)}.`,
     },
   ];
 }

@@ -72,10 +72,10 @@ export function resultMovesFrom(moves: readonly ResultMove[], standards: Readonl
   const assessed = moves.filter(({ from, to }) => from === "not_assessed" && to in rank).length;
   const half = maxMoves / 2;
   const worseShown = worse.slice(0, Math.max(half, maxMoves - better.length));
-  const visibleRows = [...worseShown, ...better.slice(0, maxMoves - worseShown.length)];
+  const shownMoves = [...worseShown, ...better.slice(0, maxMoves - worseShown.length)];
   return {
     moves_summary: summary(better.length, worse.length, assessed),
-    moves: visibleRows.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
+    moves: shownMoves.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
       control: `${controlName(standards.get(standard_id) ?? "", code)} ${shortText(title, 70)}`,
       change: `${resultLabels[from]} → ${resultLabels[to]}`,
       direction,

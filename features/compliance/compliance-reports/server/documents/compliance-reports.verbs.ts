@@ -42,7 +42,7 @@ const issueDocument: Verb<typeof contract.issueDocument> = async (context, { kin
   const standardId = kind === "board" ? null : standard_id;
   const number = await nextNumber(db, kind, standardId);
   const content = await contentOf(context, kind, { standardId, number, note });
-  const storedEntry = await saveDocument(db, {
+  const document = await saveDocument(db, {
     company_id: companyIn(actor),
     kind,
     standard_id: standardId,
@@ -54,17 +54,17 @@ const issueDocument: Verb<typeof contract.issueDocument> = async (context, { kin
     issued_by_name: authorOf(actor).name,
     issued_at: clock.now(),
   });
-  if (!storedEntry)
+  if (!document)
     throw new Refusal("conflict", {
       detail: "Otra persona emitió este documento en el mismo momento. Revise el suyo antes de emitir otro.",
     });
   audit({
     action: "compliance_report.document_issued",
     objectType: "compliance_document",
-    objectId: storedEntry.id,
-    details: { kind, number, title: storedEntry.title, sha256: storedEntry.sha256 },
+    objectId: document.id,
+    details: { kind, number, title: document.title, sha256: document.sha256 },
   });
-  return issuedDocumentFrom(storedEntry);
+  return issuedDocumentFrom(document);
 };
 
 export const listDocuments: Verb<typeof contract.listDocuments> = async ({ db }, search) => {

@@ -35,7 +35,7 @@ export function applicabilityWord(content: ApplicabilityContent) {
 }
 
 const small = (text: string, color?: string) => new TextRun({ text, size: 16, ...(color && { color }) });
-const movedEntry = {
+const directionLabels = {
   better: { word: "Mejoró", colour: "1F6B3F" },
   worse: { word: "Empeoró", colour: "9C2F2F" },
 };
@@ -56,7 +56,7 @@ export function boardWord(content: BoardContent) {
   );
   const moves = content.moves.map(({ control, change, direction, why }) => [
     control,
-    small(`${movedEntry[direction].word}: ${change}`, movedEntry[direction].colour),
+    small(`${directionLabels[direction].word}: ${change}`, directionLabels[direction].colour),
     small(why, colours.soft),
   ]);
   return [

@@ -56,13 +56,13 @@ interface NewDocument {
 /** Stores a document; undefined if another document has taken its number meanwhile. */
 export async function saveDocument(db: Database, { content, ...document }: NewDocument) {
   const id = uuidv7();
-  const storedComplianceDocument = await db
+  const storedDocument = await db
     .insertInto("compliance_document")
     .values({ ...document, id, content: JSON.stringify(content) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return storedComplianceDocument && (await selectDocuments(db).where("id", "=", id).executeTakeFirst());
+  return storedDocument && (await selectDocuments(db).where("id", "=", id).executeTakeFirst());
 }
 
 interface Search extends PageRequest {

@@ -38,14 +38,14 @@ const resultsOf = async (caller: Caller, id: number) => {
 
 /** Every identifier that a document gives, and every one that it refers to. */
 function identifiers(document: unknown): { given: string[]; named: string[] } {
-  const givenValues: string[] = [];
-  const names: string[] = [];
+  const ids: string[] = [];
+  const references: string[] = [];
   JSON.stringify(document, (key, value) => {
-    if (key === "uuid") givenValues.push(value);
-    if (key.endsWith("-uuid")) names.push(value);
+    if (key === "uuid") ids.push(value);
+    if (key.endsWith("-uuid")) references.push(value);
     return value;
   });
-  return { given: givenValues, named: names };
+  return { given: ids, named: references };
 }
 
 describe("assessment results", () => {

@@ -35,11 +35,11 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
   const { code, title, result, owner_name, due_date } = status;
   const risk = oscalUuid(subject, "gap-risk", code);
   const description = status.observation || `${resultLabels[result]}.`;
-  const namedLine = singleLineTitle(`${code} ${title}`);
+  const entryTitle = singleLineTitle(`${code} ${title}`);
   return {
     risk: {
       uuid: risk,
-      title: namedLine,
+      title: entryTitle,
       description,
       statement: until
         ? `${resultLabels[result]}; la empresa acepta la brecha hasta el ${until}.`
@@ -49,7 +49,7 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
     },
     item: {
       uuid: oscalUuid(subject, "gap", code),
-      title: namedLine,
+      title: entryTitle,
       description,
       props: [
         oscalProperty("result", result),
@@ -61,24 +61,24 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
   };
 }
 
-function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry {
-  const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = match;
+function nonconformityEntry(subject: OscalSubject, nonconformity: Nonconformity): Entry {
+  const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = nonconformity;
   const risk = oscalUuid(subject, "nonconformity-risk", id);
-  const namedLine = singleLineTitle(`${control.code} ${title}`);
-  const description = match.description || `${gradeLabels[kind]}.`;
+  const entryTitle = singleLineTitle(`${control.code} ${title}`);
+  const description = nonconformity.description || `${gradeLabels[kind]}.`;
   return {
     risk: {
       uuid: risk,
-      title: namedLine,
+      title: entryTitle,
       description,
       statement: root_cause || `${gradeLabels[kind]}; su causa aún no se ha escrito.`,
-      status: match.status === "open" ? "open" : "remediating",
+      status: nonconformity.status === "open" ? "open" : "remediating",
       ...(due_date && { deadline: endOf(due_date) }),
       ...(corrective_action && {
         remediations: [
           {
             uuid: oscalUuid(subject, "remediation", id),
-            lifecycle: match.status === "awaiting_check" ? "completed" : "planned",
+            lifecycle: nonconformity.status === "awaiting_check" ? "completed" : "planned",
             title: "Acción correctiva",
             description: corrective_action,
           },
@@ -87,15 +87,15 @@ function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry 
     },
     item: {
       uuid: oscalUuid(subject, "nonconformity", id),
-      title: namedLine,
+      title: entryTitle,
       description,
       props: [
         oscalProperty("kind", kind),
-        oscalProperty("status", match.status),
+        oscalProperty("status", nonconformity.status),
         ...(owner_name ? [oscalProperty("owner", owner_name)] : []),
       ],
       "related-risks": [{ "risk-uuid": risk }],
-      ...(match.correction && { remarks: match.correction }),
+      ...(nonconformity.correction && { remarks: nonconformity.correction }),
     },
   };
 }
@@ -113,7 +113,7 @@ export function planOfAction(
     return until !== undefined && until >= today ? until : undefined;
   };
   const entries = [
-    ...nonconformities.map((match) => nonconformityEntry(subject, match)),
+    ...nonconformities.map((nonconformity) => nonconformityEntry(subject, nonconformity)),
     ...gaps.map((status) => gapEntry(subject, status, acceptedUntil(status.control_id))),
   ];
   if (entries.length === 0) return undefined;

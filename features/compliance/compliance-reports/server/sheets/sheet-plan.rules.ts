@@ -45,28 +45,28 @@ export function planSheet(
 ): SheetPlan {
   const head = sheet.rows[0] ?? [];
   const places = Object.fromEntries(head.map((name, place) => [name, place]));
-  const knownPlainStatuses = new Map(statuses.map((status) => [status.code, status]));
+  const statusByCode = new Map(statuses.map((status) => [status.code, status]));
   const formulas = new Set(sheet.formulas.map((place) => Number(place.split(",")[0])));
   const numbers = new Set(sheet.numbers);
   const plan: SheetPlan = { rows: [], unchanged: 0 };
-  const seenKeys = new Set<string>();
+  const seenCodes = new Set<string>();
   for (const [at, cells] of sheet.rows.entries()) {
     if (at === 0 || cells.every((cell) => cell.trim() === "")) continue;
     const code = textAt(cells, places, codeColumn);
-    const status = knownPlainStatuses.get(code);
+    const status = statusByCode.get(code);
     const rowIdentity = { row: at + 1, code, title: status?.title ?? "" };
     const refuse = (problem: string) => plan.rows.push({ ...rowIdentity, problem, asked: null });
     if (numbers.has(`${at},${places[codeColumn]}`) && !/^\d+$/.test(code))
       refuse("El código llegó como número y puede haber perdido ceros (1.10 se vuelve 1.1).");
     else if (!status) refuse("El código no es de un control que se evalúe en esta norma.");
-    else if (seenKeys.has(code)) refuse("El código está repetido: solo se lee la primera de sus filas.");
+    else if (seenCodes.has(code)) refuse("El código está repetido: solo se lee la primera de sus filas.");
     else if (formulas.has(at)) refuse("La fila tiene una fórmula. Deje solo valores.");
     else {
-      const planned = planRow(cells, places, status, people);
-      if (planned === "unchanged") plan.unchanged += 1;
-      else plan.rows.push({ ...rowIdentity, ...planned });
+      const plannedRow = planRow(cells, places, status, people);
+      if (plannedRow === "unchanged") plan.unchanged += 1;
+      else plan.rows.push({ ...rowIdentity, ...plannedRow });
     }
-    seenKeys.add(code);
+    seenCodes.add(code);
   }
   return plan;
 }
@@ -81,7 +81,7 @@ function planRow(
   people: readonly Person[],
 ): Pick<PlannedRow, "asked" | "problem"> | "unchanged" {
   const now = cellTextsOf(status);
-  const writtenCellTexts = Object.fromEntries(
+  const sheetTexts = Object.fromEntries(
     editableColumns.map((column) => {
       const name = editable[column];
       return [column, name in places ? textAt(cells, places, name) : now[column]];
@@ -90,23 +90,23 @@ function planRow(
   const guard = textAt(cells, places, guardColumn);
   const version = Number(/^(\d+)-[0-9a-f]{10}$/.exec(guard)?.[1] ?? "x");
   if (Number.isNaN(version)) return { asked: null, problem: `La columna «${guardColumn}» fue editada.` };
-  if (guard === rowChecksum(version, writtenCellTexts)) return "unchanged";
-  const edited = editableColumns.filter((column) => writtenCellTexts[column] !== now[column]);
+  if (guard === rowChecksum(version, sheetTexts)) return "unchanged";
+  const edited = editableColumns.filter((column) => sheetTexts[column] !== now[column]);
   if (edited.length === 0) return "unchanged";
-  return readEdited(edited, writtenCellTexts, people, { controlId: status.control_id, version });
+  return readEdited(edited, sheetTexts, people, { controlId: status.control_id, version });
 }
 
 function readEdited(
   edited: readonly EditableColumn[],
-  writtenCellTexts: CellTexts,
+  sheetTexts: CellTexts,
   people: readonly Person[],
-  seenEntry: Omit<SeenChange, "change">,
+  seenVersion: Omit<SeenChange, "change">,
 ): Pick<PlannedRow, "asked" | "problem"> {
   let change: SeenChange["change"] = {};
   for (const column of edited) {
-    const parsedCell = readCell(column, writtenCellTexts[column], people);
+    const parsedCell = readCell(column, sheetTexts[column], people);
     if ("problem" in parsedCell) return { asked: null, problem: parsedCell.problem };
     change = { ...change, ...parsedCell.change };
   }
-  return { asked: { ...seenEntry, change }, problem: null };
+  return { asked: { ...seenVersion, change }, problem: null };
 }

@@ -29,8 +29,8 @@ function valueOfLabel<Value extends string>(
   return entry?.[0];
 }
 
-const unknown = (column: EditableColumn, text: string, knownValues: readonly string[]): Read => ({
-  problem: `${editable[column]}: «${text.slice(0, 60)}» no es un valor. Use ${knownValues.join(", ")}.`,
+const unknown = (column: EditableColumn, text: string, allowedValues: readonly string[]): Read => ({
+  problem: `${editable[column]}: «${text.slice(0, 60)}» no es un valor. Use ${allowedValues.join(", ")}.`,
 });
 
 function word<Value extends string>(
@@ -63,14 +63,14 @@ function day(text: string): Read {
 }
 
 function reasons(text: string): Read {
-  const statedReasons = text
+  const reasonLabels = text
     .split(";")
     .map((part) => part.trim())
     .filter(Boolean);
-  const values = statedReasons.map((part) => valueOfLabel(inclusionLabels, part));
+  const values = reasonLabels.map((part) => valueOfLabel(inclusionLabels, part));
   const unknownAt = values.indexOf(undefined);
   if (unknownAt !== -1)
-    return unknown("inclusion_reasons", statedReasons[unknownAt] ?? "", Object.values(inclusionLabels));
+    return unknown("inclusion_reasons", reasonLabels[unknownAt] ?? "", Object.values(inclusionLabels));
   return { change: { inclusion_reasons: values.filter((value) => value !== undefined) } };
 }
 

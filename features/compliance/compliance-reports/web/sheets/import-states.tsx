@@ -17,7 +17,7 @@ function useStateImport(standardId: number) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({
-    mutationFn: (selectedEntry: File) => call(previewStates, { id: standardId, file: selectedEntry }),
+    mutationFn: (chosenFile: File) => call(previewStates, { id: standardId, file: chosenFile }),
   });
   const apply = useMutation({
     mutationFn: async (reason: string) => {
@@ -29,10 +29,10 @@ function useStateImport(standardId: number) {
         predicate: ({ queryKey: [name] }) => String(name).startsWith("compliance."),
       }),
   });
-  const choose = (selectedEntry: File) => {
-    setFile(selectedEntry);
+  const choose = (chosenFile: File) => {
+    setFile(chosenFile);
     apply.reset();
-    preview.mutate(selectedEntry);
+    preview.mutate(chosenFile);
   };
   const clear = () => {
     setFile(null);
@@ -56,8 +56,8 @@ export function ImportStates({ standardId }: { standardId: number }) {
         accept=".xlsx"
         aria-label="Planilla de estados"
         onChange={(event) => {
-          const [selectedEntry] = event.target.files ?? [];
-          if (selectedEntry) choose(selectedEntry);
+          const [chosenFile] = event.target.files ?? [];
+          if (chosenFile) choose(chosenFile);
           event.target.value = "";
         }}
       />

@@ -14,14 +14,15 @@ import StandardExports from "./standard-exports.tsx";
 
 /** One standard with its exports and its import. */
 export function StandardPapers() {
-  const [givenName, setNamed] = useAddressParam("norma");
+  const [standardParam, setStandardParam] = useAddressParam("norma");
   const { data, error, refetch } = useQuery(callQuery(listEnabledStandards, {}));
   if (!data)
     return (
       <NotLoaded query={{ error, refetch }} title="No se pudieron cargar las normas" shape="rows" count={5} />
     );
-  const selectedItem = data.items.find(({ standard }) => String(standard.id) === givenName) ?? data.items[0];
-  if (!selectedItem)
+  const selectedStandard =
+    data.items.find(({ standard }) => String(standard.id) === standardParam) ?? data.items[0];
+  if (!selectedStandard)
     return (
       <EmptyState
         title="La empresa no sigue ninguna norma"
@@ -30,7 +31,7 @@ export function StandardPapers() {
         Al activar una norma podrá emitir su declaración y descargar sus estados.
       </EmptyState>
     );
-  const { standard, closed_at } = selectedItem;
+  const { standard, closed_at } = selectedStandard;
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -40,7 +41,7 @@ export function StandardPapers() {
           aria-label="Norma"
           options={data.items.map(({ standard: { id, name } }) => ({ value: String(id), label: name }))}
           value={String(standard.id)}
-          onChange={(event) => setNamed(event.target.value)}
+          onChange={(event) => setStandardParam(event.target.value)}
         />
       </div>
       <StandardExports standardId={standard.id} standardCode={standard.code} />

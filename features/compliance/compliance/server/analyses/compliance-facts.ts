@@ -47,8 +47,8 @@ async function readStandards(
   context: VerbContext,
   { standardId, from, today }: AnalysisFrame,
 ): Promise<StandardFacts[]> {
-  const wantedEntry = standardId === null ? {} : { standard_id: standardId };
-  const { items } = await getScorecard(context, wantedEntry);
+  const scorecardQuery = standardId === null ? {} : { standard_id: standardId };
+  const { items } = await getScorecard(context, scorecardQuery);
   // The company stopped following the standard after the analysis was requested.
   if (standardId !== null && items.length === 0) throw new Refusal("not_found");
   const standards: StandardFacts[] = [];

@@ -28,7 +28,7 @@ export const complianceTrend: Rule<ComplianceFacts> = {
     }
     const tell = (each: StandardFacts) =>
       `${each.name} pasó de ${shareText(each.before?.compliance ?? null)} a ${shareText(each.score.compliance)}`;
-    const statementsWhere = (which: (movedCount: number) => boolean) =>
+    const statementsWhere = (which: (change: number) => boolean) =>
       compared
         .filter((each) => which(points(each)))
         .map((each) => ({
@@ -40,8 +40,8 @@ export const complianceTrend: Rule<ComplianceFacts> = {
       value: boundedValue(100),
       because: `${compared.map(tell).join("; ")}.`,
       sources: compared.map(toStandard),
-      strengths: statementsWhere((movedCount) => movedCount > 0),
-      gaps: statementsWhere((movedCount) => movedCount < 0),
+      strengths: statementsWhere((change) => change > 0),
+      gaps: statementsWhere((change) => change < 0),
     };
   },
 };

@@ -86,12 +86,12 @@ export const standardsStateTool = defineTool({
       context,
       requestedStandard ? { standard_id: requestedStandard.id } : {},
     );
-    const visibleRows = standard && !requestedStandard ? [] : items;
+    const scorecards = standard && !requestedStandard ? [] : items;
     return {
       value: {
         /** Whether the company follows the named standard; null if the question names none. */
         found: standard ? requestedStandard !== undefined : null,
-        items: visibleRows.map(({ company_standard, score, sections }) => ({
+        items: scorecards.map(({ company_standard, score, sections }) => ({
           id: company_standard.standard.id,
           name: company_standard.standard.short_name,
           path: standardPath(company_standard.standard),
@@ -109,7 +109,7 @@ export const standardsStateTool = defineTool({
         ...(requestedStandard
           ? []
           : [{ kind: "compliance", label: "Panel de cumplimiento", path: paths.compliance }]),
-        ...visibleRows.map(({ company_standard: { standard: each } }) => ({
+        ...scorecards.map(({ company_standard: { standard: each } }) => ({
           kind: "standard",
           label: each.short_name,
           path: standardPath(each),

@@ -63,26 +63,26 @@ async function all(ask: Ask): Promise<AnswerDraft> {
 
 async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(standardsStateTool, { standard: names.standard });
-  const [match] = value.items;
+  const [standard] = value.items;
   const draft = new AnswerDraft(`cumplimiento de ${names.standard}`);
-  if (!value.found || !match) return standardNotAdopted(draft, names.standard);
+  if (!value.found || !standard) return standardNotAdopted(draft, names.standard);
   draft.say(
-    `**${match.name}**: cumplimiento de lo evaluado **${complianceText(match, percentText)}**, con ${percentText(match.coverage)} de cobertura evaluada y madurez ${match.maturity === null ? "sin medir" : decimalText(match.maturity)} (meta ${match.target}).${draft.cite(sources[0])}`,
+    `**${standard.name}**: cumplimiento de lo evaluado **${complianceText(standard, percentText)}**, con ${percentText(standard.coverage)} de cobertura evaluada y madurez ${standard.maturity === null ? "sin medir" : decimalText(standard.maturity)} (meta ${standard.target}).${draft.cite(sources[0])}`,
   );
   draft.table(
     "Sus controles",
     ["Resultado", { label: "Controles", numeric: true }],
     [
-      { cells: ["Cumplen", roundedNumberText(match.compliant)] },
-      { cells: ["Cumplen parcialmente", roundedNumberText(match.partially_compliant)] },
-      { cells: ["No cumplen", roundedNumberText(match.non_compliant)] },
-      { cells: ["No evaluados", roundedNumberText(match.not_assessed)] },
-      { cells: ["No aplican", roundedNumberText(match.not_applicable)] },
+      { cells: ["Cumplen", roundedNumberText(standard.compliant)] },
+      { cells: ["Cumplen parcialmente", roundedNumberText(standard.partially_compliant)] },
+      { cells: ["No cumplen", roundedNumberText(standard.non_compliant)] },
+      { cells: ["No evaluados", roundedNumberText(standard.not_assessed)] },
+      { cells: ["No aplican", roundedNumberText(standard.not_applicable)] },
     ],
   );
   return draft.suggest(
-    `¿Cuál es la sección más débil de ${match.name}?`,
-    `¿Qué controles no se cumplen en ${match.name}?`,
+    `¿Cuál es la sección más débil de ${standard.name}?`,
+    `¿Qué controles no se cumplen en ${standard.name}?`,
     ...next,
   );
 }
@@ -92,14 +92,14 @@ function extreme(which: "best" | "worst") {
     const { value, sources } = await ask.tool(standardsStateTool, {});
     const assessed = value.items.filter((each) => visibleCompliance(each) !== null);
     const ranked = assessed.toSorted((a, b) => (b.compliance ?? 0) - (a.compliance ?? 0));
-    const match = which === "best" ? ranked[0] : ranked.at(-1);
+    const standard = which === "best" ? ranked[0] : ranked.at(-1);
     const draft = new AnswerDraft(`la norma con ${which === "best" ? "mayor" : "menor"} cumplimiento`);
-    if (!match)
+    if (!standard)
       return draft
         .as("nothing")
         .say(`De ninguna norma se ha evaluado lo bastante para decirlo.${draft.cite(sources[0])}`);
     draft.say(
-      `Es **${match.name}**, con ${percentText(match.compliance)} de lo evaluado y ${percentText(match.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === match.path))}`,
+      `Es **${standard.name}**, con ${percentText(standard.compliance)} de lo evaluado y ${percentText(standard.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === standard.path))}`,
     );
     draft.chart(
       "Cumplimiento de lo evaluado por norma",
@@ -116,10 +116,10 @@ function extreme(which: "best" | "worst") {
 
 async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(standardsStateTool, { standard: names.standard });
-  const [match] = value.items;
+  const [standard] = value.items;
   const draft = new AnswerDraft(`secciones de ${names.standard}`);
-  if (!value.found || !match) return standardNotAdopted(draft, names.standard);
-  const ranked = match.sections
+  if (!value.found || !standard) return standardNotAdopted(draft, names.standard);
+  const ranked = standard.sections
     .filter((each) => visibleCompliance(each) !== null)
     .toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
   const pick = tags.has("best") ? ranked.at(-1) : ranked[0];
@@ -127,12 +127,12 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
   if (!pick)
     return draft
       .as("nothing")
-      .say(`De ninguna sección de ${match.name} se ha evaluado lo bastante para decirlo.${mark}`);
+      .say(`De ninguna sección de ${standard.name} se ha evaluado lo bastante para decirlo.${mark}`);
   draft.say(
-    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${match.name} es **${pick.code} ${pick.title}**, con ${percentText(pick.compliance)} de lo evaluado.${mark}`,
+    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${standard.name} es **${pick.code} ${pick.title}**, con ${percentText(pick.compliance)} de lo evaluado.${mark}`,
   );
   draft.table(
-    `Secciones de ${match.name}`,
+    `Secciones de ${standard.name}`,
     ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
     ranked.map(({ code, title, compliance, coverage, control_id }) => ({
       cells: [
@@ -140,7 +140,7 @@ async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraf
         complianceText({ compliance, coverage }, percentText),
         percentText(coverage),
       ],
-      path: `${paths.controls}?norma=${match.id}&seccion=${control_id}`,
+      path: `${paths.controls}?norma=${standard.id}&seccion=${control_id}`,
     })),
   );
   return draft.suggest(...next);

@@ -35,10 +35,10 @@ export async function trendAnswer(ask: Ask, { names, period }: Question): Promis
     `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en ${span}`,
   );
   const mark = draft.cite(sources[0]);
-  const movedItems = value.items.filter(({ first, last }) => first && last);
-  if (movedItems.length === 0)
+  const comparedItems = value.items.filter(({ first, last }) => first && last);
+  if (comparedItems.length === 0)
     return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
-  for (const { name, first, last } of movedItems.slice(0, 5))
+  for (const { name, first, last } of comparedItems.slice(0, 5))
     draft.say(movedText(name, first && visibleCompliance(first), last && visibleCompliance(last)));
   draft.say(
     `Es el cumplimiento de lo evaluado hace ${span} (o desde que hay datos) y hoy. En la Historia está qué control cambió, cuándo y por qué.${mark}`,
@@ -46,12 +46,12 @@ export async function trendAnswer(ask: Ask, { names, period }: Question): Promis
   draft.table(
     `Cambio en ${span}`,
     ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
-    movedItems.map(({ name, first, last }) => ({
+    comparedItems.map(({ name, first, last }) => ({
       cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percentText) : "—"))],
     })),
   );
-  const [single] = movedItems;
-  if (single && movedItems.length === 1) {
+  const [single] = comparedItems;
+  if (single && comparedItems.length === 1) {
     draft.chart(
       `Cumplimiento de ${single.name}`,
       "%",

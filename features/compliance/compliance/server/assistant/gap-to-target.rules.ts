@@ -22,7 +22,7 @@ export function controlsToTarget<Control extends ControlFacts>(
 ): { now: number; reached: number; gains: ControlGain<Control>[] } | null {
   const { weight_assessed: assessed, value } = tallyOfControls(controls);
   if (assessed === 0) return null;
-  const missingRows = controls
+  const possibleGains = controls
     .filter(
       ({ result }) =>
         result === "non_compliant" || result === "partially_compliant" || result === "compliant",
@@ -32,7 +32,7 @@ export function controlsToTarget<Control extends ControlFacts>(
     .toSorted((one, other) => other.points - one.points);
   const gains: ControlGain<Control>[] = [];
   let reached = value / assessed;
-  for (const gain of missingRows) {
+  for (const gain of possibleGains) {
     // Halves and quarters are divided by a sum, so a rounding error in the last digit is no gap.
     if (reached >= target - 1e-9) break;
     gains.push(gain);

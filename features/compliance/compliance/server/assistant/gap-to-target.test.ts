@@ -16,20 +16,20 @@ const control = (
 
 test("the controls that weigh most come first, and no more than it takes", () => {
   const heavy = control("non_compliant", 3);
-  const matchedRows = [control("compliant"), control("compliant")];
-  const match = controlsToTarget(
-    [...matchedRows, control("non_compliant"), heavy, control("not_assessed", 9)],
+  const compliantControls = [control("compliant"), control("compliant")];
+  const gap = controlsToTarget(
+    [...compliantControls, control("non_compliant"), heavy, control("not_assessed", 9)],
     0.6,
   );
-  expect(match?.now).toBeCloseTo(2 / 6);
-  expect(match?.gains.map((gain) => gain.control)).toEqual([heavy]);
-  expect(match?.reached).toBeCloseTo(5 / 6);
+  expect(gap?.now).toBeCloseTo(2 / 6);
+  expect(gap?.gains.map((gain) => gain.control)).toEqual([heavy]);
+  expect(gap?.reached).toBeCloseTo(5 / 6);
 });
 
 test("a control that is half met, or whose evidence lapsed, counts for what it still lacks", () => {
-  const match = controlsToTarget([control("partially_compliant"), control("compliant", 1, "expired")], 1);
-  expect(match?.now).toBeCloseTo(0.5);
-  expect(match?.gains.map(({ points }) => points)).toEqual([0.25, 0.25]);
+  const gap = controlsToTarget([control("partially_compliant"), control("compliant", 1, "expired")], 1);
+  expect(gap?.now).toBeCloseTo(0.5);
+  expect(gap?.gains.map(({ points }) => points)).toEqual([0.25, 0.25]);
 });
 
 test("nothing is missing where the share is reached, and nothing is known where nothing was assessed", () => {

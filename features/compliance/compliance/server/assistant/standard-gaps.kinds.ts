@@ -21,16 +21,16 @@ import { targetTool } from "./target-tool.ts";
  */
 async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const result = await ask.tool(standardsStateTool, { standard: names.standard });
-  const [match] = result.value.items;
+  const [standard] = result.value.items;
   const draft = new AnswerDraft(`qué falta para cumplir ${names.standard}`);
-  if (!result.value.found || !match)
+  if (!result.value.found || !standard)
     return draft
       .as("nothing")
       .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
       .suggest("¿Cómo vamos en cumplimiento?");
-  const open = match.non_compliant + match.partially_compliant + match.not_assessed;
+  const open = standard.non_compliant + standard.partially_compliant + standard.not_assessed;
   const mark = draft.cite(result.sources[0]);
-  if (open === 0) return draft.say(`En ${match.name} se cumple todo lo que aplica.${mark}`);
+  if (open === 0) return draft.say(`En ${standard.name} se cumple todo lo que aplica.${mark}`);
   const unmet = await ask.tool(controlsTool, {
     standard: names.standard,
     result: "non_compliant",
@@ -42,7 +42,7 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
     most: 4,
   });
   draft.say(
-    `De ${match.name} faltan **${countText(open, "control", "controles")}**: ${roundedNumberText(match.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${roundedNumberText(match.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${roundedNumberText(match.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(match, percentText)}.${mark}`,
+    `De ${standard.name} faltan **${countText(open, "control", "controles")}**: ${roundedNumberText(standard.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${roundedNumberText(standard.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${roundedNumberText(standard.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(standard, percentText)}.${mark}`,
   );
   draft.table(
     "Por dónde partir",
@@ -57,8 +57,8 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
     })),
   );
   return draft.suggest(
-    `¿Cuál es la sección más débil de ${match.name}?`,
-    `¿Qué asuntos críticos hay en ${match.name}?`,
+    `¿Cuál es la sección más débil de ${standard.name}?`,
+    `¿Qué asuntos críticos hay en ${standard.name}?`,
     "¿Qué evidencias están vencidas?",
   );
 }
@@ -71,17 +71,17 @@ async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const law = await ask.tool(lawTool, {});
   const result = await ask.tool(standardsStateTool, { standard: "ANCI" });
   const draft = new AnswerDraft("cómo cumple la empresa la Ley 21.663 (Ley Marco de Ciberseguridad)");
-  const [match] = result.value.items;
+  const [standard] = result.value.items;
   draft.say(
     `Según su expediente, su empresa **${regimeLabels[law.value.regime]}**.${draft.cite(law.sources[0])}`,
   );
-  if (match)
+  if (standard)
     draft.say(
-      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(match, percentText)}**, con ${percentText(match.coverage)} de cobertura: ${roundedNumberText(match.non_compliant)} no se cumplen y ${roundedNumberText(match.partially_compliant)} se cumplen a medias.${draft.cite(result.sources[0])}`,
+      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(standard, percentText)}**, con ${percentText(standard.coverage)} de cobertura: ${roundedNumberText(standard.non_compliant)} no se cumplen y ${roundedNumberText(standard.partially_compliant)} se cumplen a medias.${draft.cite(result.sources[0])}`,
     );
   const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
   const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
-  const gaps = late.length + (match ? match.non_compliant + match.partially_compliant : 0);
+  const gaps = late.length + (standard ? standard.non_compliant + standard.partially_compliant : 0);
   if (asks(asksIfKept)) draft.verdict = gaps === 0 ? "yes" : "no";
   if (duties.length > 0)
     draft.say(

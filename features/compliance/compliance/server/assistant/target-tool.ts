@@ -29,18 +29,18 @@ export const targetTool = defineTool({
     const controls = requestedStandard ? inScope(await findPositions(db, requestedStandard.id)) : [];
     const score = scoreOf(controls);
     // A compliance with too low a coverage is not shown, so no target is computed from it.
-    const match = visibleCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
+    const gapToTarget = visibleCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
     return {
       value: {
         name: requestedStandard?.short_name ?? null,
         coverage: score.coverage,
         not_assessed: score.not_assessed,
         too_little: isAssessedTooLittle(score),
-        found: match && {
-          now: match.now,
-          reached: match.reached,
-          controls: match.gains.length,
-          items: match.gains.slice(0, most).map(({ control, points }) => ({
+        found: gapToTarget && {
+          now: gapToTarget.now,
+          reached: gapToTarget.reached,
+          controls: gapToTarget.gains.length,
+          items: gapToTarget.gains.slice(0, most).map(({ control, points }) => ({
             control_id: control.control_id,
             code: control.code,
             title: control.title,

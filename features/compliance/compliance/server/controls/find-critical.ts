@@ -71,12 +71,12 @@ async function judgeKnown(db: Database, filter: CriticalFilter) {
     const [companyId = 0, controlId = 0] = key.split(":").map(Number);
     return { companyId, controlId };
   });
-  const knownRows = (await findPossiblyCriticalStates(db, pairs, filter)).flatMap((state) => {
+  const criticalStates = (await findPossiblyCriticalStates(db, pairs, filter)).flatMap((state) => {
     const own = matters.get(matterKey(state.company_id, state.control_id)) ?? noMatters;
     const reasons = criticalReasonsOf(state, own, filter.today);
     return reasons.length === 0 ? [] : [{ ...state, reasons }];
   });
-  return { pairs, known: knownRows };
+  return { pairs, known: criticalStates };
 }
 
 /** Counts the controls of each company and standard that need attention now, by `company:standard`. */

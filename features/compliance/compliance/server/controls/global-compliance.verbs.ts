@@ -56,14 +56,14 @@ const listGlobalCriticalIssues: Verb<typeof contract.listGlobalCriticalIssues> =
   const standards = new Map((await findLibrary(db)).map((row) => [row.standard_id, row.short_name]));
   const today = dayOf(clock.now());
   const { count, issues } = await findCriticalOfAll(db, { ...filter, today }, limit);
-  const visibleEntries = await findShown(
+  const shownControls = await findShown(
     db,
     issues.map(({ company_id, control_id }) => ({ companyId: company_id, controlId: control_id })),
   );
   return {
     count,
     items: issues.map(({ company_id, standard_id, control_id, reasons, weight, infraction, due_date }) => {
-      const row = visibleEntries.get(`${company_id}:${control_id}`);
+      const row = shownControls.get(`${company_id}:${control_id}`);
       return {
         company_id,
         company_name: companies.get(company_id) ?? "",

@@ -26,14 +26,14 @@ import styles from "./section.module.css";
 /** The form for the auditor's grade of a control, which is separate from the company's own grade. */
 function GradeForm({ status }: { status: ControlStatus }) {
   const queries = useQueryClient();
-  const [selectedValue, setChosen] = useState<string>();
+  const [chosenGrade, setChosenGrade] = useState<string>();
   const [reason, setReason] = useState("");
-  const grade = grades.find((word) => word === (selectedValue ?? status.grade)) ?? null;
+  const grade = grades.find((word) => word === (chosenGrade ?? status.grade)) ?? null;
   const save = useMutation({
     mutationFn: () => call(gradeControl, { id: status.control_id, version: status.version, grade, reason }),
     onSuccess: (saved) => {
       updateCachedStatus(queries, saved);
-      setChosen(undefined);
+      setChosenGrade(undefined);
       setReason("");
     },
     onSettled: () => refreshScores(queries, status.control_id),
@@ -58,7 +58,7 @@ function GradeForm({ status }: { status: ControlStatus }) {
             placeholder="Sin calificación"
             options={choicesOf(gradeLabels)}
             value={grade ?? ""}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) => setChosenGrade(event.target.value)}
           />
         </Field>
         {dirty && (

@@ -43,7 +43,7 @@ export function LevelChoices({ standardId, values, onSet }: LevelChoicesProps) {
       />
     );
   };
-  const meaning = (score: number | null) => levels.find((match) => match.score === score)?.description;
+  const meaning = (score: number | null) => levels.find((each) => each.score === score)?.description;
   return (
     <>
       <FieldPair>

@@ -29,7 +29,7 @@ function filterSummary(
   { filter }: Pick<ControlList, "filter">,
   standards: readonly CompanyStandard[],
 ): string {
-  const standard = standards.find((match) => match.standard.id === Number(filter.standard_id))?.standard;
+  const standard = standards.find((each) => each.standard.id === Number(filter.standard_id))?.standard;
   const words = [
     standard?.short_name ?? "todas las normas",
     filter.section_id !== undefined && "una sección",

@@ -33,8 +33,8 @@ function useStandardOptions() {
 
 /** The tiers of the chosen standard, where it has any. */
 function useTierOptions({ norma }: Record<string, string[]>) {
-  const selectedEntry = useAdoptedStandards()?.find(({ standard }) => String(standard.id) === norma?.[0]);
-  return (selectedEntry?.standard.tiers ?? []).map(({ code, name }) => ({
+  const adoptedStandard = useAdoptedStandards()?.find(({ standard }) => String(standard.id) === norma?.[0]);
+  return (adoptedStandard?.standard.tiers ?? []).map(({ code, name }) => ({
     value: code,
     label: `${code} · ${name}`,
   }));
@@ -58,10 +58,10 @@ function useResultCounts({ filters, search }: AddressState) {
   const plain = Object.keys(filters).every((name) => name === "norma" || name === "resultado") && !search;
   if (!cards || !plain) return undefined;
   const standard = filters.norma?.[0];
-  const countedCards = cards.filter(
+  const cardsOfStandard = cards.filter(
     ({ company_standard }) => !standard || String(company_standard.standard.id) === standard,
   );
-  const counts = countResults(countedCards.map(({ score }) => score));
+  const counts = countResults(cardsOfStandard.map(({ score }) => score));
   return { resultado: results.map((value) => ({ value, count: counts[value] })) };
 }
 

@@ -39,12 +39,12 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
       `${company_standard.standard.short_name}: evaluado solo el ${shareText(score.coverage)}; su cumplimiento aún no se puede medir.`,
     );
 
-  const movedEntry = assessed
+  const largestChange = assessed
     .map((card) => ({ card, change: changeSince(card.trend, dayAfter(today, -90), "compliance") ?? 0 }))
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
-  if (movedEntry && Math.abs(movedEntry.change) >= 0.01)
+  if (largestChange && Math.abs(largestChange.change) >= 0.01)
     sentences.push(
-      `En tres meses, el mayor cambio fue en ${movedEntry.card.company_standard.standard.short_name}: ${pointsText(movedEntry.change)} de cumplimiento.`,
+      `En tres meses, el mayor cambio fue en ${largestChange.card.company_standard.standard.short_name}: ${pointsText(largestChange.change)} de cumplimiento.`,
     );
 
   const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;

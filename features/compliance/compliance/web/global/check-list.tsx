@@ -10,14 +10,14 @@ interface CheckListProps {
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   searchable?: boolean;
-  onChoose: (selectedValues: string[]) => void;
+  onChoose: (values: string[]) => void;
 }
 
 /** A multiple choice from a list, which may be long. */
 export function CheckList({ legend, options, chosen, searchable = false, onChoose }: CheckListProps) {
   const [search, setSearch] = useState("");
   const visibleOptions = options.filter(({ label }) => foldText(label).includes(foldText(search)));
-  const visibleChosen =
+  const allVisibleChosen =
     visibleOptions.length > 0 && visibleOptions.every(({ value }) => chosen.includes(value));
   const turn = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
@@ -39,10 +39,10 @@ export function CheckList({ legend, options, chosen, searchable = false, onChoos
             onClick={() => {
               const values = visibleOptions.map(({ value }) => value);
               const others = chosen.filter((value) => !values.includes(value));
-              onChoose(visibleChosen ? others : [...others, ...values]);
+              onChoose(allVisibleChosen ? others : [...others, ...values]);
             }}
           >
-            {visibleChosen ? "Soltar todas" : "Marcar todas"}
+            {allVisibleChosen ? "Soltar todas" : "Marcar todas"}
           </Button>
         </div>
       )}

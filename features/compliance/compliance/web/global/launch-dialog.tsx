@@ -48,19 +48,19 @@ function missingIn(standard: StandardBrief | undefined, companies: readonly stri
 /** Enables a standard for several companies at once, with its target, tiers and notes. */
 export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
   const [standardId, setStandardId] = useState<number>();
-  const [selectedValues, setChosen] = useState<readonly string[]>([]);
+  const [companyIds, setCompanyIds] = useState<readonly string[]>([]);
   const [tiers, setTiers] = useState<readonly string[]>([]);
   const [target, setTarget] = useState("");
   const [notes, setNotes] = useState("");
   const standard = standards.find(({ id }) => id === standardId);
   const save = useLaunch(onClose);
-  const missingInput = missingIn(standard, selectedValues);
+  const missingInput = missingIn(standard, companyIds);
 
   return (
     <FormDialog
       title="Activar una norma para varias empresas"
       wide
-      action={activationLabel(selectedValues.length)}
+      action={activationLabel(companyIds.length)}
       notYet={missingInput}
       busy={save.isPending}
       failure={save.error}
@@ -69,7 +69,7 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
         missingInput === undefined &&
         save.mutate({
           standard_id: standardId ?? 0,
-          company_ids: selectedValues.map(Number),
+          company_ids: companyIds.map(Number),
           notes,
           tiers: [...tiers],
           ...(target !== "" && { target: Number(target) }),
@@ -96,7 +96,7 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
           onChoose={setTiers}
         />
       )}
-      <CompanyChecks standardId={standardId} chosen={selectedValues} onChoose={setChosen} />
+      <CompanyChecks standardId={standardId} chosen={companyIds} onChoose={setCompanyIds} />
       <Field label="Notas" hint="Las ve cada empresa junto a la norma." optional>
         <TextArea limit={2_000} value={notes} onChange={(event) => setNotes(event.target.value)} />
       </Field>
@@ -155,7 +155,7 @@ function CompanyChecks({ standardId, chosen, onChoose }: CompanyChecksProps) {
       legend="Empresas"
       searchable
       options={(data?.items ?? []).map(({ company_id, company_name, standards: followed }) => {
-        const already = followed.some((match) => match.standard_id === standardId);
+        const already = followed.some((standard) => standard.standard_id === standardId);
         return {
           value: String(company_id),
           label: already ? `${company_name} (ya la sigue)` : company_name,

@@ -36,7 +36,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
   const dayOptions = namedDays(today);
   const [fromText, setFrom] = useAddressParam("desde");
   const [toText, setTo] = useAddressParam("hasta");
-  const [every, setEvery] = useAddressParam("todo");
+  const [showsAll, setShowsAll] = useAddressParam("todo");
   const from = dayOr(fromText, dayOptions[1]?.value ?? today);
   const to = dayOr(toText, today);
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
     placeholderData: keepPreviousData,
   });
   const changedItems = data?.items.filter((item) => item.changed) ?? [];
-  const visibleRows = every ? (data?.items ?? []) : changedItems;
+  const visibleItems = showsAll ? (data?.items ?? []) : changedItems;
   return (
     <>
       <div className={styles.tools}>
@@ -81,12 +81,12 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
             </p>
             <Checkbox
               label="Mostrar también lo que no cambió"
-              checked={every !== null}
-              onChange={(event) => setEvery(event.target.checked ? "1" : null)}
+              checked={showsAll !== null}
+              onChange={(event) => setShowsAll(event.target.checked ? "1" : null)}
             />
           </div>
-          {visibleRows.length > 0 ? (
-            <CompareTable from={data.from.day} to={data.to.day} items={visibleRows} />
+          {visibleItems.length > 0 ? (
+            <CompareTable from={data.from.day} to={data.to.day} items={visibleItems} />
           ) : (
             <EmptyState title="Nada cambió entre esos dos días">
               Elija días más separados, o muestre también lo que no cambió.

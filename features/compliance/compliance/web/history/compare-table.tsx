@@ -16,7 +16,7 @@ type Timestamp = OutputOf<typeof compareMoments>["from"];
 
 /** The compliance and coverage of both days, with the difference. */
 export function CompareScores({ from, to }: { from: Timestamp; to: Timestamp }) {
-  const movedCount =
+  const complianceChange =
     from.score.compliance === null || to.score.compliance === null
       ? null
       : to.score.compliance - from.score.compliance;
@@ -29,7 +29,7 @@ export function CompareScores({ from, to }: { from: Timestamp; to: Timestamp }) 
         </Stack>
       ))}
       <p className={styles.change}>
-        Cumplimiento: {pointsText(movedCount)}. Cobertura:{" "}
+        Cumplimiento: {pointsText(complianceChange)}. Cobertura:{" "}
         {pointsText(to.score.coverage - from.score.coverage)}.
       </p>
     </div>

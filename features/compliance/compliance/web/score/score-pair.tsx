@@ -24,8 +24,8 @@ const height = 8;
  */
 export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
   const stripes = useId();
-  const assessed = coverage * width;
-  const matchedCount = assessed * (compliance ?? 0);
+  const assessedWidth = coverage * width;
+  const metWidth = assessedWidth * (compliance ?? 0);
   return (
     <svg
       className={styles.bar}
@@ -42,9 +42,9 @@ export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
         <path className={styles.stripe} d="M0 0h1.6v8H0z" />
       </pattern>
       <rect className={styles.room} width={width} height={height} />
-      <rect className={styles.assessed} width={assessed} height={height} />
-      <rect fill={`url(#${stripes})`} width={assessed} height={height} />
-      <rect className={styles.met} width={matchedCount} height={height} />
+      <rect className={styles.assessed} width={assessedWidth} height={height} />
+      <rect fill={`url(#${stripes})`} width={assessedWidth} height={height} />
+      <rect className={styles.met} width={metWidth} height={height} />
     </svg>
   );
 }

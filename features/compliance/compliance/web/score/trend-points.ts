@@ -9,13 +9,13 @@ const measured = (point: TrendPoint, measure: Measure): number | null =>
 /** Returns a value for each day, the last known one where nothing changed; null before the first. */
 export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
   let at = 0;
-  let currentCount: number | null = null;
+  let lastValue: number | null = null;
   return days.map((day) => {
     for (let point = points[at]; point && point.day <= day; point = points[at]) {
-      currentCount = measured(point, measure);
+      lastValue = measured(point, measure);
       at += 1;
     }
-    return currentCount;
+    return lastValue;
   });
 }
 

@@ -22,7 +22,7 @@ interface TreeToolsProps {
 export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: TreeToolsProps) {
   const {
     standard: { tiers },
-    tiers: selectedValues,
+    tiers: chosenTiers,
   } = companyStandard;
   return (
     <div className={styles.tools}>
@@ -35,13 +35,11 @@ export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: T
             className={styles.tier}
             aria-label="Nivel"
             placeholder={
-              selectedValues.length > 0
-                ? `Los de su empresa: ${selectedValues.join(", ")}`
-                : "Todos los niveles"
+              chosenTiers.length > 0 ? `Los de su empresa: ${chosenTiers.join(", ")}` : "Todos los niveles"
             }
             options={[
               ...tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-              ...(selectedValues.length > 0 ? [{ value: everyTier, label: "Todos los niveles" }] : []),
+              ...(chosenTiers.length > 0 ? [{ value: everyTier, label: "Todos los niveles" }] : []),
             ]}
             value={list.tier ?? ""}
             onChange={({ target: { value } }) => list.setFilter("nivel", value ? [value] : [])}

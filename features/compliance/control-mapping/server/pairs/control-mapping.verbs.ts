@@ -82,15 +82,15 @@ const acceptPairs: Verb<typeof contract.acceptPairs> = async (context, input) =>
   const request = await findRequest(db, input.analysis_request_id);
   if (!request) throw new Refusal("not_found");
   if (request.status !== "completed") throw new Refusal("conflict");
-  const proposed = new Map(
+  const proposedPairs = new Map(
     (request.pairs ?? []).map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
   // A pair that occurs twice in a request counts once.
-  const selectedEntries = new Map(
+  const acceptedPairs = new Map(
     input.pairs.map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
-  const rows = [...selectedEntries].map(([key, { note }]) => {
-    const pair = proposed.get(key);
+  const rows = [...acceptedPairs].map(([key, { note }]) => {
+    const pair = proposedPairs.get(key);
     if (!pair) {
       throw new Refusal("invalid_input", { detail: "Uno de los pares no está entre los propuestos." });
     }

@@ -18,8 +18,8 @@ describe("the likeness of two controls", () => {
     const words = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 12 });
     const controls = fc.array(words, { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(controls, controls, (remainingRows, right) => {
-        const sources = remainingRows.map((these, id) => ({ id, words: these }));
+      fc.property(controls, controls, (left, right) => {
+        const sources = left.map((these, id) => ({ id, words: these }));
         const targets = right.map((these, id) => ({ id, words: these }));
         for (const { likeness } of findLikenesses(sources, targets, { threshold: 0, perSource: 10 })) {
           expect(likeness).toBeGreaterThanOrEqual(0);

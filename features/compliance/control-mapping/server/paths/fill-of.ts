@@ -72,6 +72,6 @@ export async function fillPreviewOf(db: Database, request: Asked): Promise<Previ
 }
 
 function fingerprintOf(items: Fill[]): string {
-  const seenRows = items.map(({ control_id, now, proposed }) => [control_id, now, proposed]);
-  return createHash("sha256").update(JSON.stringify(seenRows)).digest("hex");
+  const fingerprintInput = items.map(({ control_id, now, proposed }) => [control_id, now, proposed]);
+  return createHash("sha256").update(JSON.stringify(fingerprintInput)).digest("hex");
 }

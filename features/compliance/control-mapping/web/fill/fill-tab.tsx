@@ -90,14 +90,14 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
     minimum_strength: Number(strength),
   };
   const { data, error, refetch } = useQuery(callQuery(previewFill, request));
-  const [affectedKeys, setTouched] = useState<ReadonlySet<string>>();
-  const selectedKeys = affectedKeys ?? suggestedControlIds(data?.items ?? []);
+  const [changedSelection, setChangedSelection] = useState<ReadonlySet<string>>();
+  const selectedControlIds = changedSelection ?? suggestedControlIds(data?.items ?? []);
   const apply = useMutation({
     mutationFn: (fingerprint: string) =>
-      call(applyFill, { ...request, fingerprint, control_ids: [...selectedKeys].map(Number) }),
+      call(applyFill, { ...request, fingerprint, control_ids: [...selectedControlIds].map(Number) }),
     onSuccess: ({ changed }) => {
       showToast("good", `${controlsText(changed)} de ${target.short_name} con resultado nuevo`);
-      setTouched(undefined);
+      setChangedSelection(undefined);
       return queries.invalidateQueries();
     },
   });
@@ -112,12 +112,12 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
     );
   const rows = data.items.filter(isNews);
   const toggle = ({ control_id }: Fill) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedControlIds);
     if (!next.delete(String(control_id))) next.add(String(control_id));
-    setTouched(next);
+    setChangedSelection(next);
   };
   const change = (value: string) => {
-    setTouched(undefined);
+    setChangedSelection(undefined);
     setStrength(value);
   };
   return (
@@ -139,14 +139,14 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
             <Button
               look="main"
               busy={apply.isPending}
-              notYet={selectedKeys.size === 0 ? "Elija al menos un control" : undefined}
+              notYet={selectedControlIds.size === 0 ? "Elija al menos un control" : undefined}
               onClick={() => apply.mutate(data.fingerprint)}
             >
-              Aplicar a {controlsText(selectedKeys.size)}
+              Aplicar a {controlsText(selectedControlIds.size)}
             </Button>
           </div>
           <FillTrouble failure={apply.error} onLookAgain={() => refetch().then(() => apply.reset())} />
-          <FillTable rows={rows} chosen={selectedKeys} onToggle={toggle} />
+          <FillTable rows={rows} chosen={selectedControlIds} onToggle={toggle} />
         </>
       )}
     </>

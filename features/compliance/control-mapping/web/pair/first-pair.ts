@@ -13,15 +13,15 @@ interface Named {
 export function firstPair(
   standards: readonly CompanyStandard[],
   sets: readonly MappingSet[],
-  namedEntry: Named,
+  namedPair: Named,
 ): Named {
   const ends = joinedPairs(standards, sets);
   const source =
-    namedEntry.source ??
-    ends.find(({ target }) => !namedEntry.target || target === namedEntry.target)?.source ??
-    standards.find((one) => one !== namedEntry.target);
+    namedPair.source ??
+    ends.find(({ target }) => !namedPair.target || target === namedPair.target)?.source ??
+    standards.find((one) => one !== namedPair.target);
   const target =
-    namedEntry.target ??
+    namedPair.target ??
     ends.find((pair) => pair.source === source)?.target ??
     standards.find((one) => one !== source);
   return { source, target };

@@ -82,14 +82,14 @@ interface ProposedPairsProps {
 export function ProposedPairs({ request, again }: ProposedPairsProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<string>(proposalKinds[0].value);
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedPairs, setSelectedPairs] = useState<ReadonlySet<string>>(new Set());
   const rows = request.pairs.filter((pair) => isProposal(pair, kind));
-  const picked = request.pairs.filter((pair) => selectedKeys.has(keyOf(pair)) && !pair.accepted);
+  const pairsToAccept = request.pairs.filter((pair) => selectedPairs.has(keyOf(pair)) && !pair.accepted);
   const accept = useMutation({
     mutationFn: () =>
       call(acceptPairs, {
         analysis_request_id: request.analysis_request_id,
-        pairs: picked.map(({ source_control_id, target_control_id }) => ({
+        pairs: pairsToAccept.map(({ source_control_id, target_control_id }) => ({
           source_control_id,
           target_control_id,
         })),
@@ -99,14 +99,14 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
         "good",
         accepted === 1 ? "1 correspondencia aceptada" : `${numberText(accepted)} correspondencias aceptadas`,
       );
-      setChosen(new Set());
+      setSelectedPairs(new Set());
       return queries.invalidateQueries();
     },
   });
   const toggle = (pair: MappingPair) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedPairs);
     if (!next.delete(keyOf(pair))) next.add(keyOf(pair));
-    setChosen(next);
+    setSelectedPairs(next);
   };
   const options = proposalKinds.map(({ value, label }) => ({
     value,
@@ -127,10 +127,10 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
         <Button
           look="main"
           busy={accept.isPending}
-          notYet={picked.length === 0 ? "Elija al menos un par que no esté aceptado" : undefined}
+          notYet={pairsToAccept.length === 0 ? "Elija al menos un par que no esté aceptado" : undefined}
           onClick={() => accept.mutate()}
         >
-          Aceptar {numberText(picked.length)}
+          Aceptar {numberText(pairsToAccept.length)}
         </Button>
       </div>
       {accept.error && (
@@ -148,7 +148,7 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
           columns={columns}
           rows={rows}
           keyOf={keyOf}
-          selected={selectedKeys}
+          selected={selectedPairs}
           onSelect={toggle}
           density="compact"
         />

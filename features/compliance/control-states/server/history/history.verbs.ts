@@ -98,9 +98,9 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
     details: { standard: standard.short_name, name, sha256, controls: rows.length },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
-  const [storedEntry] = await findSnapshots(db, id);
-  if (!storedEntry) throw new Refusal("not_found");
-  return snapshotFrom(storedEntry);
+  const [snapshot] = await findSnapshots(db, id);
+  if (!snapshot) throw new Refusal("not_found");
+  return snapshotFrom(snapshot);
 };
 
 export const historyVerbs = [

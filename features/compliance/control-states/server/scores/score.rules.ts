@@ -49,13 +49,13 @@ const worth = { compliant: 1, partially_compliant: 0.5, non_compliant: 0 } as co
 /** Returns whether a control counts for a company with these tiers. Without tiers, every control counts. */
 export function isInScope(
   control: { assessable: boolean; withdrawn: boolean; tiers: readonly string[] },
-  selectedValues: readonly string[],
+  chosenTiers: readonly string[],
 ): boolean {
   if (!control.assessable || control.withdrawn) return false;
   return (
-    selectedValues.length === 0 ||
+    chosenTiers.length === 0 ||
     control.tiers.length === 0 ||
-    control.tiers.some((tier) => selectedValues.includes(tier))
+    control.tiers.some((tier) => chosenTiers.includes(tier))
   );
 }
 
@@ -69,11 +69,11 @@ export function isLowered({
 
 /** Returns the mean of the two scores, or the only one that exists. */
 export function maturityOf({
-  implementation_score: done,
-  documentation_score: writtenCount,
+  implementation_score: implementation,
+  documentation_score: documentation,
 }: Pick<ControlFacts, "implementation_score" | "documentation_score">): number | null {
-  if (done === null || writtenCount === null) return done ?? writtenCount;
-  return (done + writtenCount) / 2;
+  if (implementation === null || documentation === null) return implementation ?? documentation;
+  return (implementation + documentation) / 2;
 }
 
 /** Adds one control to the tally. */

@@ -57,6 +57,6 @@ export function settingsForEdition(
   row: StandardRow,
 ): { target: number; tiers: string[] } {
   const top = Math.max(...edition.scale.map(({ score }) => score));
-  const knownKeys = new Set(edition.tiers.map(({ code }) => code));
-  return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => knownKeys.has(tier)) };
+  const tierCodes = new Set(edition.tiers.map(({ code }) => code));
+  return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => tierCodes.has(tier)) };
 }

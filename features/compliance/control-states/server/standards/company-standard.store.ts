@@ -72,13 +72,13 @@ export async function findStandard(db: Database, standardId: number): Promise<St
 
 /** Locks a standard of the company until commit, so that changes of its states run one after the other. */
 export async function lockStandard(db: Database, standardId: number): Promise<StandardRow | undefined> {
-  const currentCompanyStandard = await db
+  const lockedRow = await db
     .selectFrom("company_standard")
     .select("standard_id")
     .where("standard_id", "=", standardId)
     .forUpdate()
     .executeTakeFirst();
-  return currentCompanyStandard && (await findStandard(db, standardId));
+  return lockedRow && (await findStandard(db, standardId));
 }
 
 /** The edition and the target that a company begins with that enables a standard now. */
@@ -118,7 +118,7 @@ interface Followed {
  * Returns false if the company already follows it.
  */
 export async function followStandard(db: Database, { at, by, ...row }: Followed): Promise<boolean> {
-  const changedCompanyStandards = await db
+  const changedRows = await db
     .insertInto("company_standard")
     .values({ ...row, enabled: true, enabled_at: at, changed_by_name: by })
     .onConflict((conflict) =>
@@ -137,7 +137,7 @@ export async function followStandard(db: Database, { at, by, ...row }: Followed)
     )
     .returning("standard_id")
     .execute();
-  return changedCompanyStandards.length > 0;
+  return changedRows.length > 0;
 }
 
 interface StandardChange {

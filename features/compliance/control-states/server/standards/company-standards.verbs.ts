@@ -27,25 +27,29 @@ import { lockOpen } from "./standard-of-company.ts";
  */
 async function changeEdition(
   context: VerbContext,
-  currentEntry: StandardRow,
+  followedStandard: StandardRow,
   versionId: number,
   action: "compliance.edition_adopted" | "compliance.edition_rolled_back",
 ) {
   const { db, actor, audit, announce } = context;
-  const id = currentEntry.standard_id;
+  const id = followedStandard.standard_id;
   const edition = await findEdition(db, id, versionId);
   if (!edition) throw new Refusal("not_found");
   await changeStandard(db, id, authorOf(actor).name, {
-    ...settingsForEdition(edition, currentEntry),
+    ...settingsForEdition(edition, followedStandard),
     version_id: edition.id,
-    previous_version_id: action === "compliance.edition_adopted" ? currentEntry.version_id : null,
+    previous_version_id: action === "compliance.edition_adopted" ? followedStandard.version_id : null,
   });
   await recordDay(context, id);
   audit({
     action,
     objectType: "standard",
     objectId: id,
-    details: { standard: currentEntry.short_name, from: currentEntry.version_label, to: edition.label },
+    details: {
+      standard: followedStandard.short_name,
+      from: followedStandard.version_label,
+      to: edition.label,
+    },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -87,14 +91,14 @@ export const disableStandard: Verb<typeof rows.disableStandard> = async (
   { db, actor, clock, audit, announce },
   { id, notes, notes_for_client },
 ) => {
-  const currentOpen = await lockOpen(db, id);
+  const openStandard = await lockOpen(db, id);
   const change = { enabled: false, notes, notes_for_client, disabled_at: clock.now() };
   await changeStandard(db, id, authorOf(actor).name, change);
   audit({
     action: "compliance.standard_disabled",
     objectType: "standard",
     objectId: id,
-    details: { standard: currentOpen.short_name, notes },
+    details: { standard: openStandard.short_name, notes },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -104,9 +108,9 @@ export const disableStandard: Verb<typeof rows.disableStandard> = async (
 
 export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { id, version, ...change }) => {
   const { db, actor, audit, announce } = context;
-  const currentOpen = await lockOpen(db, id);
-  asSeen(currentOpen, { version });
-  const problem = problemOfSetUp(currentOpen, change);
+  const openStandard = await lockOpen(db, id);
+  asSeen(openStandard, { version });
+  const problem = problemOfSetUp(openStandard, change);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   await changeStandard(db, id, authorOf(actor).name, change);
   await recordDay(context, id);
@@ -114,7 +118,7 @@ export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { 
     action: "compliance.standard_set_up",
     objectType: "standard",
     objectId: id,
-    details: { standard: currentOpen.short_name, changes: changedFields(currentOpen, change) },
+    details: { standard: openStandard.short_name, changes: changedFields(openStandard, change) },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -123,26 +127,26 @@ export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { 
 };
 
 const adoptEdition: Verb<typeof rows.adoptEdition> = async (context, { id, version_id, version }) => {
-  const currentOpen = await lockOpen(context.db, id);
-  asSeen(currentOpen, { version });
-  if (currentOpen.version_id === version_id)
+  const openStandard = await lockOpen(context.db, id);
+  asSeen(openStandard, { version });
+  if (openStandard.version_id === version_id)
     throw new Refusal("conflict", {
-      detail: `La empresa ya sigue ${currentOpen.short_name} en esa edición.`,
+      detail: `La empresa ya sigue ${openStandard.short_name} en esa edición.`,
     });
-  return await changeEdition(context, currentOpen, version_id, "compliance.edition_adopted");
+  return await changeEdition(context, openStandard, version_id, "compliance.edition_adopted");
 };
 
 const rollBackEdition: Verb<typeof rows.rollBackEdition> = async (context, { id, version }) => {
-  const currentOpen = await lockOpen(context.db, id);
-  asSeen(currentOpen, { version });
-  if (currentOpen.previous_version_id === null)
+  const openStandard = await lockOpen(context.db, id);
+  asSeen(openStandard, { version });
+  if (openStandard.previous_version_id === null)
     throw new Refusal("conflict", {
-      detail: `${currentOpen.short_name} no tiene una edición anterior a la que volver.`,
+      detail: `${openStandard.short_name} no tiene una edición anterior a la que volver.`,
     });
   return await changeEdition(
     context,
-    currentOpen,
-    currentOpen.previous_version_id,
+    openStandard,
+    openStandard.previous_version_id,
     "compliance.edition_rolled_back",
   );
 };
@@ -153,20 +157,20 @@ const launchStandard: Verb<typeof rows.launchStandard> = async (
 ) => {
   const current = await findEditionDefaults(db, standard_id);
   const standard = (await findLibrary(db)).find((row) => row.standard_id === standard_id);
-  const companies = new Set((await findCompanyBriefs(db)).map(({ id }) => id));
-  const selectedNumbers = [...new Set(company_ids)].sort((a, b) => a - b);
-  if (!(current && standard) || selectedNumbers.some((id) => !companies.has(id)))
+  const existingCompanyIds = new Set((await findCompanyBriefs(db)).map(({ id }) => id));
+  const companyIds = [...new Set(company_ids)].sort((a, b) => a - b);
+  if (!(current && standard) || companyIds.some((id) => !existingCompanyIds.has(id)))
     throw new Refusal("not_found");
   const problem = problemOfSetUp(standard, { target, tiers });
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const row = { ...current, target: target ?? current.target, tiers, notes };
   const [at, by] = [clock.now(), authorOf(actor).name];
   const enabled: number[] = [];
-  for (const company_id of selectedNumbers)
+  for (const company_id of companyIds)
     if (await followStandard(db, { ...row, company_id, at, by })) enabled.push(company_id);
   if (enabled.length === 0) {
     nothingChanged();
-    return { enabled: 0, already: selectedNumbers.length };
+    return { enabled: 0, already: companyIds.length };
   }
   for (const companyId of enabled) {
     audit({
@@ -182,11 +186,11 @@ const launchStandard: Verb<typeof rows.launchStandard> = async (
     action: "compliance.standard_launched",
     objectType: "standard",
     objectId: standard_id,
-    details: { standard: standard.short_name, companies: selectedNumbers, enabled: enabled.length },
+    details: { standard: standard.short_name, companies: companyIds, enabled: enabled.length },
     companyId: 0,
   });
   enqueue(saveDailyScores, {});
-  return { enabled: enabled.length, already: selectedNumbers.length - enabled.length };
+  return { enabled: enabled.length, already: companyIds.length - enabled.length };
 };
 
 export const companyStandardsVerbs = [

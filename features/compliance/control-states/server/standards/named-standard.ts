@@ -25,8 +25,8 @@ export async function namedStandard(db: Database, name: string | undefined) {
 
 /** Returns the followed standard whose name occurs in a question. */
 export async function findStandardName({ db }: VerbContext, { words }: NameSearch): Promise<Names> {
-  const match = (await standardsOfCompany(db)).find(({ standard }) =>
+  const mentionedStandard = (await standardsOfCompany(db)).find(({ standard }) =>
     ` ${words} `.includes(` ${foldText(standard.short_name)} `),
   );
-  return match ? { standard: match.standard.short_name } : {};
+  return mentionedStandard ? { standard: mentionedStandard.standard.short_name } : {};
 }

@@ -52,10 +52,10 @@ export async function changeControls(
     db,
     changes.map(({ controlId }) => controlId),
   );
-  const knownEntries = new Map(rows.map((row) => [row.control_id, row]));
+  const rowByControl = new Map(rows.map((row) => [row.control_id, row]));
   const [company_id, author, at] = [companyIn(actor), authorOf(actor), clock.now()];
-  const changedRows = changes.flatMap(({ controlId, change, reason }) => {
-    const row = knownEntries.get(controlId);
+  const changedControls = changes.flatMap(({ controlId, change, reason }) => {
+    const row = rowByControl.get(controlId);
     if (row?.standard_id !== standard.standard_id) throw new Refusal("not_found");
     options.check?.(row);
     const before = stateFieldsOfRow(row);
@@ -66,11 +66,11 @@ export async function changeControls(
     if (problem) throw new Refusal("invalid_input", { detail: problem });
     return [{ row, after, fields, reason }];
   });
-  if (changedRows.length === 0) return [];
+  if (changedControls.length === 0) return [];
   const of = ({ control_id }: StatusRow) => ({ company_id, standard_id: standard.standard_id, control_id });
   await storeStatuses(
     db,
-    changedRows.map(({ row, after }) => ({
+    changedControls.map(({ row, after }) => ({
       ...after,
       ...of(row),
       id: row.id ?? uuidv7(),
@@ -82,13 +82,13 @@ export async function changeControls(
   const authorship = { actor_id: author.id, actor_name: author.name, at };
   await addEvents(
     db,
-    changedRows.flatMap(({ row, fields, reason }) =>
+    changedControls.flatMap(({ row, fields, reason }) =>
       fields.map((field) => ({ ...field, ...of(row), ...authorship, id: uuidv7(), reason })),
     ),
   );
   await recordDay(context, standard.standard_id);
   announce({ topic: "compliance.changed", data: { standard_id: standard.standard_id } });
-  return changedRows;
+  return changedControls;
 }
 
 /** Returns the state in a row. */

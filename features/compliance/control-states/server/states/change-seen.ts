@@ -70,9 +70,9 @@ async function verdictsOn(
     db,
     changes.map(({ controlId }) => controlId),
   );
-  const knownEntries = new Map(rows.map((row) => [row.control_id, row]));
+  const rowByControl = new Map(rows.map((row) => [row.control_id, row]));
   return changes.map(({ controlId, version, change }) => {
-    const row = knownEntries.get(controlId);
+    const row = rowByControl.get(controlId);
     if (row?.standard_id !== standard.standard_id)
       return { controlId, fields: [], problem: "El control no está en la edición que sigue la empresa." };
     const before = stateFieldsOfRow(row);

@@ -54,8 +54,8 @@ export function stateFieldsOf(state: StateFields): StateFields {
 export type StateChange = { [Field in keyof StateFields]?: StateFields[Field] | undefined };
 
 export function applyChange(before: StateFields, change: StateChange): StateFields {
-  const givenFields = Object.entries(change).filter(([, value]) => value !== undefined);
-  const after: StateFields = { ...before, ...Object.fromEntries(givenFields) };
+  const changedFields = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after: StateFields = { ...before, ...Object.fromEntries(changedFields) };
   return { ...after, inclusion_reasons: [...new Set(after.inclusion_reasons)].sort() };
 }
 

@@ -21,18 +21,18 @@ const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id })
       if (row.id !== id) throw new Refusal("not_found");
     },
   });
-  const remainingRecorded = await findRecordedState(db, id);
+  const recordedState = await findRecordedState(db, id);
   await removeStatus(db, id);
-  if (remainingRecorded && remainingRecorded.evidence_state !== "none") {
+  if (recordedState && recordedState.evidence_state !== "none") {
     await storeStatuses(db, [
       {
         ...untouchedState,
-        evidence_state: remainingRecorded.evidence_state,
+        evidence_state: recordedState.evidence_state,
         company_id: companyIn(actor),
-        standard_id: remainingRecorded.standard_id,
-        control_id: remainingRecorded.control_id,
+        standard_id: recordedState.standard_id,
+        control_id: recordedState.control_id,
         id: uuidv7(),
-        version: remainingRecorded.version,
+        version: recordedState.version,
         at: clock.now(),
         by: authorOf(actor).name,
       },

@@ -58,8 +58,8 @@ function RollBack({ row, editions }: { row: CompanyStandard; editions: readonly 
 /** The tab with every edition of a standard, its differences, and the actions to switch to it and back. */
 export default function EditionsTab({ standard }: { standard: Standard }) {
   const editions = useQuery(callQuery(listEditions, { id: standard.id }));
-  const rows = useQuery(callQuery(listCompanyStandardRows, {}));
-  const failed = [editions, rows].find(({ error, data }) => error && !data);
+  const query = useQuery(callQuery(listCompanyStandardRows, {}));
+  const failed = [editions, query].find(({ error, data }) => error && !data);
   if (failed?.error)
     return (
       <ErrorState
@@ -68,8 +68,8 @@ export default function EditionsTab({ standard }: { standard: Standard }) {
         onRetry={() => failed.refetch()}
       />
     );
-  if (!editions.data || !rows.data) return <Skeleton shape="rows" count={3} />;
-  const row = rows.data.items.find((each) => each.standard.id === standard.id);
+  if (!editions.data || !query.data) return <Skeleton shape="rows" count={3} />;
+  const row = query.data.items.find((each) => each.standard.id === standard.id);
   return <EditionList standard={standard} row={row} editions={editions.data.items} />;
 }
 

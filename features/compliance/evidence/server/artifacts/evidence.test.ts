@@ -278,13 +278,13 @@ describe("the library", () => {
 
   test("comes in pages that neither repeat nor skip", async () => {
     for (const title of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await upload(client, { title });
-    const seenValues: string[] = [];
+    const seenTitles: string[] = [];
     let cursor: string | undefined;
     do {
       const page = (await client.call(contract.listArtifacts, { limit: 2, cursor, sort: "expiry" })).json();
-      seenValues.push(...page.items.map(({ title }: contract.Artifact) => title));
+      seenTitles.push(...page.items.map(({ title }: contract.Artifact) => title));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seenValues.sort()).toEqual(["Cinco", "Cuatro", "Dos", "Tres", "Uno"]);
+    expect(seenTitles.sort()).toEqual(["Cinco", "Cuatro", "Dos", "Tres", "Uno"]);
   });
 });

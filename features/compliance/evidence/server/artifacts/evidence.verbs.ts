@@ -38,11 +38,11 @@ export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
 };
 
 export const summarizeArtifacts: Verb<typeof contract.summarizeArtifacts> = async ({ db, actor, clock }) => {
-  const [countedRows, space] = await Promise.all([
+  const [statusCounts, space] = await Promise.all([
     countByStatus(db, currentDay(clock)),
     findSpace(db, companyIn(actor)),
   ]);
-  const counts = new Map(countedRows.map(({ status, count }) => [status, count]));
+  const counts = new Map(statusCounts.map(({ status, count }) => [status, count]));
   const by_status = Object.fromEntries(
     artifactStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<contract.ArtifactStatus, number>;
@@ -171,8 +171,8 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
 /** The hashes remain in the audit log; the store deletes the files once no row refers to them. */
 const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {
   const { db, audit, announce } = context;
-  const currentArtifact = await lockArtifact(db, id);
-  if (!currentArtifact) throw new Refusal("not_found");
+  const lockedArtifact = await lockArtifact(db, id);
+  if (!lockedArtifact) throw new Refusal("not_found");
   const files = await findFiles(db, id);
   const controls = await findControlsSupportedBy(db, id);
   await deleteArtifactRow(db, id);
@@ -180,7 +180,7 @@ const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { i
     action: "evidence.deleted",
     objectType: "evidence",
     objectId: id,
-    details: { title: currentArtifact.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+    details: { title: lockedArtifact.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
   });
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, controls);
@@ -193,8 +193,8 @@ const linkArtifact: Verb<typeof contract.linkArtifact> = async (
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const currentArtifact = await lockArtifact(db, id);
-  if (!currentArtifact || !(await linksExist(db, links))) throw new Refusal("not_found");
+  const lockedArtifact = await lockArtifact(db, id);
+  if (!lockedArtifact || !(await linksExist(db, links))) throw new Refusal("not_found");
   const [at, by] = [clock.now(), authorOf(actor).name];
   if (!(await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links }))) {
     context.nothingChanged();
@@ -213,8 +213,8 @@ const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
 ) => {
   const { db, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const currentArtifact = await lockArtifact(db, id);
-  if (!currentArtifact) throw new Refusal("not_found");
+  const lockedArtifact = await lockArtifact(db, id);
+  if (!lockedArtifact) throw new Refusal("not_found");
   const rested = await findControlsSupportedBy(db, id);
   if (!(await removeLinks(db, id, links))) {
     context.nothingChanged();

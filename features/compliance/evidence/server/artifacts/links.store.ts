@@ -28,7 +28,7 @@ export async function addLinks(
   db: Database,
   { companyId, evidenceId, at, by, ...links }: Tie,
 ): Promise<boolean> {
-  let addedRows = 0n;
+  let addedCount = 0n;
   const tie = { company_id: companyId, evidence_id: evidenceId, linked_at: at, linked_by_name: by };
   if (links.controlIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -36,7 +36,7 @@ export async function addLinks(
       .values([...new Set(links.controlIds)].map((control_id) => ({ ...tie, control_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    addedRows += numInsertedOrUpdatedRows;
+    addedCount += numInsertedOrUpdatedRows;
   }
   if (links.measureIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -44,21 +44,21 @@ export async function addLinks(
       .values([...new Set(links.measureIds)].map((measure_id) => ({ ...tie, measure_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    addedRows += numInsertedOrUpdatedRows;
+    addedCount += numInsertedOrUpdatedRows;
   }
-  return addedRows > 0n;
+  return addedCount > 0n;
 }
 
 /** Removes links; returns whether any of them existed. */
 export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<boolean> {
-  let removedEntry = 0n;
+  let removedCount = 0n;
   if (links.controlIds.length > 0) {
     const { numDeletedRows } = await db
       .deleteFrom("evidence_control")
       .where("evidence_id", "=", evidenceId)
       .where("control_id", "in", links.controlIds)
       .executeTakeFirst();
-    removedEntry += numDeletedRows;
+    removedCount += numDeletedRows;
   }
   if (links.measureIds.length > 0) {
     const { numDeletedRows } = await db
@@ -66,9 +66,9 @@ export async function removeLinks(db: Database, evidenceId: string, links: Links
       .where("evidence_id", "=", evidenceId)
       .where("measure_id", "in", links.measureIds)
       .executeTakeFirst();
-    removedEntry += numDeletedRows;
+    removedCount += numDeletedRows;
   }
-  return removedEntry > 0n;
+  return removedCount > 0n;
 }
 
 /** The controls that a piece of evidence supports, directly or through a measure. */

@@ -154,10 +154,10 @@ describe("names", () => {
     ["Poli\u0301tica.pdf", "Política.pdf"],
     ["日本語 🛡.pdf", "日本語 _.pdf"],
     [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
-  ])("%j is kept as %j and comes back as an attachment that runs nowhere", async (name, storedText) => {
+  ])("%j is kept as %j and comes back as an attachment that runs nowhere", async (name, storedName) => {
     const artifact = await upload(client, {}, [{ name, content: aPdf }]);
     const file = artifact.revisions[0]?.files[0];
-    expect(file?.name).toBe(storedText);
+    expect(file?.name).toBe(storedName);
     const { headers } = await client.inject({ method: "GET", url: `${artifacts}files/${file?.id}/` });
     expect(headers["content-disposition"]).toMatch(
       /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w%.~!*'()-]+$/,

@@ -4,12 +4,12 @@ import { ZipFile } from "yazl";
 /** Builds a ZIP archive with these entries. Entries at the beginning that are marked so are not compressed. */
 export async function anArchive(
   parts: Record<string, string>,
-  storedValues: readonly string[] = [],
+  uncompressedNames: readonly string[] = [],
 ): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(content), name, {
-      compress: !storedValues.includes(name),
+      compress: !uncompressedNames.includes(name),
       forceDosTimestamp: true,
       mtime: new Date("2026-01-01T00:00:00Z"),
     });

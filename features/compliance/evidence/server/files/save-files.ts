@@ -37,12 +37,12 @@ export async function expectSpace({ db, actor }: VerbContext, bytes = 1): Promis
 /** The maximum number of bytes of a form that its fields and separators take. */
 const formBytes = 64 * 1024;
 
-async function refuseBeyondSpace(db: Database, companyId: number, wantedCount: number): Promise<void> {
+async function refuseBeyondSpace(db: Database, companyId: number, neededBytes: number): Promise<void> {
   const { used_bytes, quota_bytes } = await findSpace(db, companyId);
   const free = Math.max(0, quota_bytes - used_bytes);
-  if (wantedCount > free)
+  if (neededBytes > free)
     throw new Refusal("storage_full", {
-      detail: `La empresa puede guardar ${format(quota_bytes)} de evidencias y le quedan ${format(free)}; esto ocupa ${format(wantedCount)}. Elimine evidencias que ya no use o pida más espacio a su proveedor.`,
+      detail: `La empresa puede guardar ${format(quota_bytes)} de evidencias y le quedan ${format(free)}; esto ocupa ${format(neededBytes)}. Elimine evidencias que ya no use o pida más espacio a su proveedor.`,
     });
 }
 

@@ -80,9 +80,9 @@ interface Packing {
 
 async function addAll(packing: Packing, entries: readonly PackEntry[], facts: PackFacts): Promise<void> {
   const { zip, mtime } = packing;
-  const matchingEntries = new Map<string, FileCheckResult>();
-  for (const entry of entries) matchingEntries.set(entry.path, await addFile(packing, entry));
-  const lines = manifestLines(entries, matchingEntries);
+  const checkResults = new Map<string, FileCheckResult>();
+  for (const entry of entries) checkResults.set(entry.path, await addFile(packing, entry));
+  const lines = manifestLines(entries, checkResults);
   zip.addBuffer(Buffer.from(manifestJson(facts, lines)), "manifest.json", { mtime });
   zip.addBuffer(Buffer.from(manifestCsv(lines)), "manifest.csv", { mtime });
   const index = await packIndex(facts, lines).catch(() => undefined);

@@ -49,7 +49,7 @@ async function remindOwners({ within, gate }: JobContext): Promise<void> {
     const due = Map.groupBy(await findExpiringEvidenceWithOwner(db, span), ({ valid_until }) =>
       noticeDue(valid_until, today),
     );
-    const fresh: EndingEvidence[] = [];
+    const unsentEndings: EndingEvidence[] = [];
     for (const [kind, endings] of due) {
       if (!kind) continue;
       const unsent = await recordExpiryNotices(
@@ -62,9 +62,9 @@ async function remindOwners({ within, gate }: JobContext): Promise<void> {
           sent_at: clock.now(),
         })),
       );
-      fresh.push(...endings.filter(({ id }) => unsent.has(id)));
+      unsentEndings.push(...endings.filter(({ id }) => unsent.has(id)));
     }
-    const letters = Map.groupBy(fresh, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
+    const letters = Map.groupBy(unsentEndings, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
     for (const endings of letters.values()) {
       const [owner] = endings;
       if (owner) mail(expiryMail(config, owner, endings, today));
@@ -73,7 +73,7 @@ async function remindOwners({ within, gate }: JobContext): Promise<void> {
       action: "evidence.owners_reminded",
       objectType: "evidence",
       companyId: 0,
-      details: { letters: letters.size, pieces: fresh.length },
+      details: { letters: letters.size, pieces: unsentEndings.length },
     });
   });
 }

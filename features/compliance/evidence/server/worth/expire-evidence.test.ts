@@ -46,12 +46,12 @@ beforeEach(async () => {
 describe("every morning", () => {
   test("evidence that ends goes from valid to expiring to expired, with the day in the story", async () => {
     await approve("Informe", "2026-04-15");
-    const seenValues: string[] = [];
+    const seenStates: string[] = [];
     for (const day of ["2026-03-15", "2026-03-16", "2026-04-15", "2026-04-16"]) {
       await everyMorning(day);
-      seenValues.push(await stateOf(portal, company, "1.1"));
+      seenStates.push(await stateOf(portal, company, "1.1"));
     }
-    expect(seenValues).toEqual(["valid", "expiring", "expiring", "expired"]);
+    expect(seenStates).toEqual(["valid", "expiring", "expiring", "expired"]);
   });
 
   test("its owner hears a week before, the day before and on the day, once each, however often it runs", async () => {

@@ -8,10 +8,10 @@ import { type ControlEvidence, findControlEvidence } from "./worth.store.ts";
 
 /** Recomputes the evidence state of some controls as of today and passes it to the area of control states. */
 export async function recomputeControls(context: VerbContext, controlIds: readonly number[]): Promise<void> {
-  const some = [...new Set(controlIds)];
-  if (some.length === 0) return;
-  const rows = await findControlEvidence(context.db, companyIn(context.actor), some);
-  await recomputeEvidence(context, evidenceStates(some, rows, currentDay(context.clock)));
+  const uniqueIds = [...new Set(controlIds)];
+  if (uniqueIds.length === 0) return;
+  const rows = await findControlEvidence(context.db, companyIn(context.actor), uniqueIds);
+  await recomputeEvidence(context, evidenceStates(uniqueIds, rows, currentDay(context.clock)));
 }
 
 /** Returns the best evidence state of each control; `none` for a control without evidence. */

@@ -71,7 +71,9 @@ export async function findControlEvidence(
   companyId: number,
   controlIds?: readonly number[],
 ): Promise<ControlEvidence[]> {
-  const some = controlIds ? sql`where resting.control_id = any(${[...controlIds]}::int[])` : sql``;
+  const controlCondition = controlIds
+    ? sql`where resting.control_id = any(${[...controlIds]}::int[])`
+    : sql``;
   const { rows } = await sql<ControlEvidence>`
     with resting as (
       select control_id, evidence_id from evidence_control where company_id = ${companyId}
@@ -89,6 +91,6 @@ export async function findControlEvidence(
       select number, valid_until from evidence_revision earlier
       where earlier.company_id = evidence.company_id and earlier.evidence_id = evidence.id and earlier.status = 'approved'
       order by number desc limit 1) approved on true
-    ${some}`.execute(db);
+    ${controlCondition}`.execute(db);
   return rows;
 }

@@ -67,8 +67,8 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
 
 /** The files of a revision. The first is shown at once, the others when the person selects them. */
 export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
-  const [selectedValue, setChosen] = useState<string | null>(null);
-  const visibleFile = files.find(({ id }) => id === selectedValue) ?? files[0];
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const visibleFile = files.find(({ id }) => id === selectedId) ?? files[0];
   return (
     <Stack as="section" gap={3} bounded>
       <h3 className={styles.title}>{files.length === 1 ? "Archivo" : `${files.length} archivos`}</h3>
@@ -78,7 +78,7 @@ export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
             key={file.id}
             file={file}
             shown={files.length > 1 && file.id === visibleFile?.id}
-            onShow={files.length > 1 ? () => setChosen(file.id) : undefined}
+            onShow={files.length > 1 ? () => setSelectedId(file.id) : undefined}
           />
         ))}
       </Lines>

@@ -30,7 +30,7 @@ ${more}`;
 
 describe("a library of CISO Assistant", () => {
   test("is read with its tree, its Spanish words, its groups and its scale from 0", async () => {
-    const match = await read(
+    const library = await read(
       `    scores_definition:
       scale:
       - score: 1
@@ -72,25 +72,25 @@ describe("a library of CISO Assistant", () => {
 `,
       7,
     );
-    expect(match.tree).toEqual([
+    expect(library.tree).toEqual([
       ["A", null, false],
       ["A.10", "A", true],
     ]);
-    expect(match.controls[0]?.title).toBe("Acceso");
-    expect(match.controls[1]).toMatchObject({
+    expect(library.controls[0]?.title).toBe("Acceso");
+    expect(library.controls[1]).toMatchObject({
       title: "Keys",
       guidance: "Somebody answers for the keys.",
       typical_evidence: ["Registro de llaves", "Política"],
       tiers: ["B"],
       weight: 5,
     });
-    expect(match.head).toMatchObject({ code: "casa-1", version: "3", publisher: "Portal" });
-    expect(match.head.scale.map(({ score, name }) => [score, name])).toEqual([
+    expect(library.head).toMatchObject({ code: "casa-1", version: "3", publisher: "Portal" });
+    expect(library.head.scale.map(({ score, name }) => [score, name])).toEqual([
       [0, "Inexistente"],
       [1, "Parcial"],
       [2, "Whole"],
     ]);
-    expect(match.messages).toEqual(["El peso 9 queda entre 1 y 5."]);
+    expect(library.messages).toEqual(["El peso 9 queda entre 1 y 5."]);
   });
 
   test("keeps a code that a program would read as a number: 1.10 is not 1.1", async () => {

@@ -136,11 +136,11 @@ export class TierCollector {
     for (const tier of tiers) this.#codes.add(tier);
   }
 
-  after(namedRows: readonly Tier[]): Tier[] {
-    const knownKeys = new Set(namedRows.map(({ code }) => code));
-    const others = [...this.#codes].filter((code) => !knownKeys.has(code));
+  after(namedTiers: readonly Tier[]): Tier[] {
+    const namedCodes = new Set(namedTiers.map(({ code }) => code));
+    const others = [...this.#codes].filter((code) => !namedCodes.has(code));
     const inOrder = others.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-    return [...namedRows, ...inOrder.map((code) => ({ code, name: tierName(code), description: "" }))];
+    return [...namedTiers, ...inOrder.map((code) => ({ code, name: tierName(code), description: "" }))];
   }
 }
 

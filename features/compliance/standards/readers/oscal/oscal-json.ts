@@ -52,12 +52,12 @@ export const readOscalJson: StandardReader = async function* (open, problems) {
   const tiers = new TierCollector();
   for (let next = stack.pop(); next; next = stack.pop()) {
     ordinal += 1;
-    const knownEntries = parameterLabels(next.value, next.labels);
+    const parameters = parameterLabels(next.value, next.labels);
     const id = cleanLine(next.value.id, 200) || `nodo-${ordinal}`;
-    const control = controlOf(next, id, ordinal, knownEntries);
+    const control = controlOf(next, id, ordinal, parameters);
     tiers.add(control);
     yield control;
-    pushChildren(stack, next.value, id, knownEntries);
+    pushChildren(stack, next.value, id, parameters);
   }
   const { scale, named, ...about } = metadataOf(catalog);
   const levels = scale.length < 2 ? {} : { scale: scaleFromLevels(scale, problems) };

@@ -90,15 +90,17 @@ const formats = [
 
 describe.each(formats)("an OSCAL catalog in %s", (_name, read) => {
   test("is read with its groups, its enhancements and its parameters named", async () => {
-    const match = await read();
-    expect(match.head).toMatchObject({ name: "Catálogo de casa", version: "2", publisher: "Portal" });
-    expect(match.tree.slice(0, 3)).toEqual([
+    const reading = await read();
+    expect(reading.head).toMatchObject({ name: "Catálogo de casa", version: "2", publisher: "Portal" });
+    expect(reading.tree.slice(0, 3)).toEqual([
       ["AC", null, false],
       ["AC-1", "AC", true],
       ["AC-1(1)", "AC-1", true],
     ]);
-    expect(match.controls[1]?.guidance).toMatch(/^Las llaves tienen a \[quien responde\] ?:\n(a\. )?de día;/);
-    expect(match.controls[1]?.guidance).toContain("Vale para tarjetas");
+    expect(reading.controls[1]?.guidance).toMatch(
+      /^Las llaves tienen a \[quien responde\] ?:\n(a\. )?de día;/,
+    );
+    expect(reading.controls[1]?.guidance).toContain("Vale para tarjetas");
   });
 
   test("shows what may be chosen for a parameter, and the parameters inside a choice", async () => {
@@ -116,8 +118,8 @@ describe.each(formats)("an OSCAL catalog in %s", (_name, read) => {
 
   test("knows a withdrawn control by its mark, by its title and by where it went", async () => {
     const { controls, counts } = await read();
-    const removedValues = controls.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
-    expect(removedValues).toEqual(["ac-2", "ac-3", "ac-4"]);
+    const withdrawnCodes = controls.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
+    expect(withdrawnCodes).toEqual(["ac-2", "ac-3", "ac-4"]);
     expect(counts.assessable).toBe(2);
   });
 });

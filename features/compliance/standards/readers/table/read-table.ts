@@ -22,7 +22,7 @@ const maxColumns = 100;
  */
 export async function* readTable(
   rows: AsyncIterable<TableRow>,
-  selectedEntry: TableColumns | undefined,
+  chosenColumns: TableColumns | undefined,
   problems: ProblemList,
   showSample: (sample: TableSample) => void = () => {},
   headBeside: () => Promise<Partial<FoundHead>> = async () => ({}),
@@ -34,7 +34,7 @@ export async function* readTable(
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (!sample) {
       const headings = cells.map((cell) => cell.trim());
-      sample = { headings, rows: [], columns: selectedEntry ?? guessColumns(headings) };
+      sample = { headings, rows: [], columns: chosenColumns ?? guessColumns(headings) };
       showSample(sample);
       continue;
     }

@@ -51,14 +51,14 @@ const names: Record<TableField, readonly string[]> = {
 export function guessColumns(headings: readonly string[]): TableColumns {
   const folded = headings.map(foldText);
   const columns: TableColumns = {};
-  const takenIds = new Set<number>();
+  const usedColumns = new Set<number>();
   for (const field of tableFields) {
     const place = names[field]
-      .map((name) => folded.findIndex((heading, at) => heading === name && !takenIds.has(at)))
+      .map((name) => folded.findIndex((heading, at) => heading === name && !usedColumns.has(at)))
       .find((at) => at !== -1);
     if (place === undefined) continue;
     columns[field] = place;
-    takenIds.add(place);
+    usedColumns.add(place);
   }
   return columns;
 }

@@ -9,17 +9,17 @@ const sheet = async (rows: (string | number | null)[][]) => writeXlsx({ sheets: 
 
 describe("a CSV", () => {
   test("is read by the names of its columns; the codes make the tree", async () => {
-    const match = await csv(
+    const standard = await csv(
       'Nombre;Código;Descripción;Grupo\nGestión;A.8;;\nEquipos;A.8.1;"Hay un inventario;\ncompleto";IG1\nOtros;A.8.10;;IG1, IG2\n',
       3,
     );
-    expect(match.tree).toEqual([
+    expect(standard.tree).toEqual([
       ["A.8", null, false],
       ["A.8.1", "A.8", true],
       ["A.8.10", "A.8", true],
     ]);
-    expect(match.controls[1]).toMatchObject({ guidance: "Hay un inventario;\ncompleto", tiers: ["IG1"] });
-    expect(match.head.tiers.map(({ code }) => code)).toEqual(["IG1", "IG2"]);
+    expect(standard.controls[1]).toMatchObject({ guidance: "Hay un inventario;\ncompleto", tiers: ["IG1"] });
+    expect(standard.head.tiers.map(({ code }) => code)).toEqual(["IG1", "IG2"]);
   });
 
   test("as Excel in Spanish writes it, with its accents", async () => {
@@ -28,16 +28,16 @@ describe("a CSV", () => {
   });
 
   test("asks for the column of codes when none is called so, and shows what there is", async () => {
-    const match = await csv("Fila,Texto largo\n4.1,Contexto\n");
-    expect(match.blocking).toBeGreaterThan(0);
-    expect(match.messages[0]).toBe("Elija la columna que tiene el código de cada control.");
-    expect(match.table).toMatchObject({ headings: ["Fila", "Texto largo"], rows: [["4.1", "Contexto"]] });
-    const selectedWhole = await readWhole({
+    const standard = await csv("Fila,Texto largo\n4.1,Contexto\n");
+    expect(standard.blocking).toBeGreaterThan(0);
+    expect(standard.messages[0]).toBe("Elija la columna que tiene el código de cada control.");
+    expect(standard.table).toMatchObject({ headings: ["Fila", "Texto largo"], rows: [["4.1", "Contexto"]] });
+    const readingWithColumns = await readWhole({
       format: "csv",
       open: fileOf("Fila,Texto largo\n4.1,Contexto\n"),
       columns: { code: 0, title: 1 },
     });
-    expect([selectedWhole.blocking, selectedWhole.controls[0]?.title]).toEqual([0, "Contexto"]);
+    expect([readingWithColumns.blocking, readingWithColumns.controls[0]?.title]).toEqual([0, "Contexto"]);
   });
 
   test("takes back the apostrophe that our exports put before what looks like a formula", async () => {

@@ -20,7 +20,7 @@ export async function headFromFacts(
     facts.push([cleanLine(cells[0], 60), cleanText(cells[1], 600), cleanText(cells[2], 600)]);
     if (facts.length === maxRows) break;
   }
-  const textOf = (wantedText: string) => facts.find(([name]) => name === wantedText)?.[1] ?? "";
+  const textOf = (wantedName: string) => facts.find(([name]) => name === wantedName)?.[1] ?? "";
   const numbered = (word: string) =>
     facts.flatMap(([name, ...rest]) =>
       name.startsWith(`${word} `) ? [[name.slice(word.length + 1), ...titled(...rest)] as const] : [],

@@ -48,7 +48,7 @@ function endsInEscape(line: string): boolean {
   return (line.length - at) % 2 === 1;
 }
 
-const namedLabels: Record<string, string> = {
+const namedEscapes: Record<string, string> = {
   "0": "\0",
   a: "\x07",
   b: "\b",
@@ -79,7 +79,7 @@ function unescapeDouble(text: string): string | undefined {
         const point = Number.parseInt(digits, 16);
         if (point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)) return String.fromCodePoint(point);
       }
-      const character = digits === undefined && name !== undefined ? entryOf(namedLabels, name) : undefined;
+      const character = digits === undefined && name !== undefined ? entryOf(namedEscapes, name) : undefined;
       if (character === undefined) isKnown = false;
       return character ?? "";
     },

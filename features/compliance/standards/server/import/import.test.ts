@@ -136,8 +136,8 @@ describe("bringing a standard to the library", () => {
     );
     expect(read).toMatchObject({ format: "ciso_assistant_mappings", source: "origen", target: "destino" });
     expect((await store(read.id)).reason).toMatch("Se guardaron 1 pares");
-    const match = await ask(client, contract.listMappings, {});
-    expect(match.items.map(({ source, target }) => [source.code, target.code])).toEqual([["A.1", "A.2"]]);
+    const mappings = await ask(client, contract.listMappings, {});
+    expect(mappings.items.map(({ source, target }) => [source.code, target.code])).toEqual([["A.1", "A.2"]]);
   });
 
   test("a pair names its controls by their URN, also where a code is another control's name", async () => {

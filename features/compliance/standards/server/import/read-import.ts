@@ -49,22 +49,22 @@ export async function readImport(
   const request = readRequestOf(file);
   const survey = await surveyStandard(request, readStandardInThread);
   const proposed = proposedHead(file, survey);
-  const knownEntry = await reading(async ({ db }) => {
+  const currentEdition = await reading(async ({ db }) => {
     const edition = await findCurrentEdition(db, proposed.code);
     return edition && { ...edition, controls: await findComparedControls(db, edition.id) };
   });
   // A known standard keeps its names unless the person enters others.
-  const { name, short_name, publisher } = { ...(knownEntry ?? proposed), ...statedHead(file) };
+  const { name, short_name, publisher } = { ...(currentEdition ?? proposed), ...statedHead(file) };
   const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
-  const difference = knownEntry
+  const difference = currentEdition
     ? await editionDifference(
-        knownEntry.label,
-        knownEntry.controls,
+        currentEdition.label,
+        currentEdition.controls,
         comparable(placedControls(request, survey.places, tiers, readStandardInThread)),
       )
     : null;
-  const match: ImportReading = {
+  const importReading: ImportReading = {
     counts: { ...survey.counts, pairs: 0 },
     levels: survey.head.scale.map(({ score, name }) => `${score} ${name}`),
     tiers: survey.head.tiers.map(({ code, name }) => (code === name ? code : `${code} ${name}`)),
@@ -84,7 +84,7 @@ export async function readImport(
       : null,
     difference,
   };
-  return { head, found: match };
+  return { head, found: importReading };
 }
 
 async function* comparable(controls: ReturnType<typeof placedControls>) {

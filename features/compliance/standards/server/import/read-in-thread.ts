@@ -34,9 +34,9 @@ const workers = {
 
 /** Does the same as `readStandard` in a worker thread. */
 export const readStandardInThread: ReadStandard = async function* ({ open, ...given }, problems, showSample) {
-  const match = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
-  const { head, sample, problems: noted } = yield* match;
-  problems.take(noted);
+  const reading = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
+  const { head, sample, problems: notedProblems } = yield* reading;
+  problems.take(notedProblems);
   if (sample) showSample?.(sample);
   return head;
 };
@@ -47,15 +47,15 @@ export async function readMappingsInThread(
   open: OpenFile,
   problems: ProblemList,
 ): Promise<FoundMappings> {
-  const givenMappingsRequest: MappingsRequest = { format };
-  const match = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
+  const request: MappingsRequest = { format };
+  const reading = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
     workers.mappings,
-    { given: givenMappingsRequest, open },
+    { given: request, open },
     limits,
   );
   const pairs: FoundMappings["pairs"] = [];
   for (;;) {
-    const next = await match.next();
+    const next = await reading.next();
     if (!next.done) {
       pairs.push(next.value);
       continue;

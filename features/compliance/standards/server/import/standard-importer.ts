@@ -22,12 +22,12 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
     // The readers and their libraries are loaded with the first file, so that the portal starts faster.
     if (isMappings(file.format)) {
       const { foundMappings, readingOfMappings } = await import("./read-import.ts");
-      const match = await foundMappings(file.format as ImportFormat, file.open);
-      const { name, version, publisher, source, target } = match.set;
+      const mappings = await foundMappings(file.format as ImportFormat, file.open);
+      const { name, version, publisher, source, target } = mappings.set;
       const head = { name, short_name: "", code: "", version, publisher };
       const { options } = file;
       const ends = { source: options.source || source, target: options.target || target };
-      return { options: { ...options, head, ...ends }, found: readingOfMappings(match) };
+      return { options: { ...options, head, ...ends }, found: readingOfMappings(mappings) };
     }
     const { readImport } = await import("./read-import.ts");
     const { head, found } = await readImport(file, read);

@@ -10,8 +10,8 @@ import type { StandardEnd } from "./read-in-thread.ts";
 await answerInThread(async function* (request: Omit<StandardFileRequest, "open">, open) {
   const problems = new ProblemList();
   let sample: TableSample | undefined;
-  const head = yield* readStandard({ ...request, open }, problems, (seenTableSample) => {
-    sample = seenTableSample;
+  const head = yield* readStandard({ ...request, open }, problems, (tableSample) => {
+    sample = tableSample;
   });
   const { items, count, blocking } = problems;
   return { head, sample, problems: { items, count, blocking } } satisfies StandardEnd;

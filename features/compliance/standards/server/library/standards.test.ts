@@ -54,9 +54,9 @@ describe("the library of standards", () => {
     expect(second).toMatchObject({ standard_id: first.standard_id, added: true });
     const after = await tree(first.standard_id);
     expect(after.standard.version_label).toBe("2026, revisión 2");
-    const storedEntries = new Map(before.items.map(({ code, id }) => [code, id]));
+    const idByCode = new Map(before.items.map(({ code, id }) => [code, id]));
     expect(after.items.map(({ code, id }) => [code, id])).toEqual(
-      ["1", "1.1", "2", "2.1"].map((code) => [code, storedEntries.get(code)]),
+      ["1", "1.1", "2", "2.1"].map((code) => [code, idByCode.get(code)]),
     );
   });
 
@@ -108,12 +108,12 @@ describe("the library of standards", () => {
         { source: "1.1", target: "9.9", relation: "equal", strength: 9, rationale: "semantic", note: null },
       ],
     });
-    const storedMappingSet = await asSystem(
+    const storeResult = await asSystem(
       portal.gate,
       { scope: "platform", effect: "write", name: "test" },
       (context) => storeMappingSet(context, set, "0".repeat(64)),
     );
-    expect(storedMappingSet).toMatchObject({ pairs: 1, unknown: ["9.9"] });
+    expect(storeResult).toMatchObject({ pairs: 1, unknown: ["9.9"] });
     const id = (await tree(one.standard_id)).items.find(({ code }) => code === "1.1")?.id ?? 0;
     const seenBody = (await client.call(contract.getControl, { id })).json();
     expect(seenBody.above.map((node: contract.ControlNode) => node.code)).toEqual(["1"]);

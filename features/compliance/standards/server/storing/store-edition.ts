@@ -15,11 +15,11 @@ import {
 } from "./store-edition.store.ts";
 
 /** Returns the name of a new edition: that of its file, or a revision name if it is already used. */
-function freeLabel(label: string, takenKeys: ReadonlySet<string>): string {
-  if (!takenKeys.has(label)) return label;
+function freeLabel(label: string, takenLabels: ReadonlySet<string>): string {
+  if (!takenLabels.has(label)) return label;
   for (let revision = 2; ; revision += 1) {
     const next = `${label}, revisión ${revision}`;
-    if (!takenKeys.has(next)) return next;
+    if (!takenLabels.has(next)) return next;
   }
 }
 

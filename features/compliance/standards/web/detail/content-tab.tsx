@@ -57,7 +57,7 @@ function ControlRow({ row: { node, isOpen }, isCurrent, onTurn, onOpen }: Contro
 }
 
 /** The maximum number of nodes of a tree that starts unfolded. */
-const openedWhole = 400;
+const maxUnfoldedNodes = 400;
 const maxVisible = 600;
 
 /** The tree of a standard with its search; a control opens in a drawer. */
@@ -67,8 +67,8 @@ export function ContentTab({ standard }: { standard: Standard }) {
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const [openId, setOpenId] = useOpenParam("control");
   const items = data?.items;
-  const startsOpen = (items?.length ?? 0) <= openedWhole;
-  const shown = useMemo(
+  const startsOpen = (items?.length ?? 0) <= maxUnfoldedNodes;
+  const visibleItems = useMemo(
     () => (items ? visibleNodes(items, { q, turned, startsOpen }) : []),
     [items, q, turned, startsOpen],
   );
@@ -81,7 +81,7 @@ export function ContentTab({ standard }: { standard: Standard }) {
     if (!next.delete(id)) next.add(id);
     setTurned(next);
   };
-  const controls = shown.filter(({ node }) => node.assessable);
+  const controls = visibleItems.filter(({ node }) => node.assessable);
   const index = controls.findIndex(({ node }) => String(node.id) === openId);
   const step = (by: number) => {
     const next = controls[index + by];
@@ -92,11 +92,11 @@ export function ContentTab({ standard }: { standard: Standard }) {
       <div className={styles.tools}>
         <SearchBox label="Buscar en la norma" value={q} onSearch={setQ} />
       </div>
-      {shown.length === 0 ? (
+      {visibleItems.length === 0 ? (
         <EmptyState title="Ningún control coincide">Pruebe con su código o con otra palabra.</EmptyState>
       ) : (
         <ul className={styles.tree} aria-label={`Contenido de ${standard.short_name}`}>
-          {shown.slice(0, maxVisible).map((row) => (
+          {visibleItems.slice(0, maxVisible).map((row) => (
             <ControlRow
               key={row.node.id}
               row={row}
@@ -107,9 +107,10 @@ export function ContentTab({ standard }: { standard: Standard }) {
           ))}
         </ul>
       )}
-      {shown.length > maxVisible && (
+      {visibleItems.length > maxVisible && (
         <p className={styles.more}>
-          Se muestran {numberText(maxVisible)} de {numberText(shown.length)} elementos. Busque para acotar.
+          Se muestran {numberText(maxVisible)} de {numberText(visibleItems.length)} elementos. Busque para
+          acotar.
         </p>
       )}
       {openId !== null && (

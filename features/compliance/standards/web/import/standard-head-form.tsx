@@ -19,8 +19,8 @@ import { useStandardChange } from "../standards.queries.ts";
 export function StandardHeadForm({ file }: { file: StandardImport }) {
   const { values, changes, dirty, set, forget } = useDraft<ImportHead>(file.head);
   const save = useStandardChange(adjustImport, forget);
-  const knownRows = useQuery(callQuery(listManagedStandards, {})).data?.items ?? [];
-  const same = knownRows.find(({ code }) => code === values.code);
+  const standards = useQuery(callQuery(listManagedStandards, {})).data?.items ?? [];
+  const sameStandard = standards.find(({ code }) => code === values.code);
   const text = (name: keyof ImportHead) => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -43,17 +43,17 @@ export function StandardHeadForm({ file }: { file: StandardImport }) {
         <Field
           label="Es"
           hint={
-            same?.origin === "bundled"
+            sameStandard?.origin === "bundled"
               ? "Esta norma viene con el portal: la suya quedará como otra edición y seguirá vigente la del portal hasta que usted la cambie en la biblioteca."
               : "Otra edición de una norma conocida conserva lo que cada empresa ya evaluó."
           }
         >
           <Select
             placeholder="Una norma nueva"
-            options={knownRows.map(({ code, name }) => ({ value: code, label: `Otra edición de ${name}` }))}
-            value={same?.code ?? ""}
+            options={standards.map(({ code, name }) => ({ value: code, label: `Otra edición de ${name}` }))}
+            value={sameStandard?.code ?? ""}
             onChange={(event) => {
-              const standard = knownRows.find(({ code }) => code === event.target.value);
+              const standard = standards.find(({ code }) => code === event.target.value);
               set("code", event.target.value);
               if (standard) {
                 set("name", standard.name);
