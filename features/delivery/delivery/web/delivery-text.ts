@@ -22,14 +22,14 @@ export function latenessText({ late }: Pick<ListedObligation, "late">): string {
 export function obligationSentence(obligation: ListedObligation): string {
   const { state, acceptance, due_on, extended_due_on, delivered_on, tacit_on, timing } = obligation;
   const until = dayText(extended_due_on);
-  const movedText = extended_due_on > due_on ? ` (con la espera, hasta el ${until})` : "";
+  const extensionText = extended_due_on > due_on ? ` (con la espera, hasta el ${until})` : "";
   switch (state) {
     case "pending":
       return timing === "waiting"
-        ? `Comprometido para el ${dayText(due_on)}${movedText}. El proveedor espera una respuesta de la empresa.`
-        : `Comprometido para el ${dayText(due_on)}${movedText}.`;
+        ? `Comprometido para el ${dayText(due_on)}${extensionText}. El proveedor espera una respuesta de la empresa.`
+        : `Comprometido para el ${dayText(due_on)}${extensionText}.`;
     case "returned":
-      return `Devuelto con observaciones. Se debe entregar de nuevo; estaba comprometido para el ${dayText(due_on)}${movedText}.`;
+      return `Devuelto con observaciones. Se debe entregar de nuevo; estaba comprometido para el ${dayText(due_on)}${extensionText}.`;
     case "delivered":
       if (acceptance === "none" || !delivered_on) return `Entregado el ${dayText(delivered_on ?? due_on)}.`;
       return tacit_on

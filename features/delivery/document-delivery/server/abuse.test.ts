@@ -233,8 +233,8 @@ test("a link of one company opens nothing with the number of another", async () 
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
   const caller = visitor(portal);
-  const movedText = `${other.company.id}.${link.split(".")[1]}`;
-  expect((await caller.call(received.visitLink, { link: movedText })).statusCode).toBe(410);
+  const foreignLink = `${other.company.id}.${link.split(".")[1]}`;
+  expect((await caller.call(received.visitLink, { link: foreignLink })).statusCode).toBe(410);
   await caller.call(received.requestCode, { link });
   const pass = (await caller.call(received.enterWithCode, { link, code: await lastCode(company.id) })).json()
     .pass;

@@ -120,7 +120,7 @@ function SendForm({
   reached,
   onClose,
 }: SendFormProps) {
-  const [selectedValues, setChosen] = useState<readonly string[]>(proposed);
+  const [receiverIds, setReceiverIds] = useState<readonly string[]>(proposed);
   const [templateId, setTemplateId] = useState(ruleTemplateId);
   const [note, setNote] = useState("");
   const [stamped, setStamped] = useState(false);
@@ -156,7 +156,7 @@ function SendForm({
       onSubmit={() =>
         send.mutate({
           id: documentId,
-          receiver_ids: [...selectedValues],
+          receiver_ids: [...receiverIds],
           note,
           template_id: templateId,
           stamped,
@@ -168,7 +168,7 @@ function SendForm({
             look="main"
             type="submit"
             busy={send.isPending}
-            {...(selectedValues.length === 0 && { notYet: "Elija un destinatario" })}
+            {...(receiverIds.length === 0 && { notYet: "Elija un destinatario" })}
           >
             Enviar
           </Button>
@@ -176,7 +176,12 @@ function SendForm({
         </>
       }
     >
-      <ReceiverChoice receivers={receivers} reached={reached} chosen={selectedValues} onChange={setChosen} />
+      <ReceiverChoice
+        receivers={receivers}
+        reached={reached}
+        chosen={receiverIds}
+        onChange={setReceiverIds}
+      />
       <MessageTemplateChoice templates={templates} chosen={templateId} onChange={setTemplateId} />
       <Field label="Nota para el mensaje" hint="Una frase. Va en el correo, fuera del documento.">
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />

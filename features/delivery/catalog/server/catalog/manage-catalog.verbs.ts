@@ -38,10 +38,10 @@ async function orderRows(
   ids: number[],
   present: number[],
 ): Promise<void> {
-  const namedIds = new Set(ids);
-  if (namedIds.size !== ids.length)
+  const uniqueIds = new Set(ids);
+  if (uniqueIds.size !== ids.length)
     throw new Refusal("invalid_input", { detail: "La lista repite un elemento." });
-  if (namedIds.size !== present.length || !present.every((id) => namedIds.has(id)))
+  if (uniqueIds.size !== present.length || !present.every((id) => uniqueIds.has(id)))
     throw new Refusal("stale_version");
   await setPositions(db, table, ids);
 }

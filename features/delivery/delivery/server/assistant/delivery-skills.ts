@@ -48,17 +48,18 @@ function ofMonth(
   { value, mark, period }: MonthAnswer,
   { asks, words }: Question,
 ): AnswerDraft {
-  const requestedServices = value.of_month.filter(({ name }) => isNamed(name, words));
-  const rows = requestedServices.length > 0 ? requestedServices : value.of_month;
+  const namedServices = value.of_month.filter(({ name }) => isNamed(name, words));
+  const rows = namedServices.length > 0 ? namedServices : value.of_month;
   if (rows.length === 0)
     return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
-  const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
-  const storedRows = over.filter(({ timing }) => inTime.has(timing));
-  if (asks(asksIfKept) && over.length > 0) draft.verdict = storedRows.length === over.length ? "yes" : "no";
+  const dueServices = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
+  const deliveredInTime = dueServices.filter(({ timing }) => inTime.has(timing));
+  if (asks(asksIfKept) && dueServices.length > 0)
+    draft.verdict = deliveredInTime.length === dueServices.length ? "yes" : "no";
   else if (asks(/^(?:y |ya |nos )*entregaron(?= |$)/))
     draft.verdict = rows.every(({ delivered_on }) => delivered_on !== null) ? "yes" : "no";
   draft.say(
-    `A tiempo (${period.label}): **${storedRows.length} de ${countText(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
+    `A tiempo (${period.label}): **${deliveredInTime.length} de ${countText(dueServices.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
   );
   return draft.table(
     `Entregas (${period.label})`,

@@ -92,13 +92,13 @@ const changePromise: Verb<typeof contract.updateCommitment> = async (context, { 
     return commitmentView(promise);
   }
   await removeUnbegun(db, companyId, id, today);
-  const planned = await planCommitment(db, promise, standpoint);
+  const plannedCount = await planCommitment(db, promise, standpoint);
   await reassignOpenObligations(db, companyId, id, columns);
   audit({
     action: "delivery.promise_changed",
     objectType: "delivery_promise",
     objectId: id,
-    details: { ...rule, service: promise.service_name, planned },
+    details: { ...rule, service: promise.service_name, planned: plannedCount },
   });
   announce({ topic: "delivery.changed", data: {} });
   return commitmentView(promise);

@@ -29,12 +29,12 @@ async function companyObligations(
     const timeZone = companies.get(id)?.time_zone ?? providerZone;
     days.set(id, { today: calendarDay(now, timeZone), timeZone });
   }
-  const listedRows = await listedObligations(
+  const obligations = await listedObligations(
     db,
     rows,
     (id) => days.get(id) ?? { today: calendarDay(now, providerZone), timeZone: providerZone },
   );
-  return listedRows.map((obligation, place) => {
+  return obligations.map((obligation, place) => {
     const id = Number(rows[place]?.company_id);
     return { ...obligation, company: { id, name: companies.get(id)?.name ?? "" } };
   });
@@ -81,8 +81,8 @@ const exportEveryObligation: Verb<typeof contract.exportEveryObligation> = async
   const now = clock.now();
   async function* pages() {
     for await (const rows of everyObligation.pages(db, { filter, now }, { sort, limit: rowsAtOnce })) {
-      const listedRows = await companyObligations(db, rows, now);
-      yield listedRows.map((row) => columns.map(([, cell]) => cell(row)));
+      const obligations = await companyObligations(db, rows, now);
+      yield obligations.map((row) => columns.map(([, cell]) => cell(row)));
     }
   }
   return {

@@ -95,14 +95,14 @@ export async function obligationDetail(
   const { companyId, today } = standpoint;
   const row = await findObligation(db, companyId, id);
   if (!row) throw new Refusal("not_found");
-  const [listedEntry] = await listedObligations(db, [row], () => standpoint);
-  if (!listedEntry) throw new Refusal("not_found");
+  const [listedObligation] = await listedObligations(db, [row], () => standpoint);
+  if (!listedObligation) throw new Refusal("not_found");
   const labels = new Map([...extensions(deliveryEvidenceKinds)].map(({ kind, label }) => [kind, label]));
   const evidence = await findEvidence(db, companyId, id);
   const waits = await findWaits(db, companyId, id);
   const steps = await findSteps(db, companyId, id);
   return {
-    ...listedEntry,
+    ...listedObligation,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     settled_at: row.settled_at?.toISOString() ?? null,
     settled_by_name: row.settled_by_name,

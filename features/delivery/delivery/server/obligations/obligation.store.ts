@@ -71,13 +71,13 @@ export async function addObligations(
   rows: readonly Insertable<Schema["delivery_obligation"]>[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const addedDeliveryObligations = await db
+  const addedObligations = await db
     .insertInto("delivery_obligation")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["company_id", "promise_id", "period_id"]).doNothing())
     .returning("id")
     .execute();
-  return addedDeliveryObligations.map(({ id }) => id);
+  return addedObligations.map(({ id }) => id);
 }
 
 /** Removes the obligations of a commitment whose period has not begun. */

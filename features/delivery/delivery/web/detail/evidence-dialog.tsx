@@ -37,13 +37,13 @@ interface EvidenceDialogProps {
 export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
   const { id, version, kind, period } = obligation;
   const timeZone = usePersonZone();
-  const [selectedValue, setChosen] = useState("");
+  const [candidateKey, setCandidateKey] = useState("");
   const { data, error, refetch } = useQuery(callQuery(listCandidates, { id }));
   const link = useCallMutation(linkEvidence, () => {
     showToast("good", "Entrega registrada");
     onClose();
   });
-  const candidate = data?.items.find((item) => `${item.kind} ${item.id}` === selectedValue);
+  const candidate = data?.items.find((item) => `${item.kind} ${item.id}` === candidateKey);
   return (
     <Dialog title={`Entregar ${obligation.name}`} onClose={onClose}>
       {!data && (
@@ -73,8 +73,8 @@ export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
             <Select
               required
               placeholder="Elija el respaldo"
-              value={selectedValue}
-              onChange={({ target }) => setChosen(target.value)}
+              value={candidateKey}
+              onChange={({ target }) => setCandidateKey(target.value)}
               options={data.items.map((item) => ({
                 value: `${item.kind} ${item.id}`,
                 label: `${item.title} (${item.kind_label.toLowerCase()}, ${day(item.at, timeZone)})`,

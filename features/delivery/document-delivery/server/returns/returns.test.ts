@@ -39,9 +39,9 @@ const expected = [
 ] as const;
 
 describe.skipIf(samples.isAbsent)("messages of real mail servers", () => {
-  test.each(expected)("%s to %s is %s", async (file, writtenTo, kind, address, code) => {
+  test.each(expected)("%s to %s is %s", async (file, recipient, kind, address, code) => {
     const mail = await parseReturn(readFileSync(join(samples.path, `${file}.eml`)));
-    const about = returnedAddressFor(mail, writtenTo);
+    const about = returnedAddressFor(mail, recipient);
     expect([mail.kind, about?.address ?? null]).toEqual([kind, address]);
     if (code) expect(about?.code).toBe(code);
   });

@@ -17,7 +17,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 /** The people of the company who may read the whole register of deliveries; others read only what was sent to them. */
 export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDeliveryRules>, "people">) {
   const manages = useMay("sending.manage");
-  const [selectedNumbers, setChosen] = useState(
+  const [administratorIds, setAdministratorIds] = useState(
     people.filter((person) => person.is_administrator).map(({ id }) => id),
   );
   const save = useCallMutation(setAdministrators, () => showToast("good", "Administradores guardados"));
@@ -30,7 +30,7 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
         <p>La empresa no tiene personas con cuenta.</p>
       ) : (
         <Form
-          onSubmit={() => save.mutate({ user_ids: selectedNumbers })}
+          onSubmit={() => save.mutate({ user_ids: administratorIds })}
           actions={
             <Button type="submit" busy={save.isPending}>
               Guardar administradores
@@ -41,10 +41,10 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
             <Checkbox
               key={id}
               label={name}
-              checked={selectedNumbers.includes(id)}
+              checked={administratorIds.includes(id)}
               onChange={({ target }) =>
-                setChosen(
-                  target.checked ? [...selectedNumbers, id] : selectedNumbers.filter((each) => each !== id),
+                setAdministratorIds(
+                  target.checked ? [...administratorIds, id] : administratorIds.filter((each) => each !== id),
                 )
               }
             />

@@ -41,13 +41,13 @@ export async function documentDetail(
   const companyId = companyIn(actor);
   const row = await findDocument(db, companyId, id);
   if (!row) throw new Refusal("not_found");
-  const [listedEntry] = await listedDocuments(db, companyId, [row]);
-  if (!listedEntry) throw new Refusal("not_found");
+  const [document] = await listedDocuments(db, companyId, [row]);
+  if (!document) throw new Refusal("not_found");
   const superseded = row.supersedes_id ? await findDocument(db, companyId, row.supersedes_id) : undefined;
   const revisions = await findRevisions(db, companyId, id);
   const steps = await findSteps(db, companyId, id);
   return {
-    ...listedEntry,
+    ...document,
     approved_by_name: row.approved_by_name,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,

@@ -43,8 +43,8 @@ const exportDocuments: Verb<typeof contract.exportDocuments> = async (
   const companyId = companyIn(actor);
   async function* pages() {
     for await (const rows of documents.pages(db, { filter }, { sort, limit: rowsAtOnce })) {
-      const listedRows = await listedDocuments(db, companyId, rows);
-      yield listedRows.map((document) => columns.map(([, cell]) => cell(document)));
+      const documentsOfPage = await listedDocuments(db, companyId, rows);
+      yield documentsOfPage.map((document) => columns.map(([, cell]) => cell(document)));
     }
   }
   return {

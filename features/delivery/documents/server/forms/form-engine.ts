@@ -169,9 +169,9 @@ function problemsOf(error: unknown, xml: string): FormProblem[] {
 
 /** Fills a form; returns the fields without a value instead where there are any. */
 export function renderForm(content: Uint8Array, { fields, lists }: FormValues): FormResult {
-  const missingKeys = new Set<string>();
-  const form = openForm(content, [], (name) => missingKeys.add(name));
+  const missingFields = new Set<string>();
+  const form = openForm(content, [], (name) => missingFields.add(name));
   form.render({ ...fields, ...lists });
-  if (missingKeys.size > 0) return { missing: [...missingKeys] };
+  if (missingFields.size > 0) return { missing: [...missingFields] };
   return { content: form.getZip().generate({ type: "uint8array", compression: "DEFLATE" }) };
 }

@@ -198,8 +198,8 @@ const previewTemplate: Verb<typeof contract.previewTemplate> = async (context, {
 /** Renders the text outside of any transaction, then approves it if it has not changed meanwhile. */
 const approveTemplate: SteppedVerb<typeof contract.approveTemplate> = async (steps, { sha256, ...seen }) => {
   const { actor } = steps;
-  const expectApprovable = (match: TemplateRow | undefined): TemplateRow => {
-    const template = asSeen(match, seen);
+  const expectApprovable = (storedTemplate: TemplateRow | undefined): TemplateRow => {
+    const template = asSeen(storedTemplate, seen);
     const { id } = authorOf(actor);
     const refuse = (detail: string) => {
       throw new Refusal("conflict", { detail });

@@ -37,9 +37,9 @@ const holds = (test: FigureTest, value: number | null) =>
  * field inside an unmet condition needs no value.
  */
 export function fillTemplate(source: string, values: TemplateValues): FilledTemplate {
-  const missingKeys = new Set<string>();
-  const parts = chosenParts(markdownTree(source), values, missingKeys);
-  return { parts: parts.map((part) => fillPart(part, values, missingKeys)), missing: [...missingKeys] };
+  const missingFields = new Set<string>();
+  const parts = chosenParts(markdownTree(source), values, missingFields);
+  return { parts: parts.map((part) => fillPart(part, values, missingFields)), missing: [...missingFields] };
 }
 
 /** Returns the only field of a paragraph without any other content. */
@@ -54,7 +54,7 @@ function loneField({ type, parts = [] }: MarkdownPart): TemplateField | undefine
 function chosenParts(
   parts: readonly MarkdownPart[],
   { figures }: TemplateValues,
-  missingKeys: Set<string>,
+  missingFields: Set<string>,
 ): MarkdownPart[] {
   let isShown = true;
   return parts.filter((part) => {
@@ -62,28 +62,28 @@ function chosenParts(
     if (field?.kind === "end") isShown = true;
     if (field?.kind === "if") {
       const figure = own(figures, field.id);
-      if (!figure) missingKeys.add(`cifra ${field.id}`);
+      if (!figure) missingFields.add(`cifra ${field.id}`);
       isShown = figure !== undefined && holds(field.test, figure.value);
     }
     return isShown && field?.kind !== "end" && field?.kind !== "if";
   });
 }
 
-function fillPart(part: MarkdownPart, values: TemplateValues, missingKeys: Set<string>): MarkdownPart {
+function fillPart(part: MarkdownPart, values: TemplateValues, missingFields: Set<string>): MarkdownPart {
   const field = loneField(part);
-  if (field?.kind === "figures") return figureTable(field.ids, values, missingKeys);
-  if (field?.kind === "data") return dataParagraphs(field.name, values, missingKeys);
+  if (field?.kind === "figures") return figureTable(field.ids, values, missingFields);
+  if (field?.kind === "data") return dataParagraphs(field.name, values, missingFields);
   return {
     ...part,
-    ...(part.value !== undefined && { value: fillText(part.value, values, missingKeys) }),
-    ...(part.parts && { parts: part.parts.map((each) => fillPart(each, values, missingKeys)) }),
+    ...(part.value !== undefined && { value: fillText(part.value, values, missingFields) }),
+    ...(part.parts && { parts: part.parts.map((each) => fillPart(each, values, missingFields)) }),
   };
 }
 
-function fillText(text: string, values: TemplateValues, missingKeys: Set<string>): string {
+function fillText(text: string, values: TemplateValues, missingFields: Set<string>): string {
   return text.replaceAll(fieldPattern, (_field, words: string) => {
     const value = textOfField(readField(words), values);
-    if (value === undefined) missingKeys.add(words.trim());
+    if (value === undefined) missingFields.add(words.trim());
     return value ?? "";
   });
 }
@@ -101,11 +101,11 @@ const node = (type: string, parts: MarkdownPart[]): MarkdownPart => ({ type, par
 function figureTable(
   ids: readonly string[],
   { figures }: TemplateValues,
-  missingKeys: Set<string>,
+  missingFields: Set<string>,
 ): MarkdownPart {
   const rows = ids.flatMap((id) => {
     const figure = own(figures, id);
-    if (!figure) missingKeys.add(`cifra ${id}`);
+    if (!figure) missingFields.add(`cifra ${id}`);
     return figure ? [[figure.label, figure.text]] : [];
   });
   const row = (cells: readonly string[]) =>
@@ -117,9 +117,9 @@ function figureTable(
 }
 
 /** Returns a person's text as one paragraph per line. */
-function dataParagraphs(name: string, { data }: TemplateValues, missingKeys: Set<string>): MarkdownPart {
+function dataParagraphs(name: string, { data }: TemplateValues, missingFields: Set<string>): MarkdownPart {
   const text = own(data, name);
-  if (text === undefined) missingKeys.add(`dato ${name}`);
+  if (text === undefined) missingFields.add(`dato ${name}`);
   const lines = (text ?? "").split("\n").filter((line) => line.trim() !== "");
   return node(
     "root",

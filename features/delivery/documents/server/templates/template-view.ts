@@ -46,8 +46,8 @@ export async function templateDetail(
   const row = await findTemplate(context.db, id);
   if (!row) throw new Refusal("not_found");
   const kinds = await findKinds(context.db);
-  const knownEntries = knownFigures(context);
-  const { data, figures, problems } = readTemplate(row.source, new Set(knownEntries.keys()));
+  const figureLabels = knownFigures(context);
+  const { data, figures, problems } = readTemplate(row.source, new Set(figureLabels.keys()));
   return {
     ...listedTemplate(row, kinds.find(({ key }) => key === row.kind)?.name),
     source: row.source,
@@ -56,6 +56,6 @@ export async function templateDetail(
     data,
     figures,
     problems: problems.slice(0, 200),
-    known_figures: [...knownEntries].map(([figureId, label]) => ({ id: figureId, label })),
+    known_figures: [...figureLabels].map(([figureId, label]) => ({ id: figureId, label })),
   };
 }

@@ -85,9 +85,9 @@ function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) 
         <UploadDialog
           replaced={document}
           onClose={onClose}
-          onDone={(addedEntry) => {
+          onDone={(addedDocument) => {
             onClose();
-            onOpen(addedEntry.id);
+            onOpen(addedDocument.id);
           }}
         />
       );

@@ -25,11 +25,11 @@ export function FileField({
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const take = (selectedEntry: File | undefined) => {
-    if (!selectedEntry) return;
-    if (selectedEntry.size > maximumBytes)
-      showToast("problem", `«${selectedEntry.name}» supera los ${maximumBytes / 1_048_576} MB.`);
-    else onFile(selectedEntry);
+  const take = (chosenFile: File | undefined) => {
+    if (!chosenFile) return;
+    if (chosenFile.size > maximumBytes)
+      showToast("problem", `«${chosenFile.name}» supera los ${maximumBytes / 1_048_576} MB.`);
+    else onFile(chosenFile);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside

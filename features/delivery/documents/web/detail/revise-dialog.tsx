@@ -15,10 +15,10 @@ export function ReviseDialog({ document, onClose }: { document: DocumentDetail; 
   const [note, setNote] = useState("");
   const [stop] = useState(() => new AbortController());
   const save = useDocumentChange(
-    (selectedEntry: File) =>
+    (chosenFile: File) =>
       sendForm(
         reviseDocument,
-        { id: document.id, version: document.version, note, file: selectedEntry },
+        { id: document.id, version: document.version, note, file: chosenFile },
         { onProgress: () => {}, signal: stop.signal },
       ),
     () => {

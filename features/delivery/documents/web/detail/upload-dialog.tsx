@@ -34,7 +34,7 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
   const [sentCount, setSent] = useState<number | null>(null);
   const [stop] = useState(() => new AbortController());
   const save = useDocumentChange(
-    (selectedEntry: File) => {
+    (chosenFile: File) => {
       const { period_id, tlp, change_note, ...facts } = values;
       return sendForm(
         createDocument,
@@ -44,7 +44,7 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
           ...(tlp && { tlp }),
           ...(replaced && { supersedes_id: replaced.id, change_note }),
           submit: submits ? "true" : "false",
-          file: selectedEntry,
+          file: chosenFile,
         },
         { onProgress: setSent, signal: stop.signal },
       ).finally(() => setSent(null));
@@ -71,10 +71,9 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
     >
       <FileField
         file={file}
-        onFile={(selectedEntry) => {
-          setFile(selectedEntry);
-          if (values.title === "")
-            setValues({ ...values, title: selectedEntry.name.replace(/\.[^.]+$/, "") });
+        onFile={(chosenFile) => {
+          setFile(chosenFile);
+          if (values.title === "") setValues({ ...values, title: chosenFile.name.replace(/\.[^.]+$/, "") });
         }}
       />
       <DocumentFields

@@ -22,12 +22,8 @@ export function UploadFormFields({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState("");
   const [stop] = useState(() => new AbortController());
   const save = useMutation({
-    mutationFn: (selectedEntry: File) =>
-      sendForm(
-        uploadForm,
-        { name, kind, file: selectedEntry },
-        { onProgress: () => {}, signal: stop.signal },
-      ),
+    mutationFn: (chosenFile: File) =>
+      sendForm(uploadForm, { name, kind, file: chosenFile }, { onProgress: () => {}, signal: stop.signal }),
     onSuccess: async () => {
       showToast("good", "Formulario guardado. Debe aprobarlo otra persona.");
       await queries.invalidateQueries({ queryKey: [listForms.name] });

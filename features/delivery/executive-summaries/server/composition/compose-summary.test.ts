@@ -54,10 +54,10 @@ test("nothing happened only where sources, scans and agents covered the whole mo
   expect(texts(composeIncidents(someFacts({ coverage: fullCoverage })))).toEqual([
     "No pasó nada que informar: fuentes, escaneos y agentes cubrieron todo el mes.",
   ]);
-  for (const missingCount of [0, 1, 2]) {
-    const without = fullCoverage.filter((_, place) => place !== missingCount);
+  for (const missingPlace of [0, 1, 2]) {
+    const without = fullCoverage.filter((_, place) => place !== missingPlace);
     const [partial] = [
-      fullCoverage.map((each, place) => (place === missingCount ? { ...each, part: 3 } : each)),
+      fullCoverage.map((each, place) => (place === missingPlace ? { ...each, part: 3 } : each)),
     ];
     for (const coverage of [without, partial, []])
       expect(texts(composeIncidents(someFacts({ coverage })))[0]).toContain("No podemos afirmar");

@@ -60,10 +60,10 @@ export function moveLine(ids: readonly string[], line: string, way: "up" | "down
   const target = way === "up" ? at - 1 : at + 1;
   const other = ids[target];
   if (at === -1 || other === undefined) return undefined;
-  const movedValues = [...ids];
-  movedValues[at] = other;
-  movedValues[target] = line;
-  return movedValues;
+  const reorderedIds = [...ids];
+  reorderedIds[at] = other;
+  reorderedIds[target] = line;
+  return reorderedIds;
 }
 
 /** Returns the arrangement without the lines that a new composition lacks. */

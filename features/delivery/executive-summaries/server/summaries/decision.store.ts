@@ -81,11 +81,11 @@ export async function saveAnswer(
   db: Database,
   companyId: number,
   id: string,
-  givenAnswer: GivenAnswer,
+  answer: GivenAnswer,
 ): Promise<void> {
   await db
     .updateTable("executive_summary_decision")
-    .set(givenAnswer)
+    .set(answer)
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();

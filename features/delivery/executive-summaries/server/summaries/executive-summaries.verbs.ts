@@ -199,10 +199,10 @@ const arrangeSummary: Verb<typeof contract.arrangeSummary> = (
     const ids = lineIds(arrangeContent(summary.content, summary.arrangement), section);
     if (!ids.includes(line)) throw new Refusal("not_found");
     if (action === "up" || action === "down") {
-      const movedValues = moveLine(ids, line, action);
-      if (!movedValues) return null;
+      const reorderedIds = moveLine(ids, line, action);
+      if (!reorderedIds) return null;
       return {
-        set: arrangedColumns(summary, { order: { ...order, [section]: movedValues }, hidden }),
+        set: arrangedColumns(summary, { order: { ...order, [section]: reorderedIds }, hidden }),
         step: "arranged",
         line,
       };
@@ -216,8 +216,8 @@ const arrangeSummary: Verb<typeof contract.arrangeSummary> = (
     if (reason.length < minReason)
       throw new Refusal("invalid_input", { detail: "Escriba por qué se oculta la línea." });
     const [by_name, at] = [authorOf(context.actor).name, context.clock.now().toISOString()];
-    const addedRows = [...hidden, { line, reason, by_name, at }];
-    return { set: arrangedColumns(summary, { order, hidden: addedRows }), step: "hidden", line, reason };
+    const hiddenLines = [...hidden, { line, reason, by_name, at }];
+    return { set: arrangedColumns(summary, { order, hidden: hiddenLines }), step: "hidden", line, reason };
   });
 
 export const writeParagraph: Verb<typeof contract.writeParagraph> = (context, { text, ...seen }) =>

@@ -89,14 +89,15 @@ export async function advanceDuePeriods(context: VerbContext, today: string): Pr
 export async function advancePeriods(context: VerbContext): Promise<boolean> {
   const companyId = companyIn(context.actor);
   const today = await findCompanyToday(context.db, companyId, context.clock.now());
-  let planned = 0;
-  for (const rule of await findRules(context.db, companyId)) planned += await planRule(context, rule, today);
+  let plannedCount = 0;
+  for (const rule of await findRules(context.db, companyId))
+    plannedCount += await planRule(context, rule, today);
   const moves = await advanceDuePeriods(context, today);
-  if (planned === 0 && moves.length === 0) return false;
+  if (plannedCount === 0 && moves.length === 0) return false;
   context.audit({
     action: "service_period.advanced",
     objectType: "service_period",
-    details: { planned, moves },
+    details: { planned: plannedCount, moves },
   });
   context.announce({ topic: "service_periods.changed", data: {} });
   return true;

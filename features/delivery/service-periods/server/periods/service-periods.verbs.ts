@@ -121,13 +121,13 @@ export const savePeriodRule: Verb<typeof contract.savePeriodRule> = async (conte
   const rule = await findRuleOf(db, companyId, service);
   if (!rule) throw new Refusal("not_found");
   await removePlanned(db, companyId, rule, today);
-  const planned = await planRule(context, rule, today);
+  const plannedCount = await planRule(context, rule, today);
   const moves = await advanceDuePeriods(context, today);
   audit({
     action: "service_period.rule_saved",
     objectType: "service_period_rule",
     objectId: rule.id,
-    details: { service: rule.service_name, ...fields, planned, turned: moves.length },
+    details: { service: rule.service_name, ...fields, planned: plannedCount, turned: moves.length },
   });
   announce({ topic: "service_periods.changed", data: {} });
   return ruleFrom(rule);
