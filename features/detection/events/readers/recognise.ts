@@ -93,21 +93,21 @@ export function recogniseFormat(records: Iterable<string>): EventFormat | undefi
 }
 
 function formatOf(record: string): EventFormat | undefined {
-  const parsedJsonObject = readJsonObject(record);
-  if ("problem" in parsedJsonObject) {
+  const reading = readJsonObject(record);
+  if ("problem" in reading) {
     if (isCef(record)) return "cef";
     if (isLeef(record)) return "leef";
     return textForms.find(([, form]) => form(record) !== undefined)?.[0];
   }
-  const { object } = withoutCover(parsedJsonObject.object);
+  const { object } = withoutCover(reading.object);
   return forms.find(([, is]) => is(object))?.[0];
 }
 
 /** Returns the fields of a text record by name, when its format is known; JSON and pairs are read elsewhere. */
 export function fieldsOfText(record: string): JsonObject | undefined {
   for (const [, form] of textForms) {
-    const match = form(record);
-    if (match !== undefined) return typeof match === "string" ? undefined : match.fields;
+    const reading = form(record);
+    if (reading !== undefined) return typeof reading === "string" ? undefined : reading.fields;
   }
   return undefined;
 }

@@ -89,10 +89,10 @@ export function labelledValues(extension: Extension): Extension {
 }
 
 /** Counts the values of the record that no field of the event took; a custom field and its label are one. */
-export function unreadKeys(extension: Extension, parsedKeys: ReadonlySet<string>): number {
+export function unreadKeys(extension: Extension, readKeys: ReadonlySet<string>): number {
   let count = 0;
   for (const [key, value] of extension) {
-    if (value !== "" && !parsedKeys.has(key) && !key.endsWith(label)) count += 1;
+    if (value !== "" && !readKeys.has(key) && !key.endsWith(label)) count += 1;
   }
   return count;
 }

@@ -98,9 +98,9 @@ function isThreat({ message_id }: JsonObject): boolean {
 
 function titleOf({ title, name, product, message_id }: JsonObject): string {
   const wording = firstText([title]);
-  const givenName = textOf(name);
+  const eventName = textOf(name);
   if (wording === null) return `Mensaje ${product}-${message_id}`;
-  return textOf(givenName === null ? wording : `${wording}: ${givenName}`, maxTextLengths.title) ?? wording;
+  return textOf(eventName === null ? wording : `${wording}: ${eventName}`, maxTextLengths.title) ?? wording;
 }
 
 /** Returns the family of a message: the first three digits of its number. */

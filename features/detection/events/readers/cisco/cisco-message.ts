@@ -187,17 +187,17 @@ export const ciscoFields: readonly string[] = groupNamesIn([
 /** Returns the parts of an ASA message by name, with its title. */
 export function ciscoMessage(number: string, text: string): JsonObject {
   if (/^43000\d$/.test(number)) return { title: "Evento de Firepower", ...pairs(text) };
-  const knownMessage =
+  const messageForm =
     entryOf(messages, number) ??
     (number.startsWith("400") ? { title: "Firma de intrusión", patterns: offence } : undefined);
   const fields: Fields = {};
-  for (const pattern of knownMessage?.patterns ?? anyMessage)
+  for (const pattern of messageForm?.patterns ?? anyMessage)
     for (const [name, value] of Object.entries(pattern.exec(text)?.groups ?? {}))
       if (value !== undefined) fields[name] ??= value.trim();
   return {
-    ...(knownMessage && { title: knownMessage.title }),
-    ...(knownMessage?.action && { action: knownMessage.action }),
-    ...(knownMessage?.outcome && { outcome: knownMessage.outcome }),
+    ...(messageForm && { title: messageForm.title }),
+    ...(messageForm?.action && { action: messageForm.action }),
+    ...(messageForm?.outcome && { outcome: messageForm.outcome }),
     ...ofInitiator(fields),
   };
 }

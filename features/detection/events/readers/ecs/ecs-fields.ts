@@ -151,7 +151,7 @@ export function ecsProcess(record: JsonObject): ProcessAndFile {
   const file = objectMember(record, "file");
   const hashes = [file, process, objectMember(record, "dll")].map((holder) => objectMember(holder, "hash"));
   const hash = (name: string, length: 32 | 40 | 64) =>
-    hashes.map((currentEntry) => hashOf(currentEntry[name], length)).find((match) => match !== null) ?? null;
+    hashes.map((holder) => hashOf(holder[name], length)).find((value) => value !== null) ?? null;
   return {
     process_path: pathOf([process.executable, process.name]),
     process_command_line: pathOf([process.command_line]),

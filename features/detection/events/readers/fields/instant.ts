@@ -1,4 +1,4 @@
-const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
+const instantPattern = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
 
 /**
  * The first plausible year: an earlier date (such as 1970) comes from an unset clock and would create partitions
@@ -12,7 +12,7 @@ const lastYear = 2099;
  * database. Undefined if it is no valid time, such as 30 February.
  */
 export function readInstant(value: string): string | undefined {
-  const match = writtenPattern.exec(value);
+  const match = instantPattern.exec(value);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, fraction = "", offset = "Z"] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;

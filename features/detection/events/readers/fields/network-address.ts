@@ -74,8 +74,8 @@ const inside =
 
 /** Returns the address that identifies a machine among all its addresses: IPv4 first. */
 export function machineIp(value: unknown): string | null {
-  const writtenRows: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
-  const addresses = writtenRows.map(ipOf).filter((ip) => ip !== null && !local.test(ip));
+  const candidates: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
+  const addresses = candidates.map(ipOf).filter((ip) => ip !== null && !local.test(ip));
   return addresses.find((ip) => ip?.includes(".")) ?? addresses[0] ?? null;
 }
 

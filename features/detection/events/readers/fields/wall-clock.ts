@@ -5,7 +5,7 @@ import { utcOffsetOf } from "./zone-names.ts";
 const hour = 3_600_000;
 const maxEntries = 20_000;
 const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
-const knownEntries = new Map<string, string>();
+const cachedOffsets = new Map<string, string>();
 
 /**
  * Returns the offset (`-03:00`) of a zone at a local time that is given as if it were UTC. In a repeated hour it is the
@@ -13,13 +13,13 @@ const knownEntries = new Map<string, string>();
  */
 function zoneOffset(zone: string, wallClock: number): string {
   const key = `${zone} ${Math.floor(wallClock / hour)}`;
-  const storedText = knownEntries.get(key);
-  if (storedText !== undefined) return storedText;
+  const cachedOffset = cachedOffsets.get(key);
+  if (cachedOffset !== undefined) return cachedOffset;
   const first = minutesAt(zone, wallClock);
   const minutes = minutesAt(zone, wallClock - first * 60_000);
   const offset = write(minutes);
-  if (knownEntries.size >= maxEntries) knownEntries.clear();
-  knownEntries.set(key, offset);
+  if (cachedOffsets.size >= maxEntries) cachedOffsets.clear();
+  cachedOffsets.set(key, offset);
   return offset;
 }
 

@@ -213,9 +213,9 @@ describe("one request told in several stages", () => {
       verb: "create",
       objectRef: { resource: "pods", namespace: "bodega", subresource: "exec" },
     };
-    const openedEventDraft = read({ ...shell, stage: "ResponseStarted", responseStatus: { code: 101 } });
-    expect(openedEventDraft).toMatchObject({ title: "create pods/exec (bodega)", outcome: "success" });
-    expect(read(shell).fingerprint).not.toBe(openedEventDraft.fingerprint);
+    const openSession = read({ ...shell, stage: "ResponseStarted", responseStatus: { code: 101 } });
+    expect(openSession).toMatchObject({ title: "create pods/exec (bodega)", outcome: "success" });
+    expect(read(shell).fingerprint).not.toBe(openSession.fingerprint);
   });
 
   test("is the same event when it arrives again, and another with another's audit id", () => {

@@ -26,7 +26,7 @@ function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" |
   const account =
     [...textList(extra.arn), ...textList(extra.canonicalArn)]
       .map((name) => arnPattern.exec(name)?.[1])
-      .find((match) => match !== undefined) ?? authenticatorPattern.exec(textOf(user.uid) ?? "")?.[1];
+      .find((id) => id !== undefined) ?? authenticatorPattern.exec(textOf(user.uid) ?? "")?.[1];
   return account === undefined
     ? { cloud_provider: null, cloud_account: null }
     : { cloud_provider: "aws", cloud_account: account };
@@ -193,6 +193,6 @@ function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent
 }
 
 function joined(by: string, ...parts: unknown[]): string | null {
-  const knownValues = parts.map((part) => textOf(part, maxTextLengths.path)).filter((part) => part !== null);
-  return textOf(knownValues.join(by));
+  const texts = parts.map((part) => textOf(part, maxTextLengths.path)).filter((part) => part !== null);
+  return textOf(texts.join(by));
 }

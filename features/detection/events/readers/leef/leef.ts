@@ -76,15 +76,15 @@ function assetOf(
   attributes: Attributes,
   syslog: RelayHeader,
 ): Pick<NormalEvent, "asset_name" | "asset_ip" | "asset_fqdn"> {
-  const knownValue = firstText([attributes.get("identHostName"), attributes.get("dstName")]);
-  const ip = ipOf(attributes.get("identSrc")) ?? ipOf(knownValue);
-  if (knownValue === null && ip === null) {
+  const nameOrAddress = firstText([attributes.get("identHostName"), attributes.get("dstName")]);
+  const ip = ipOf(attributes.get("identSrc")) ?? ipOf(nameOrAddress);
+  if (nameOrAddress === null && ip === null) {
     return { asset_name: syslog.host, asset_ip: syslog.ip, asset_fqdn: qualifiedName([syslog.host]) };
   }
   return {
-    asset_name: ipOf(knownValue) === null ? knownValue : null,
+    asset_name: ipOf(nameOrAddress) === null ? nameOrAddress : null,
     asset_ip: ip,
-    asset_fqdn: qualifiedName([knownValue]),
+    asset_fqdn: qualifiedName([nameOrAddress]),
   };
 }
 

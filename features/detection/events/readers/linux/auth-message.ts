@@ -173,14 +173,14 @@ const partNames = { rhost: "source_ip", ruser: "source_user", user: "target_user
 export function authMessage(program: string, rawText: string): JsonObject {
   const times = repeated.exec(rawText);
   const text = (times?.[2] ?? rawText).trim();
-  const knownMessage = messages.find(
+  const messageForm = messages.find(
     ({ of, pattern }) => (of === undefined || of.includes(program)) && pattern.test(text),
   );
   const fields: { [key: string]: string } = {};
-  if (knownMessage) {
-    for (const [name, value] of Object.entries(knownMessage.pattern.exec(text)?.groups ?? {}))
+  if (messageForm) {
+    for (const [name, value] of Object.entries(messageForm.pattern.exec(text)?.groups ?? {}))
       if (value !== undefined && value !== "") fields[name] = value.trim();
-    if (knownMessage.action === "authentication")
+    if (messageForm.action === "authentication")
       for (const [, name, value] of text.matchAll(parts))
         fields[partNames[name as keyof typeof partNames]] ??= value as string;
   }
@@ -188,21 +188,21 @@ export function authMessage(program: string, rawText: string): JsonObject {
   return {
     message: text,
     ...(times && { repeated: times[1] }),
-    ...(knownMessage && { title: knownMessage.title, action: knownMessage.action }),
-    ...outcomeOf(knownMessage, fields),
+    ...(messageForm && { title: messageForm.title, action: messageForm.action }),
+    ...outcomeOf(messageForm, fields),
     ...rest,
     ...(other_user && { target_user: other_user }),
     ...(who && { source_user: who }),
     // Sudo itself names the account whose rights it grants.
-    ...(knownMessage?.action === "sudo" && rest.target_user && { user: rest.target_user }),
+    ...(messageForm?.action === "sudo" && rest.target_user && { user: rest.target_user }),
   };
 }
 
 /** Sudo writes a refusal before everything else; without one, the command was executed. */
 function outcomeOf(
-  knownMessage: Message | undefined,
+  messageForm: Message | undefined,
   { reason }: { [key: string]: string },
 ): { outcome?: string } {
-  if (knownMessage?.action === "sudo") return { outcome: reason === undefined ? "success" : "failure" };
-  return knownMessage?.outcome ? { outcome: knownMessage.outcome } : {};
+  if (messageForm?.action === "sudo") return { outcome: reason === undefined ? "success" : "failure" };
+  return messageForm?.outcome ? { outcome: messageForm.outcome } : {};
 }

@@ -82,14 +82,14 @@ export function mappedTimestamp(
 
 /** Returns a title from its template, replacing the paths in braces. Empty if none of them has a value. */
 export function mappedTitle(record: JsonObject, template: string): string {
-  let requestedCount = 0;
-  let matchCount = 0;
+  let placeholderCount = 0;
+  let filledCount = 0;
   const title = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
     const value = firstText(valuesAtPath(record, path.trim()));
-    requestedCount += 1;
-    if (value !== null) matchCount += 1;
+    placeholderCount += 1;
+    if (value !== null) filledCount += 1;
     return value ?? "";
   });
-  if (requestedCount > 0 && matchCount === 0) return "Sin título";
+  if (placeholderCount > 0 && filledCount === 0) return "Sin título";
   return textOf(title.replace(/\s+/g, " "), maxTextLengths.title) ?? "Sin título";
 }

@@ -48,9 +48,9 @@ function mappedSeverity(
   if (!severity) return { severity: "unknown", severity_original: null };
   const original = firstText(valuesAtPath(record, severity.path));
   if (original === null) return { severity: "unknown", severity_original: null };
-  const wantedText = original.toLowerCase();
-  const values = Object.entries(severity.table).find(([word]) => word.toLowerCase() === wantedText);
-  return { severity: values?.[1] ?? "unknown", severity_original: original };
+  const folded = original.toLowerCase();
+  const tableRow = Object.entries(severity.table).find(([word]) => word.toLowerCase() === folded);
+  return { severity: tableRow?.[1] ?? "unknown", severity_original: original };
 }
 
 /** Returns the fingerprint: of the id that the mapping names, otherwise of the whole record. */
@@ -61,8 +61,8 @@ function mappedFingerprint(record: JsonObject, id: string | null): string {
 const placesByRules = new WeakMap<MappingRules, ReadPaths>();
 
 function placesOf(rules: MappingRules): ReadPaths {
-  const knownPlaces = placesByRules.get(rules);
-  if (knownPlaces) return knownPlaces;
+  const cachedPlaces = placesByRules.get(rules);
+  if (cachedPlaces) return cachedPlaces;
   const paths = [
     rules.occurred_at.path,
     ...(rules.detected_at ? [rules.detected_at.path] : []),

@@ -160,8 +160,8 @@ function techniquesIn(rawValue: unknown): unknown {
 const levels: Readonly<Record<string, Severity>> = { high: "high", medium: "medium", low: "low" };
 
 /** Returns the severity of a risk. A hidden or absent risk level is unknown. */
-function risk(writtenRows: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
-  const level = writtenRows.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
+function risk(riskLevels: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
+  const level = riskLevels.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
   return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level ?? null };
 }
 

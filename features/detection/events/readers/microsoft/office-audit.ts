@@ -16,8 +16,8 @@ function auditRecord(record: JsonObject): JsonObject {
   const inside = record.AuditData;
   if (isJsonObject(inside)) return inside;
   if (typeof inside !== "string" || "Workload" in record) return record;
-  const parsedJsonObject = readJsonObject(inside);
-  return "object" in parsedJsonObject ? parsedJsonObject.object : record;
+  const reading = readJsonObject(inside);
+  return "object" in reading ? reading.object : record;
 }
 
 /**

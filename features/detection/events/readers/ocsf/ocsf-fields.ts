@@ -75,8 +75,8 @@ function users(
   evidence: readonly JsonObject[],
 ): Pick<Who, "source_user" | "target_user"> {
   const actor = objectMember(format(evidence, "actor"), "user");
-  const visibleUser = evidence.slice(1).map((piece) => objectMember(piece, "user"));
-  const acting = [actor, ...visibleUser].map(nameOf).find((name) => name !== null) ?? null;
+  const otherUsers = evidence.slice(1).map((piece) => objectMember(piece, "user"));
+  const acting = [actor, ...otherUsers].map(nameOf).find((name) => name !== null) ?? null;
   return { source_user: acting, target_user: nameOf(objectMember(record, "user")) };
 }
 

@@ -40,8 +40,8 @@ function complianceOf(record: JsonObject): string[] {
   return tags([...names, ...mapped]);
 }
 
-function tags(writtenValues: readonly string[]): string[] {
-  return textList(writtenValues, 200);
+function tags(values: readonly string[]): string[] {
+  return textList(values, 200);
 }
 
 const names: Readonly<Record<number, string>> = {

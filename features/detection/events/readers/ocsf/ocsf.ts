@@ -42,7 +42,7 @@ const user = ["name", "email_addr", "uid", "domain"];
 const one = ["file.path", "file.name", "file.hashes", "path", "name", "cmd_line", "uid"];
 const process = [...one, ...under("parent_process", one)];
 const endpoint = ["ip", "port", "domain", "location.country"];
-const visibleValues = [
+const evidencePaths = [
   ...under("device", ["hostname", "name", "uid", "agent.uid", "ip", "domain", "instance_uid"]),
   ...under("actor.user", user),
   ...under("actor.process", process),
@@ -68,8 +68,8 @@ export const ocsfPaths = readPaths(
   under("resources", ["uid", "name", "type", "region", "group_name", "group.name"]),
   under("resource", ["uid", "name", "type", "region", "group_name"]),
   ["api.operation", "http_request.url"],
-  visibleValues,
-  under("evidences", visibleValues),
+  evidencePaths,
+  under("evidences", evidencePaths),
 );
 
 /** Whether the record is of OCSF: it has the number of its class, and its version in `metadata`. */

@@ -82,12 +82,12 @@ export class RecordBytes {
  */
 export function splitBrokenLines(text: string, number: number): Line[] {
   const parts: Line[] = [];
-  let brokenValues: string[] = [];
+  let brokenLines: string[] = [];
   let brokenAt = number;
   const flush = () => {
-    const joined = brokenValues.join("\n");
+    const joined = brokenLines.join("\n");
     if (joined.trim() !== "") parts.push({ number: brokenAt, text: joined });
-    brokenValues = [];
+    brokenLines = [];
   };
   text.split("\n").forEach((line, at) => {
     const bare = line.trimEnd().replace(/,$/, "");
@@ -96,8 +96,8 @@ export function splitBrokenLines(text: string, number: number): Line[] {
       parts.push({ number: number + at, text: bare });
       return;
     }
-    if (brokenValues.length === 0) brokenAt = number + at;
-    brokenValues.push(line);
+    if (brokenLines.length === 0) brokenAt = number + at;
+    brokenLines.push(line);
   });
   flush();
   return parts;

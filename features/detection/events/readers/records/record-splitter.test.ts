@@ -177,12 +177,12 @@ test("the records are the same however the bytes are cut", () => {
   ];
   fc.assert(
     fc.property(records, fc.constantFrom(...ways), fc.nat(9), fc.boolean(), (values, way, size, pretty) => {
-      const writtenValues = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
+      const recordTexts = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
       // A record whose first member is a list of that name is taken for the wrapper of a list.
       fc.pre(values.every((value) => !/Records|records|[Ff]indings|value/.test(Object.keys(value)[0] ?? "")));
-      const text = way(writtenValues);
-      expect(texts(text, size + 1)).toEqual(writtenValues);
-      expect(texts(text)).toEqual(writtenValues);
+      const text = way(recordTexts);
+      expect(texts(text, size + 1)).toEqual(recordTexts);
+      expect(texts(text)).toEqual(recordTexts);
     }),
   );
 });

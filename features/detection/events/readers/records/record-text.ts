@@ -28,8 +28,8 @@ export function textOf(value: unknown, maximum: number = maxTextLengths.name): s
 /** Returns the first of several values that is not empty. */
 export function firstText(values: readonly unknown[], maximum: number = maxTextLengths.name): string | null {
   for (const value of values) {
-    const match = textOf(value, maximum);
-    if (match !== null) return match;
+    const text = textOf(value, maximum);
+    if (text !== null) return text;
   }
   return null;
 }

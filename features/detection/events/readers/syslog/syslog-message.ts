@@ -22,21 +22,21 @@ export function readSyslogMessage(text: string): SyslogMessage {
   const mark = priority.exec(text);
   const value = mark ? Number(mark[1]) : null;
   const rest = text.slice(mark?.[0].length ?? 0);
-  const knownCount = value !== null && value <= 191 ? value : null;
+  const validPriority = value !== null && value <= 191 ? value : null;
   const match = modern.exec(rest);
-  if (match && knownCount !== null) {
+  if (match && validPriority !== null) {
     const [whole, time = "", host = "", application = ""] = match;
     const message = withoutData(rest.slice(whole.length));
     if (message !== undefined)
       return {
-        priority: knownCount,
+        priority: validPriority,
         time: textOf(time),
         host: textOf(host),
         application: textOf(application),
         message,
       };
   }
-  return { priority: knownCount, ...olderMessage(rest) };
+  return { priority: validPriority, ...olderMessage(rest) };
 }
 
 const textOf = (word: string) => (word === "-" ? "" : word);

@@ -20,8 +20,8 @@ const nothing: JsonObject = {};
 function wazuh4Inner(fullLog: unknown): JsonObject {
   if (isJsonObject(fullLog)) return fullLog;
   if (typeof fullLog !== "string" || !fullLog.trimStart().startsWith("{")) return nothing;
-  const parsedJsonObject = readJsonObject(fullLog);
-  return "object" in parsedJsonObject ? parsedJsonObject.object : nothing;
+  const reading = readJsonObject(fullLog);
+  return "object" in reading ? reading.object : nothing;
 }
 
 /** Returns a readable description: the sentence inside the inner record, otherwise the log line itself. */

@@ -25,7 +25,7 @@ function wazuh5Agent(agent: JsonObject): Partial<Agent> {
     asset_name: name,
     asset_agent_id: textOf(agent.id),
     asset_ip: machineIp(host.ip),
-    asset_fqdn: qualifiedName([textOf(host.hostname), name].filter((knownValue) => knownValue !== null)),
+    asset_fqdn: qualifiedName([textOf(host.hostname), name].filter((each) => each !== null)),
   };
 }
 

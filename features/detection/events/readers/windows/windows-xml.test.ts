@@ -106,8 +106,8 @@ describe("a file of events in XML", () => {
   });
 
   test("keeps what follows an event whose end is missing", () => {
-    const [brokenSplitRecord, whole, more] = split(`${sysmon.slice(0, 400)}\n${security}\n{"a":1}`, 50);
-    expect(brokenSplitRecord).toMatchObject({ number: 1, text: expect.stringContaining("Sysmon") });
+    const [broken, whole, more] = split(`${sysmon.slice(0, 400)}\n${security}\n{"a":1}`, 50);
+    expect(broken).toMatchObject({ number: 1, text: expect.stringContaining("Sysmon") });
     expect(whole).toMatchObject({ text: security });
     expect(more).toMatchObject({ text: '{"a":1}', ordinal: 3 });
   });

@@ -58,10 +58,10 @@ function readElement(text: string): Element | undefined {
 }
 
 function treeOf({ attributes, text, children }: Element): unknown {
-  const namedRows = Object.entries(attributes).filter(([name]) => !name.startsWith("xmlns"));
-  if (children.length === 0 && namedRows.length === 0) return text;
+  const dataAttributes = Object.entries(attributes).filter(([name]) => !name.startsWith("xmlns"));
+  if (children.length === 0 && dataAttributes.length === 0) return text;
   const tree: { [key: string]: unknown } = Object.create(null);
-  if (namedRows.length > 0) tree["#attributes"] = Object.fromEntries(namedRows);
+  if (dataAttributes.length > 0) tree["#attributes"] = Object.fromEntries(dataAttributes);
   if (children.length === 0) tree["#text"] = text;
   for (const child of children)
     put(tree, child.name, child.name === "EventData" ? dataOf(child) : treeOf(child));

@@ -46,8 +46,8 @@ function logOf(record: JsonObject): string | undefined {
   const isNamed = uid.test(textOf(record.uid) ?? textOf(record.fuid) ?? "");
   if (typeof record._path === "string" && path !== null) return path;
   if (!hasEnds && !isNamed) return undefined;
-  const matchingLogs = logs.find(([, columns]) => columns.some((column) => column in record));
-  return matchingLogs?.[0] ?? (isNamed ? "zeek" : undefined);
+  const logForm = logs.find(([, columns]) => columns.some((column) => column in record));
+  return logForm?.[0] ?? (isNamed ? "zeek" : undefined);
 }
 
 /** Whether the record is of Zeek: the time in `ts`, and its log by name or by columns. */

@@ -4,7 +4,7 @@ import { countText, listText } from "#platform/server/documents/document-labels.
 import type { EventFacts } from "./event-facts.ts";
 import { toSource, toSources } from "./event-references.ts";
 
-const visibleCount = 10;
+const maxItems = 10;
 
 export const silentSources: Rule<EventFacts> = {
   key: "silent_sources",
@@ -36,7 +36,7 @@ export const silentSources: Rule<EventFacts> = {
         quiet.length === 0
           ? [{ text: `Todas las fuentes (${sending.length}) envían como acostumbran.` }]
           : [],
-      risks: quiet.slice(0, visibleCount).map((source) => ({
+      risks: quiet.slice(0, maxItems).map((source) => ({
         of: source.id,
         text: `${tell(source)}: lo que ocurra ahí no se está viendo.`,
         sources: [toSource(source)],
@@ -48,7 +48,7 @@ export const silentSources: Rule<EventFacts> = {
         },
       })),
       gaps:
-        quiet.length > visibleCount
+        quiet.length > maxItems
           ? [{ text: `No envían ${quiet.length} fuentes: ${listText(quiet.map(({ name }) => name))}.` }]
           : [],
     };

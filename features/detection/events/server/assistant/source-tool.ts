@@ -11,8 +11,8 @@ export const sourcesTool = defineTool({
   input: z.object({ q: z.string().max(100).optional() }),
   async run(context, { q }) {
     const { items } = await sourceStatus(context, {});
-    const wantedText = q?.toLowerCase();
-    const visibleItems = items.filter(({ name }) => !wantedText || name.toLowerCase().includes(wantedText));
+    const searchText = q?.toLowerCase();
+    const visibleItems = items.filter(({ name }) => !searchText || name.toLowerCase().includes(searchText));
     return {
       value: {
         items: visibleItems.map(

@@ -150,20 +150,20 @@ export class EventService {
       ? ` and occurred_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
         and occurred_at < fromUnixTimestamp64Milli({until:Int64}, 'UTC')`
       : "";
-    const rows = `company_id = {company:UInt32}${span}`;
+    const condition = `company_id = {company:UInt32}${span}`;
     const values = {
       company: companyId,
       ...(bounds && { from: bounds.from.getTime(), until: bounds.until.getTime() }),
     };
     try {
-      await this.command(`alter table event delete where ${rows} settings mutations_sync = 2`, values);
+      await this.command(`alter table event delete where ${condition} settings mutations_sync = 2`, values);
     } catch (error) {
       // Rewriting a large table takes longer than the request timeout; the deletion continues on the server.
       if (!(error instanceof ServiceProblem) || error.kind !== "timed_out") throw error;
     }
     for (;;) {
       const [left] = await this.readOwn<{ events: number }>(
-        `select count() as events from event where ${rows}`,
+        `select count() as events from event where ${condition}`,
         values,
       );
       if (left?.events === 0) return;

@@ -21,11 +21,11 @@ export async function storedFacets(
   selection: StoredSelection,
   query: FacetQuery,
 ): Promise<EventFacet[]> {
-  const different = [...new Set(query.fields)];
+  const uniqueFields = [...new Set(query.fields)];
   const facets = new Map<EventFieldName, EventFacet>();
   let rulesSince: Date | undefined;
   // Fields without a condition of their own are counted in one statement.
-  const together = Map.groupBy(different, (field) => JSON.stringify(withoutField(selection, field)));
+  const together = Map.groupBy(uniqueFields, (field) => JSON.stringify(withoutField(selection, field)));
   for (const fields of together.values()) {
     const others = withoutField(selection, fields[0] ?? "title");
     const window = await recentWindow(events, others);
@@ -41,7 +41,7 @@ export async function storedFacets(
   }
   return await withLabels(
     events,
-    different.flatMap((field) => facets.get(field) ?? []),
+    uniqueFields.flatMap((field) => facets.get(field) ?? []),
     rulesSince,
   );
 }

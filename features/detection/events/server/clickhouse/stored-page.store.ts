@@ -25,7 +25,7 @@ import {
   selectionHolds,
 } from "./stored-selection.store.ts";
 
-const listedColumns = ch`toString(id) as number, toUnixTimestamp64Milli(occurred_at) as occurred_ms,
+const listColumns = ch`toString(id) as number, toUnixTimestamp64Milli(occurred_at) as occurred_ms,
   toUnixTimestamp64Milli(received_at) as received_ms, toString(source_id) as source, severity, title, rule_id,
   asset_name, asset_ip, source_user, target_user, source_ip, destination_ip, techniques, tactics, is_detection,
   category, source_country, cloud_account`;
@@ -156,7 +156,7 @@ async function readRows(
   if (after) conditions.push(isAfter(after, isAscending));
   const holds = joinFragments(conditions, "and");
   const inOrder = ch`order by occurred_at ${direction}, id ${direction} limit ${int64Value(limit)}`;
-  const columns = extra.length > 0 ? ch`${listedColumns}, ${extraColumn(extra)}` : listedColumns;
+  const columns = extra.length > 0 ? ch`${listColumns}, ${extraColumn(extra)}` : listColumns;
   const rows = await events.read<ListedRow>((source) => {
     // The index answers for words only where no column of the record is read, so the keys are found first.
     const isOnPage = searchesWords(selection)
@@ -201,7 +201,7 @@ export async function storedEvent(events: StoredEvents, id: string): Promise<Eve
   if (Number.isNaN(at.getTime())) return undefined;
   const isWanted = ch`occurred_at = ${timeFragment(at)} and id = ${{ type: "UInt128", value: numberOfId(id) }}`;
   const [row] = await events.read<ListedRow & { format: string; fields: string; raw: string }>(
-    (source) => ch`select ${listedColumns}, format, fields, raw from ${source(isWanted)} limit 1`,
+    (source) => ch`select ${listColumns}, format, fields, raw from ${source(isWanted)} limit 1`,
   );
   if (!row) return undefined;
   const { format, fields: json, raw, ...listed } = row;

@@ -29,13 +29,13 @@ const onReplicas = (place: (table: string) => string): TableEngine => ({
  */
 export async function findTableEngine(service: EventService): Promise<TableEngine> {
   // Only a server with a Keeper has the table `zookeeper`, and it shows it only to accounts that may list it.
-  const [found] = await service.readOwn<{ keeper: number; replicated: number }>(
+  const [tableRow] = await service.readOwn<{ keeper: number; replicated: number }>(
     `select (select count() from system.tables where database = 'system' and name = 'zookeeper') as keeper,
       (select count() from system.databases where name = {database:String} and engine = 'Replicated') as replicated`,
     { database: service.database },
   );
-  if (!found || found.keeper === 0) return onOneServer;
-  if (found.replicated > 0) return onReplicas(() => "");
+  if (!tableRow || tableRow.keeper === 0) return onOneServer;
+  if (tableRow.replicated > 0) return onReplicas(() => "");
   const [macros] = await service.readOwn<{ defined: number }>(
     "select count() as defined from system.macros where macro in ('replica', 'shard')",
   );

@@ -68,8 +68,8 @@ export function wordClause(exact: string, { values, from, below }: WordClause): 
 /** Returns the clause of one term of a plan; for `otherwise`, that no term matches. */
 export function clauseOfWord(plan: FieldPlan & { at: "words" }, word: string | null): Clause {
   const clauses = plan.words.filter((each) => word === plan.otherwise || each.word === word);
-  const any = anyOfClauses(clauses.map((each) => wordClause(plan.exact, each)));
-  return word === plan.otherwise ? notClause(any) : any;
+  const anyWord = anyOfClauses(clauses.map((each) => wordClause(plan.exact, each)));
+  return word === plan.otherwise ? notClause(anyWord) : anyWord;
 }
 
 function anyOfTerms(plan: FieldPlan & { at: "words" }, isWanted: (word: string) => boolean): Clause {

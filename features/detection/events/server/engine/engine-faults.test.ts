@@ -64,9 +64,9 @@ describe("each company is read in its own engine", () => {
     expect(await names(first)).toEqual(["maquina-de-una"]);
     expect(other.asked).toEqual([]);
     expect(await names(second)).toEqual(["maquina-de-otra"]);
-    const requestedCount = one.asked.length;
+    const requestCount = one.asked.length;
     expect(await names(second)).toEqual(["maquina-de-otra"]);
-    expect(one.asked).toHaveLength(requestedCount);
+    expect(one.asked).toHaveLength(requestCount);
 
     // The event id of one company does not give access for another.
     const [event] = (await first.client.call(listEvents, {})).json().items;
@@ -279,12 +279,12 @@ describe("the secret of an engine", () => {
     const saved = await staff.call(saveEngine, { ...settings, enabled: true, seen_version: null } as never);
     expect(saved.json().engine).toMatchObject({ has_secret: true, version: 1 });
     expect(saved.body + (await staff.call(getEngine)).body).not.toContain("secreta");
-    const storedRows = await runQuery(
+    const storedEngines = await runQuery(
       portal.database.owner,
       "select to_jsonb(e)::text as row from event_engine e where company_id = $1",
       [company.id],
     );
-    expect(JSON.stringify(storedRows)).not.toContain("secreta");
+    expect(JSON.stringify(storedEngines)).not.toContain("secreta");
     const log = await runQuery(
       portal.database.owner,
       "select details::text from audit_entry where company_id = $1",

@@ -72,9 +72,9 @@ export class EngineLine {
     shape: Shape,
     withinMs?: number,
   ): Promise<z.output<Shape>> {
-    const parsedResult = await this.#ask(request, shape, withinMs);
+    const answer = await this.#ask(request, shape, withinMs);
     this.#breaker.succeeded();
-    return parsedResult;
+    return answer;
   }
 
   async #ask<Shape extends z.ZodType>(

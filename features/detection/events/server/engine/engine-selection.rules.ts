@@ -29,7 +29,7 @@ export interface EngineSelection {
 }
 
 /** The fields in which a name is searched. */
-const namedRows: EventFieldName[] = [
+const searchedFields: EventFieldName[] = [
   "title",
   "rule_id",
   "asset_name",
@@ -76,7 +76,7 @@ function searchOf(index: MappedIndex, { q_in, q_as }: EventFilter, q: string): C
 }
 
 function searchClause(index: MappedIndex, q: string, place: "names" | "record"): Clause {
-  const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : namedRows;
+  const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : searchedFields;
   const clauses = fields.flatMap((name): Clause[] => {
     const plan = index.planOf(name);
     if (plan.at !== "path") return [];

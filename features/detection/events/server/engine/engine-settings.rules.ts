@@ -31,13 +31,13 @@ export function savedEngineFrom(row: EngineRow): SavedEngine {
 type Destination = Pick<EngineSettings, "address" | "sign_in" | "username" | "verify_tls" | "ca_certificate">;
 
 /** Whether the stored secret may be sent: only to the same server, with the same certificate, as the same user. */
-export function goesToTheSame(row: EngineRow, writtenDestination: Destination): boolean {
+export function goesToTheSame(row: EngineRow, destination: Destination): boolean {
   return (
-    row.address === writtenDestination.address &&
-    row.sign_in === writtenDestination.sign_in &&
-    row.username === writtenDestination.username &&
-    row.verify_tls === writtenDestination.verify_tls &&
-    row.ca_certificate === writtenDestination.ca_certificate
+    row.address === destination.address &&
+    row.sign_in === destination.sign_in &&
+    row.username === destination.username &&
+    row.verify_tls === destination.verify_tls &&
+    row.ca_certificate === destination.ca_certificate
   );
 }
 

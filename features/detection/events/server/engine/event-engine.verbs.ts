@@ -22,16 +22,16 @@ const getEngine: Verb<typeof contract.getEngine> = async ({ db }) => {
 
 const saveEngine: Verb<typeof contract.saveEngine> = async (
   { db, actor, keyring, clock, audit },
-  { seen_version: seenCount, secret, ...settings },
+  { seen_version: seenVersion, secret, ...settings },
 ) => {
   checkSignIn(settings);
   const companyId = companyIn(actor);
   const before = await findEngine(db);
-  if ((before?.version ?? null) !== seenCount) throw new Refusal("stale_version");
+  if ((before?.version ?? null) !== seenVersion) throw new Refusal("stale_version");
   const id = before?.id ?? uuidv7();
-  const storedText = before && goesToTheSame(before, settings) ? before.secret_sealed : null;
+  const storedSecret = before && goesToTheSame(before, settings) ? before.secret_sealed : null;
   const sealed =
-    secret === null ? storedText : encryptSecret(keyring, engineSecretPlace(companyId, id), secret);
+    secret === null ? storedSecret : encryptSecret(keyring, engineSecretPlace(companyId, id), secret);
   if (settings.sign_in !== "none" && sealed === null) throw secretNeeded();
   const row = {
     ...settings,
@@ -39,7 +39,8 @@ const saveEngine: Verb<typeof contract.saveEngine> = async (
     map: JSON.stringify(settings.map),
     changed_at: clock.now(),
   };
-  if (!(await saveEngineRow(db, { companyId, id, seen: seenCount }, row))) throw new Refusal("stale_version");
+  if (!(await saveEngineRow(db, { companyId, id, seen: seenVersion }, row)))
+    throw new Refusal("stale_version");
   audit({
     action: "events.engine_saved",
     objectType: "event_engine",
@@ -72,11 +73,11 @@ const removeEngine: Verb<typeof contract.removeEngine> = async ({ db, audit }) =
 const testEngine: Verb<typeof contract.testEngine> = async (context, { secret, ...settings }) => {
   checkSignIn(settings);
   const row = await findEngine(context.db);
-  const storedText = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
-  const openedText = secret ?? storedText;
-  if (settings.sign_in !== "none" && openedText === null) throw secretNeeded();
+  const storedSecret = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
+  const effectiveSecret = secret ?? storedSecret;
+  if (settings.sign_in !== "none" && effectiveSecret === null) throw secretNeeded();
   await context.leaveDatabase();
-  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: openedText };
+  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: effectiveSecret };
   const { EngineLine } = await import("#features/detection/events/server/engine/engine-line.ts");
   const { tryEngine } = await import("#features/detection/events/server/engine/try-engine.ts");
   return await tryEngine(new EngineLine(address, context.config.eventEngines));

@@ -26,7 +26,7 @@ import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles } from "./hit-summaries.ts";
 
 /** The number of values per shard, larger than the number shown, so that the sums of the shown ones are complete. */
-const namedByShard = (values: number) => values * 10 + 500;
+const shardSize = (values: number) => values * 10 + 500;
 
 /** The most frequent values of each field, under every filter but those on the field itself. */
 export async function facetsOfHits(
@@ -36,9 +36,9 @@ export async function facetsOfHits(
 ): Promise<EventFacet[]> {
   const { index, line } = place;
   const selection = engineSelection(index, filter);
-  const different = [...new Set(request.fields)];
+  const uniqueFields = [...new Set(request.fields)];
   // Fields without conditions of their own share one search.
-  const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
+  const groups = [...Map.groupBy(uniqueFields, (field) => keyOf(withoutField(selection, field)))];
   const answers = await line.searches(
     groups.map(([, together]) => ({
       size: 0,
@@ -56,12 +56,12 @@ export async function facetsOfHits(
   return await labelled(
     place,
     selection,
-    different.flatMap((field) => entries.get(field) ?? []),
+    uniqueFields.flatMap((field) => entries.get(field) ?? []),
   );
 }
 
-const keyOf = ({ severities: selectedRows, parts }: EngineSelection) =>
-  JSON.stringify([selectedRows, parts.map(({ clause }) => clause)]);
+const keyOf = ({ severities: chosenSeverities, parts }: EngineSelection) =>
+  JSON.stringify([chosenSeverities, parts.map(({ clause }) => clause)]);
 
 function counting(
   place: SearchPlace,
@@ -69,25 +69,25 @@ function counting(
   { values, chosen }: FacetQuery,
 ): Record<string, unknown> {
   const plan = place.index.planOf(field);
-  const missingEntry = { filter: notClause(fieldExistsClause(plan)) };
+  const missingAggregation = { filter: notClause(fieldExistsClause(plan)) };
   if (plan.at === "always") return {};
   if (plan.at === "words") {
     return {
       [field]: { filters: { filters: wordFilters(plan, field) } },
-      [`${field}.missing`]: missingEntry,
+      [`${field}.missing`]: missingAggregation,
     };
   }
-  if (!plan.exact) return { [`${field}.missing`]: missingEntry };
+  if (!plan.exact) return { [`${field}.missing`]: missingAggregation };
   const terms = {
     field: plan.exact,
     size: values,
-    shard_size: namedByShard(values),
+    shard_size: shardSize(values),
     order: [{ _count: "desc" }, { _key: "asc" }],
   };
   const each = chosen(field).map((value, at) => [at, conditionClause(place.index, [field, "in", value])]);
   return {
     [field]: { terms },
-    [`${field}.missing`]: missingEntry,
+    [`${field}.missing`]: missingAggregation,
     ...(each.length > 0 && { [`${field}.chosen`]: { filters: { filters: Object.fromEntries(each) } } }),
   };
 }
@@ -117,11 +117,11 @@ function facetIn(
   const selectedValues = chosenOf(field);
   if (plan.at === "always") {
     const one = plan.value === null ? [] : [{ value: plan.value, label: null, count: all }];
-    const visibleRows =
+    const facetValues =
       field === "severity" ? everySeverity(new Map(one.map(({ value, count }) => [value, count]))) : one;
     return {
       ...facet,
-      values: field === "severity" ? visibleRows : withChosen(all > 0 ? visibleRows : [], selectedValues),
+      values: field === "severity" ? facetValues : withChosen(all > 0 ? facetValues : [], selectedValues),
       missing: plan.value === null ? all : 0,
     };
   }
@@ -168,11 +168,11 @@ function withChosen(
   selectedValues: readonly string[],
   count: (at: number) => number = () => 0,
 ): EventFacet["values"] {
-  const listedKeys = new Set(frequent.map(({ value }) => value));
+  const listedValues = new Set(frequent.map(({ value }) => value));
   return [
     ...frequent,
     ...selectedValues.flatMap((value, at) =>
-      listedKeys.has(value) ? [] : [{ value, label: null, count: count(at) }],
+      listedValues.has(value) ? [] : [{ value, label: null, count: count(at) }],
     ),
   ];
 }
@@ -185,8 +185,8 @@ export function portalFacetValue(
   field: EventFieldName,
   { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },
 ): string {
-  const currentText = key_as_string ?? String(key);
-  return field === "source_country" ? countryFromIndex(currentText) : currentText;
+  const keyText = key_as_string ?? String(key);
+  return field === "source_country" ? countryFromIndex(keyText) : keyText;
 }
 
 async function labelled(

@@ -26,12 +26,12 @@ export interface MappedIndex {
 
 /** Returns the paths of a map: those of its schema, with the map's own replacing them. */
 export function mappedPathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
-  const knownEntry = presets[preset].paths;
-  const all = engineFields.flatMap((field): [EngineField, string][] => {
-    const path = field in paths ? paths[field] : knownEntry[field];
+  const presetPaths = presets[preset].paths;
+  const mappedPaths = engineFields.flatMap((field): [EngineField, string][] => {
+    const path = field in paths ? paths[field] : presetPaths[field];
     return path ? [[field, path]] : [];
   });
-  return Object.fromEntries(all);
+  return Object.fromEntries(mappedPaths);
 }
 
 const formats = { wazuh: "wazuh4", ecs: "ecs", ocsf: "ocsf" } as const satisfies Record<
@@ -47,9 +47,9 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
   const time = paths.occurred_at ?? "@timestamp";
   const inWords = (field: EngineField, clausesFor: (kind: IndexKind) => WordClauses): FieldPlan => {
     const path = paths[field];
-    const currentIndexField = path ? fields.get(path) : undefined;
-    if (!path || !currentIndexField?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
-    return { at: "words", path, exact: currentIndexField.exact, ...clausesFor(currentIndexField.kind) };
+    const indexField = path ? fields.get(path) : undefined;
+    if (!path || !indexField?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
+    return { at: "words", path, exact: indexField.exact, ...clausesFor(indexField.kind) };
   };
   const fixed: Partial<Record<EventFieldName, FieldPlan>> = {
     source: { at: "always", value: sourceId },
@@ -69,11 +69,11 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
     format,
     pathOf: (field) => paths[field] ?? null,
     planOf(field) {
-      const knownFieldPlan = fixed[field];
-      if (knownFieldPlan) return knownFieldPlan;
+      const fixedPlan = fixed[field];
+      if (fixedPlan) return fixedPlan;
       const path = paths[field as EngineField];
-      const currentIndexField = path ? fields.get(path) : undefined;
-      if (path && currentIndexField) return { at: "path", path, ...currentIndexField };
+      const indexField = path ? fields.get(path) : undefined;
+      if (path && indexField) return { at: "path", path, ...indexField };
       return field === "occurrences" ? { at: "always", value: "1" } : silent;
     },
   };

@@ -115,29 +115,29 @@ function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown>
 
 /** Several index values may have the same term in the portal; their groups are combined. */
 function add(
-  gathereds: Map<string, HitGroup>,
+  groups: Map<string, HitGroup>,
   bucket: CompositeBucket,
   plans: readonly { field: EventFieldName; plan: FieldPlan }[],
 ): void {
   const key = plans.map(({ field, plan }) => {
     if (plan.at === "always") return plan.value;
-    const currentEntry = bucket.key[field] ?? null;
-    if (plan.at === "words") return portalTermFor(plan, currentEntry);
-    return currentEntry === null ? null : portalFacetValue(field, { key: currentEntry });
+    const bucketKey = bucket.key[field] ?? null;
+    if (plan.at === "words") return portalTermFor(plan, bucketKey);
+    return bucketKey === null ? null : portalFacetValue(field, { key: bucketKey });
   });
   const name = JSON.stringify(key);
   const [first, last] = [bucket.first.value ?? 0, bucket.last.value ?? 0];
-  const knownGathered = gathereds.get(name);
+  const existingGroup = groups.get(name);
   const severity = severityCountsIn(bucket.severity);
-  if (!knownGathered) {
-    gathereds.set(name, { key, count: bucket.doc_count, severity, first, last });
+  if (!existingGroup) {
+    groups.set(name, { key, count: bucket.doc_count, severity, first, last });
     return;
   }
-  knownGathered.count += bucket.doc_count;
-  knownGathered.first = Math.min(knownGathered.first, first);
-  knownGathered.last = Math.max(knownGathered.last, last);
+  existingGroup.count += bucket.doc_count;
+  existingGroup.first = Math.min(existingGroup.first, first);
+  existingGroup.last = Math.max(existingGroup.last, last);
   for (const [word, count] of Object.entries(severity) as [keyof CountsBySeverity, number][]) {
-    knownGathered.severity[word] = (knownGathered.severity[word] ?? 0) + count;
+    existingGroup.severity[word] = (existingGroup.severity[word] ?? 0) + count;
   }
 }
 

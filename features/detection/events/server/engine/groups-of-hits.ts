@@ -74,22 +74,22 @@ function groupFrom(
   { key, count, severity, first, last }: HitGroup,
   grouping: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
 ): EventGroup {
-  const namedRows = grouping.by.map((field, at) => {
+  const keyParts = grouping.by.map((field, at) => {
     const value = key[at] ?? null;
     if (value === null) return { field, value, label: null };
     if (field === "source")
       return { field, value, label: value === reader.source.id ? reader.source.name : null };
     return { field, value, label: field === "rule_id" ? (grouping.titles.get(value) ?? null) : null };
   });
-  const own = namedRows.map(
+  const keyConditions = keyParts.map(
     ({ field, value }): Condition => (value === null ? [field, "absent"] : [field, "in", value]),
   );
   return {
-    key: namedRows,
+    key: keyParts,
     count,
     worst_severity: worstSeverityIn(severity as CountsBySeverity),
     first_at: new Date(first).toISOString(),
     last_at: new Date(last).toISOString(),
-    conditions: JSON.stringify([...(grouping.filter.conditions ?? []), ...own]),
+    conditions: JSON.stringify([...(grouping.filter.conditions ?? []), ...keyConditions]),
   };
 }

@@ -27,7 +27,7 @@ interface HitReader {
 }
 
 const lists = new Set<EventFieldName>(["rule_groups", "techniques", "tactics", "compliance_tags"]);
-const visibleRows = [
+const listFields = [
   ...["title", "severity", "rule_id", "asset_name", "asset_ip", "source_user", "target_user"],
   ...["source_ip", "destination_ip", "techniques", "tactics", "is_detection", "category"],
   ...["source_country", "cloud_account", "received_at", "detail", "action"],
@@ -35,7 +35,7 @@ const visibleRows = [
 
 /** Returns the paths that a row of the list needs, so that the engine sends no others. */
 export function listedPaths(index: MappedIndex, extra: readonly EventFieldName[]): string[] {
-  const fields = [...visibleRows, ...(extra as readonly EngineField[])];
+  const fields = [...listFields, ...(extra as readonly EngineField[])];
   return [...new Set(fields.flatMap((field) => index.pathOf(field) ?? []).map(inDocument))];
 }
 
@@ -50,12 +50,12 @@ function heldAt(record: JsonObject, path: string | null): unknown[] {
 function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldName): string[] {
   const plan = index.planOf(field);
   if (plan.at === "always") return plan.value === null ? [] : [plan.value];
-  const currentRows = heldAt(record, plan.path);
+  const recordValues = heldAt(record, plan.path);
   if (plan.at === "words") {
-    const word = portalTermFor(plan, currentRows[0]);
+    const word = portalTermFor(plan, recordValues[0]);
     return word === null ? [] : [word];
   }
-  const texts = textList(currentRows);
+  const texts = textList(recordValues);
   return field === "source_country" ? texts.map(countryFromIndex) : texts;
 }
 

@@ -23,15 +23,15 @@ export async function ruleTitles(
 ): Promise<Map<string, string>> {
   const { index, line, reader } = place;
   const plan = index.planOf("rule_id");
-  const different = [...new Set(rules)];
-  if (different.length === 0 || plan.at !== "path") return new Map();
+  const uniqueRules = [...new Set(rules)];
+  if (uniqueRules.length === 0 || plan.at !== "path") return new Map();
   const period = { from: selection.from, to: selection.to, severities: undefined, parts: [] };
-  const filters = different.map((rule, at) => [`r${at}`, isOneOf(plan, "rule_id", [rule])]);
+  const filters = uniqueRules.map((rule, at) => [`r${at}`, isOneOf(plan, "rule_id", [rule])]);
   const answer = await line.search(
     {
       size: 0,
       track_total_hits: false,
-      query: engineQueryOf(index, period, [isOneOf(plan, "rule_id", different)]),
+      query: engineQueryOf(index, period, [isOneOf(plan, "rule_id", uniqueRules)]),
       aggs: {
         rules: {
           filters: { filters: Object.fromEntries(filters) },
@@ -51,7 +51,7 @@ export async function ruleTitles(
   );
   const { buckets } = OfRules.parse(answer.aggregations.rules);
   return new Map(
-    different.flatMap((rule, at): [string, string][] => {
+    uniqueRules.flatMap((rule, at): [string, string][] => {
       const [hit] = buckets[`r${at}`]?.newest.hits.hits ?? [];
       return hit ? [[rule, eventOfHit(reader, hit, []).title]] : [];
     }),

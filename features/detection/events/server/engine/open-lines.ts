@@ -2,7 +2,7 @@ import type { EventEngineRules } from "#platform/server/config/event-engine-conf
 import { type EngineAddress, EngineLine } from "./engine-line.ts";
 import { type IndexFields, readIndexFields } from "./index-fields.ts";
 
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 
 /** The field types in the indices of one engine, refreshed every ten minutes: new indices may differ. */
 export class KnownFields {
@@ -10,7 +10,7 @@ export class KnownFields {
   #askedAt = 0;
 
   async of(line: EngineLine, paths: readonly string[], withinMs: number): Promise<IndexFields> {
-    if (this.#asked && performance.now() - this.#askedAt < keptMs) return await this.#asked;
+    if (this.#asked && performance.now() - this.#askedAt < cacheMs) return await this.#asked;
     const request = readIndexFields(line, paths, withinMs);
     this.#asked = request;
     this.#askedAt = performance.now();
@@ -36,15 +36,15 @@ const maxLines = 200;
  * decrypted.
  */
 export function openLine({ id, version }: Pick<EngineAddress, "id" | "version">): OpenLine | undefined {
-  const knownLine = lines.get(id);
-  return knownLine?.line.address.version === version ? knownLine : undefined;
+  const cachedLine = lines.get(id);
+  return cachedLine?.line.address.version === version ? cachedLine : undefined;
 }
 
 /** Opens the connection to an engine. Pending requests finish on the connection with the previous settings. */
 export function newLine(address: EngineAddress, rules: EventEngineRules): OpenLine {
-  const openedEntry = { line: new EngineLine(address, rules), fields: new KnownFields() };
+  const newEntry = { line: new EngineLine(address, rules), fields: new KnownFields() };
   const [oldest] = lines.keys();
   if (lines.size >= maxLines && oldest !== undefined) lines.delete(oldest);
-  lines.set(address.id, openedEntry);
-  return openedEntry;
+  lines.set(address.id, newEntry);
+  return newEntry;
 }

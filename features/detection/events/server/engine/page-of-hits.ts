@@ -116,8 +116,8 @@ export function pageBody(
 
 /** Returns the page from the documents found after its cursor. */
 export function hitPageIn(answer: SearchAnswer, { limit }: { limit: number }, start: EngineCursor): HitPage {
-  const fresh = answer.hits.hits.slice(start.passed);
-  const hits = fresh.slice(0, limit);
-  if (fresh.length <= limit) return { hits, next: null };
+  const newHits = answer.hits.hits.slice(start.passed);
+  const hits = newHits.slice(0, limit);
+  if (newHits.length <= limit) return { hits, next: null };
   return { hits, next: placeBehind(start, hits) };
 }

@@ -58,7 +58,7 @@ test("a list leads from page to page through events of one and the same moment, 
     })),
   );
   try {
-    const seenRows: (string | null)[] = [];
+    const seenNames: (string | null)[] = [];
     let cursor: string | undefined;
     do {
       const page = await ask<ListAnswer>(company, listEvents, {
@@ -66,11 +66,11 @@ test("a list leads from page to page through events of one and the same moment, 
         limit: 9,
         cursor,
       });
-      seenRows.push(...page.items.map(({ asset_name }) => asset_name));
+      seenNames.push(...page.items.map(({ asset_name }) => asset_name));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(new Set(seenRows).size).toBe(70);
-    expect(seenRows).toHaveLength(70);
+    expect(new Set(seenNames).size).toBe(70);
+    expect(seenNames).toHaveLength(70);
   } finally {
     engines.opensearch.documents.length = before;
   }

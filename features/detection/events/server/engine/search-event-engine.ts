@@ -28,13 +28,13 @@ async function hitById(place: SearchPlace, id: string): Promise<EventDetail | un
   if (Number.isNaN(at.getTime())) return undefined;
   const moment = duringClause(index, at, new Date(at.getTime() + 1));
   const sort = [byTime(index, "asc")];
-  const namedEntry = await line.search(
+  const candidates = await line.search(
     { size: maxAtOnce, query: moment, sort, track_total_hits: false, _source: false },
     place.left(),
   );
-  const existingHit = namedEntry.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
+  const existingHit = candidates.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
   if (!existingHit) {
-    if (namedEntry.hits.hits.length < maxAtOnce) return undefined;
+    if (candidates.hits.hits.length < maxAtOnce) return undefined;
     throw new Refusal("unavailable", {
       detail: "Hay demasiados eventos en ese mismo instante para encontrarlo.",
     });

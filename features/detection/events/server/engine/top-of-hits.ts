@@ -28,19 +28,25 @@ export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<
   const { index, line } = place;
   const { from, to, kind } = request;
   const plans = fieldsOfKind[kind].map((field) => ({ field, plan: index.planOf(field) }));
-  const countedRows = plans.flatMap(({ field, plan }) =>
+  const countableFields = plans.flatMap(({ field, plan }) =>
     plan.at === "path" && plan.exact ? [{ field, exact: plan.exact }] : [],
   );
-  const selectedRows = request.severities ? [severityClause(index, request.severities)] : [];
+  const severityClauses = request.severities ? [severityClause(index, request.severities)] : [];
   const during = (since: Date, until: Date) =>
-    engineQueryOf(index, { from: since, to: until, severities: undefined, parts: [] }, selectedRows);
-  const missingEntry = { filter: notClause(anyOfClauses(plans.map(({ plan }) => fieldExistsClause(plan)))) };
+    engineQueryOf(index, { from: since, to: until, severities: undefined, parts: [] }, severityClauses);
+  const missingAggregation = {
+    filter: notClause(anyOfClauses(plans.map(({ plan }) => fieldExistsClause(plan)))),
+  };
   const candidates = Object.fromEntries(
-    countedRows.flatMap(({ field, exact }) => [
+    countableFields.flatMap(({ field, exact }) => [
       [
         field,
         {
-          terms: { field: exact, ...sizes(candidatesFor(request.most, countedRows.length)), order: byCount },
+          terms: {
+            field: exact,
+            ...sizes(candidatesFor(request.most, countableFields.length)),
+            order: byCount,
+          },
         },
       ],
       [`${field}.distinct`, { cardinality: { field: exact, precision_threshold: precision } }],
@@ -52,25 +58,25 @@ export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<
         size: 0,
         track_total_hits: true,
         query: during(from, to),
-        aggs: { ...candidates, missing: missingEntry },
+        aggs: { ...candidates, missing: missingAggregation },
       },
       {
         size: 0,
         track_total_hits: true,
         query: during(new Date(2 * from.getTime() - to.getTime()), from),
-        aggs: { missing: missingEntry },
+        aggs: { missing: missingAggregation },
       },
     ],
     place.left(),
   );
   if (!now || !past) throw new Error("Two searches have two answers");
-  const values = countedRows.flatMap(({ field }) =>
+  const values = countableFields.flatMap(({ field }) =>
     Terms.parse(now.aggregations[field]).buckets.map((bucket) => portalFacetValue(field, bucket)),
   );
-  const items = await measure(place, request, [...new Set(values)], selectedRows);
+  const items = await measure(place, request, [...new Set(values)], severityClauses);
   return {
     items,
-    distinct: distinctOf(now, countedRows, values),
+    distinct: distinctOf(now, countableFields, values),
     missing: { now: missingIn(now), before: missingIn(past) },
     events: { now: now.hits.total?.value ?? 0, before: past.hits.total?.value ?? 0 },
   };
@@ -84,9 +90,15 @@ const missingIn = ({ aggregations }: SearchAnswer) => Counted.parse(aggregations
  * Returns a lower bound of the distinct values of two fields together, which an engine cannot count: the number of
  * distinct listed values, or the count of the larger field if it is higher.
  */
-function distinctOf(now: SearchAnswer, countedRows: { field: EventFieldName }[], values: string[]): number {
-  const each = countedRows.map(({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0);
-  if (countedRows.length < 2) return each[0] ?? 0;
+function distinctOf(
+  now: SearchAnswer,
+  countableFields: { field: EventFieldName }[],
+  values: string[],
+): number {
+  const each = countableFields.map(
+    ({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0,
+  );
+  if (countableFields.length < 2) return each[0] ?? 0;
   return Math.max(new Set(values).size, ...each);
 }
 
@@ -102,13 +114,13 @@ async function measure(
   place: SearchPlace,
   request: TopQuery,
   values: readonly string[],
-  selectedRows: readonly Clause[],
+  severityClauses: readonly Clause[],
 ): Promise<Top["items"]> {
   if (values.length === 0) return [];
   const { index, line } = place;
   const { from, to, kind } = request;
   const within = (since: Date, until: Date): Clause => ({
-    bool: { filter: [duringClause(index, since, until), ...selectedRows] },
+    bool: { filter: [duringClause(index, since, until), ...severityClauses] },
   });
   const holds = (wantedValues: readonly string[]) =>
     anyOfClauses(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wantedValues)));

@@ -71,16 +71,16 @@ async function serverOf(line: EngineLine) {
 
 async function readFields(line: EngineLine, report: EngineReport): Promise<void> {
   const paths = mappedPathsOf(line.address.map);
-  const currentIndexFields = await readIndexFields(line, Object.values(paths));
+  const indexFields = await readIndexFields(line, Object.values(paths));
   for (const field of engineFields) {
     const path = paths[field];
     if (!path) continue;
-    const indexField = currentIndexFields.get(path);
+    const indexField = indexFields.get(path);
     if (!indexField) report.absent.push({ field, path });
     else if (!indexField.exact && !onlyRead.has(field)) report.uncountable.push({ field, path });
   }
   const time = paths.occurred_at;
-  if (!time || currentIndexFields.get(time)?.kind !== "date") {
+  if (!time || indexFields.get(time)?.kind !== "date") {
     throw new EngineProblem("no_time", time ?? "");
   }
 }

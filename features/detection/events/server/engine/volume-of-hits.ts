@@ -33,13 +33,13 @@ export async function volumeOfHits(
     place.left(),
   );
   const { buckets } = Histogram.parse(now?.aggregations.time);
-  const countedRows = buckets.map((bucket) => ({
+  const volumeBuckets = buckets.map((bucket) => ({
     startsAt: new Date(bucket.key),
     counts: severityCountsIn(bucket.severity),
   }));
   return {
-    buckets: countedRows,
-    now: sumOf(countedRows.map(({ counts }) => counts)),
+    buckets: volumeBuckets,
+    now: sumOf(volumeBuckets.map(({ counts }) => counts)),
     before: severityCountsIn(NamedBuckets.parse(past?.aggregations.severity)),
     countedFrom: null,
   };

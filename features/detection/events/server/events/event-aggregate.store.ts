@@ -185,12 +185,12 @@ export async function aggregateInSpans(
     ...buckets.map((bucket, level) => keyColumn(bucket, level, timeZone)),
     ...metrics.map((metric, at) => sql`${measured(metric)} as ${measure(at)}`),
   ]);
-  const selectedCondition = sql`chosen as materialized (${eventsInSpans(spans, selection, columns)})`;
+  const chosenEvents = sql`chosen as materialized (${eventsInSpans(spans, selection, columns)})`;
   const last = buckets.length - 1;
   if (last < 0) {
     const values = metrics.map((metric, at) => sql`(${aggregated(metric, at)})::text`);
     const { rows } = await sql<{ values: (string | null)[]; events: number }>`
-      with ${selectedCondition} select array[${sql.join(values)}] as values, count(*) as events from chosen`.execute(
+      with ${chosenEvents} select array[${sql.join(values)}] as values, count(*) as events from chosen`.execute(
       db,
     );
     const [row] = rows;
@@ -208,7 +208,7 @@ export async function aggregateInSpans(
   const keys = sql.join(buckets.map((_bucket, level) => sql`${all}.${key(level)}`));
   const values = sql.join(metrics.map((_metric, at) => sql`${all}.${sql.raw(`value${at}`)}`));
   const { rows } = await sql<{ keys: string[]; values: (string | null)[]; events: number }>`
-    with ${selectedCondition}, ${sql.join(tops)}
+    with ${chosenEvents}, ${sql.join(tops)}
     select array[${keys}] as keys, array[${values}] as values, (select count(*) from chosen) as events
     from ${all} ${sql.join(joins, sql` `)} order by ${sql.join(ranks)} limit ${sql.lit(limit)}`.execute(db);
   return {

@@ -55,9 +55,8 @@ export async function aggregateEvents(
   }
   if (engine.outside) return await aggregateOutside(engine, filter, query);
   const selection = await selectionOf(context.db, filter);
-  const storedAggregateRows = await keptAggregate(context.db, selection, query);
-  if (storedAggregateRows)
-    return { rows: storedAggregateRows, events: null, countedFrom: null, groups: null };
+  const rowsFromRollup = await keptAggregate(context.db, selection, query);
+  if (rowsFromRollup) return { rows: rowsFromRollup, events: null, countedFrom: null, groups: null };
   const { spans, countedFrom } = await eventWindow(context.db, selection, aggregatedAtMost);
   const { rows, events } = await aggregateInSpans(context.db, selection, spans, query);
   return { rows: withInstants(rows, query), events, countedFrom, groups: null };

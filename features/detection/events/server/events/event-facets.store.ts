@@ -34,10 +34,10 @@ export async function countFields(
   const column = (at: number) => sql.raw(`f${at}`);
   const columns = query.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
   const counts = query.fields.map((field, at) => {
-    const countedCondition = sql`select value, count(*) as count,
+    const valueCounts = sql`select value, count(*) as count,
         row_number() over (order by value is null desc, count(*) desc, value) as place
       from newest left join lateral unnest(${column(at)}) as value on true group by value`;
-    return sql`(select ${sql.lit(field)} as field, value, count from (${countedCondition}) as counted
+    return sql`(select ${sql.lit(field)} as field, value, count from (${valueCounts}) as counted
       where ${isWished({ values: query.values, chosen: query.chosen(field) })} order by place)`;
   });
   const events = eventsInSpans(window.spans, selection, sql.join(columns));

@@ -31,10 +31,10 @@ export async function eventFacetsOf(
   selection: EventSelection,
   { fields, values, chosen }: FacetQuery,
 ): Promise<EventFacet[]> {
-  const different = [...new Set(fields)];
+  const uniqueFields = [...new Set(fields)];
   const entries = new Map<EventFieldName, EventFacet>();
   const toCount = new Map<EventSelection, EventFieldName[]>();
-  for (const field of different) {
+  for (const field of uniqueFields) {
     const others = withoutField(selection, field);
     const query = { values, chosen: chosen(field) };
     const storedCounts = await keptCounts(db, others, field, query);
@@ -48,15 +48,15 @@ export async function eventFacetsOf(
       values: most(together, values),
       chosen,
     });
-    const countedText = window.countedFrom ? "newest" : "all";
+    const counted = window.countedFrom ? "newest" : "all";
     for (const field of together) {
       const query = { values: most([field], values), chosen: chosen(field) };
-      entries.set(field, facet(field, counts.get(field) ?? [], query, countedText));
+      entries.set(field, facet(field, counts.get(field) ?? [], query, counted));
     }
   }
   return await withLabels(
     db,
-    different.flatMap((field) => entries.get(field) ?? []),
+    uniqueFields.flatMap((field) => entries.get(field) ?? []),
   );
 }
 
@@ -118,12 +118,12 @@ function facet(
   field: EventFieldName,
   counts: readonly ValueCount[],
   { values, chosen }: ValueQuery,
-  countedText: EventFacet["counted"],
+  counted: EventFacet["counted"],
 ): EventFacet {
   const present = counts.flatMap(({ value, count }) =>
     value === null ? [] : [{ value, label: null, count }],
   );
-  const all =
+  const facetValues =
     field === "severity"
       ? severities.map(
           (value) => present.find((one) => one.value === value) ?? { value, label: null, count: 0 },
@@ -134,8 +134,8 @@ function facet(
             .filter((value) => !present.some((one) => one.value === value))
             .map((value) => ({ value, label: null, count: 0 })),
         ];
-  const missingCount = counts.find(({ value }) => value === null)?.count ?? 0;
-  return { field, values: all, missing: missingCount, counted: countedText };
+  const missing = counts.find(({ value }) => value === null)?.count ?? 0;
+  return { field, values: facetValues, missing, counted };
 }
 
 async function withLabels(db: Database, facets: EventFacet[]): Promise<EventFacet[]> {

@@ -15,8 +15,8 @@ export async function findEventIds(
   const selection = await selectionOf(db, filter);
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
   if (countedFrom) return null;
-  const selectedEvents = eventsInSpans(spans, selection, sql`id`);
-  const { rows } = await sql<{ id: string }>`${selectedEvents} limit ${sql.lit(limit + 1)}`.execute(db);
+  const idQuery = eventsInSpans(spans, selection, sql`id`);
+  const { rows } = await sql<{ id: string }>`${idQuery} limit ${sql.lit(limit + 1)}`.execute(db);
   return rows.length > limit ? null : rows.map(({ id }) => id);
 }
 

@@ -182,9 +182,9 @@ export function plainConditionsHold({ conditions }: EventSelection): RawBuilder<
 function searchHolds(search: Search): RawBuilder<boolean> {
   if ("names" in search) return namesHold(search.names);
   if ("record" in search) return recordHolds(search.record);
-  const namedCondition = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
+  const searchedText = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
     destination_ip, category, cloud_account)`;
-  return containsTextSql(namedCondition, search.text);
+  return containsTextSql(searchedText, search.text);
 }
 
 function recordHolds(search: RecordSearch): RawBuilder<boolean> {

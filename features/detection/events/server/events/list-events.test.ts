@@ -86,16 +86,16 @@ test("events that a tool tells to the microsecond are leafed through once each, 
   const micro = (at: number) => `2026-10-05T12:00:00.25${String(at * 90).padStart(4, "0")}+0000`;
   await sensor.deliver(alertLines(20, (at) => ({ timestamp: micro(at) })));
   for (const sort of ["-occurred_at", "occurred_at"] as const) {
-    const seenValues: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | undefined;
     do {
       const page = (await sensor.client.call(listEvents, { sort, limit: 3, cursor })).json<Answer>();
-      seenValues.push(...page.items.map(({ id }) => id));
+      seenIds.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seenValues).toHaveLength(20);
-    expect(new Set(seenValues).size).toBe(20);
-    for (const id of seenValues) expect((await sensor.client.call(getEvent, { id })).statusCode).toBe(200);
+    expect(seenIds).toHaveLength(20);
+    expect(new Set(seenIds).size).toBe(20);
+    for (const id of seenIds) expect((await sensor.client.call(getEvent, { id })).statusCode).toBe(200);
   }
 });
 

@@ -10,16 +10,16 @@ export const everyRank: readonly number[] = severities.map(severityRank).toRever
 
 /** Returns the ranks of the severities that a filter permits, the worst first; undefined if it permits all. */
 export function severityRanks(
-  selectedRows: readonly Severity[] | undefined,
+  selectedSeverities: readonly Severity[] | undefined,
   conditions: readonly Condition[],
 ): number[] | undefined {
-  let remainingRows: readonly Severity[] =
-    selectedRows && selectedRows.length > 0 ? selectedRows : severities;
+  let permittedSeverities: readonly Severity[] =
+    selectedSeverities && selectedSeverities.length > 0 ? selectedSeverities : severities;
   for (const [field, test, ...values] of conditions) {
     if (field === "severity")
-      remainingRows = remainingRows.filter((severity) => matchesSeverity(severity, test, values));
+      permittedSeverities = permittedSeverities.filter((severity) => matchesSeverity(severity, test, values));
   }
-  const ranks = severities.filter((severity) => remainingRows.includes(severity)).map(severityRank);
+  const ranks = severities.filter((severity) => permittedSeverities.includes(severity)).map(severityRank);
   return ranks.length === severities.length ? undefined : ranks;
 }
 

@@ -11,21 +11,21 @@ const allRanks = [5, 4, 3, 2, 1, 0];
 /** Returns the most frequent values of a period, with their counts in the preceding period of the same length. */
 export async function topValuesOf(db: Database, query: TopQuery): Promise<Top> {
   const { kind, from, to, most } = query;
-  const selectedNumbers = query.severities?.map(severityRank);
+  const severityRanks = query.severities?.map(severityRank);
   const period = {
     kind,
     from,
     to,
     beforeFrom: new Date(2 * from.getTime() - to.getTime()),
-    severities: selectedNumbers ?? allRanks,
+    severities: severityRanks ?? allRanks,
   };
   const { items, distinct, missing } = await findTop(db, period, most);
   const values = items.map(({ value }) => value);
   const [sightings, titles, now, before] = await Promise.all([
     findSightings(db, period, values),
     kind === "rule" ? findRuleTitles(db, values) : new Map<string, string>(),
-    sumOfHours(db, { ...everything, from, to, severities: selectedNumbers }),
-    sumOfHours(db, { ...everything, from: period.beforeFrom, to: from, severities: selectedNumbers }),
+    sumOfHours(db, { ...everything, from, to, severities: severityRanks }),
+    sumOfHours(db, { ...everything, from: period.beforeFrom, to: from, severities: severityRanks }),
   ]);
   return {
     items: items.map(({ value, now: count, before: countBefore }) => ({

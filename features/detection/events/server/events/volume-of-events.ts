@@ -18,9 +18,9 @@ import { severityOfRank } from "./severity-rank.rules.ts";
  */
 export async function eventVolumeOf(db: Database, filter: EventFilter, query: VolumeQuery): Promise<Volume> {
   const { from, to } = query;
-  const selectedEventSelection = await selectionOf(db, filter);
-  const selection = { ...selectedEventSelection, from, to };
-  const before = { ...selectedEventSelection, from: new Date(2 * from.getTime() - to.getTime()), to: from };
+  const filteredSelection = await selectionOf(db, filter);
+  const selection = { ...filteredSelection, from, to };
+  const before = { ...filteredSelection, from: new Date(2 * from.getTime() - to.getTime()), to: from };
   const [now, past] = [await countsOf(db, selection, query), await sumsOf(db, before, query)];
   const buckets = [...Map.groupBy(now.rows, ({ starts_at }) => starts_at.getTime())];
   return {

@@ -114,12 +114,12 @@ async function hoursOfHints(
   days: string[],
 ): Promise<CandidateHour[]> {
   const sorted = days.toSorted();
-  const namedRows = hints.map((hint, at) => ({
+  const hintQueries = hints.map((hint, at) => ({
     name: sql.raw(`hint${at}`),
     hours: hoursOfHint(selection, hint, days),
   }));
-  const joins = namedRows.map(({ name, hours }) => sql`join (${hours}) as ${name} using (hour)`);
-  const counts = namedRows.map(({ name }) => sql`${name}.n`);
+  const joins = hintQueries.map(({ name, hours }) => sql`join (${hours}) as ${name} using (hour)`);
+  const counts = hintQueries.map(({ name }) => sql`${name}.n`);
   const { rows } = await sql<CandidateHour>`
     select hour, least(every_event.n, ${sql.join(counts)}) as most, every_event.n as all
     from (

@@ -30,16 +30,16 @@ function summaryOf(selection: EventSelection): HourSummary {
   const [hint] = valueHintsOf(selection);
   const { severities } = selection;
   if (!hint) {
-    const some = severities ? sql` and ${selectedCountSql(selection)} > 0` : sql``;
+    const countCondition = severities ? sql` and ${selectedCountSql(selection)} > 0` : sql``;
     return {
-      rows: sql`(select * from event_hour where ${hoursMatchSelection(selection)}${some})`,
+      rows: sql`(select * from event_hour where ${hoursMatchSelection(selection)}${countCondition})`,
       count: selectedCountSql(selection),
       sumOf: (rank) => sql`sum(${countOfRank(rank)})`,
     };
   }
-  const some = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
+  const severityCondition = severities ? sql` and severity = any(${severities}::smallint[])` : sql``;
   return {
-    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as counted where ${hoursMatchSelection(selection)}${some})`,
+    rows: sql`(select * from (${rowsOfValue(hint, selection)}) as counted where ${hoursMatchSelection(selection)}${severityCondition})`,
     count: sql`count`,
     sumOf: (rank) => sql`sum(count) filter (where severity = ${sql.lit(rank)})`,
   };

@@ -24,6 +24,6 @@ export function hoursMatchSelection({ from, to, source }: EventSelection): RawBu
 
 /** Combines all given conditions; true without any. */
 export function allConditions(tests: (RawBuilder<unknown> | "" | undefined)[]): RawBuilder<boolean> {
-  const givenTests = tests.filter((test) => test !== undefined && test !== "");
-  return givenTests.length === 0 ? sql`true` : sql.join(givenTests, sql` and `);
+  const conditions = tests.filter((test) => test !== undefined && test !== "");
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -39,22 +39,22 @@ export async function eventWindow(
   selection: EventSelection,
   enough: number,
 ): Promise<EventWindow> {
-  const takenCandidateHours: CandidateHour[] = [];
+  const examinedHours: CandidateHour[] = [];
   let [matchCount, examined] = [0, 0];
   for await (const hours of candidateHours(db, selection, "desc")) {
     for (const hour of hours) {
       if (matchCount >= enough || examined >= examinedAtMost(selection)) {
         return {
-          spans: spansOf(takenCandidateHours, selection),
-          countedFrom: takenCandidateHours.at(-1)?.hour ?? null,
+          spans: spansOf(examinedHours, selection),
+          countedFrom: examinedHours.at(-1)?.hour ?? null,
         };
       }
-      takenCandidateHours.push(hour);
+      examinedHours.push(hour);
       matchCount += hour.most;
       examined += hour.all;
     }
   }
-  return { spans: spansOf(takenCandidateHours, selection), countedFrom: null };
+  return { spans: spansOf(examinedHours, selection), countedFrom: null };
 }
 
 /** Joins consecutive hours to spans, cut to the period of the selection. */

@@ -36,10 +36,10 @@ export interface ValueDay extends StoredValue {
 export async function daysOfValues(db: Database, values: readonly StoredValue[]): Promise<ValueDay[]> {
   const valueDays: ValueDay[] = [];
   for (let at = 0; at < values.length; at += 5_000) {
-    const some = values.slice(at, at + 5_000);
+    const chunk = values.slice(at, at + 5_000);
     const { rows } = await sql<ValueDay>`
       select kept.kind, kept.value, day::text as day, bit_or(1 << (packed >> 35)::int) as hours
-      from unnest(${some.map(({ kind }) => kind)}::text[], ${some.map(({ value }) => value)}::text[])
+      from unnest(${chunk.map(({ kind }) => kind)}::text[], ${chunk.map(({ value }) => value)}::text[])
         as asked (kind, value)
       join event_value_day as kept on kept.kind = asked.kind and kept.value = asked.value, unnest(kept.hours) as packed
       group by kept.kind, kept.value, kept.day`.execute(db);
@@ -82,10 +82,10 @@ function tells(values: readonly StoredValue[]): RawBuilder<boolean> {
     url_host: [],
   };
   const tests = comparedKinds.flatMap((kind) => {
-    const wantedValues = of(kind);
-    return wantedValues.length === 0
+    const comparedValues = of(kind);
+    return comparedValues.length === 0
       ? []
-      : places[kind].map((place) => sql`${place} = any(${wantedValues}::text[])`);
+      : places[kind].map((place) => sql`${place} = any(${comparedValues}::text[])`);
   });
   const hosts = hostSpellings(of("url_host")).map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);
   // The caller parses the host of the URL again; here a substring match is enough.

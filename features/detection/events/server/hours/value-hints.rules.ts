@@ -58,13 +58,13 @@ function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
   const kind = exactKind ?? widerKinds[field];
   // The empty text is not a value but stands for events without the field, so it gives no hint.
   if (test !== "in" || !kind || values.includes(noValue)) return undefined;
-  const different = [...new Set(values)];
-  const whole = different.every((value) => truncateCountedValue(value) === value);
+  const uniqueValues = [...new Set(values)];
+  const whole = uniqueValues.every((value) => truncateCountedValue(value) === value);
   // The actor and the target account are counted once per event, as the list finds them.
-  const alone = different.length === 1 && (exactKind !== undefined || field === "user" || field === "ip");
+  const alone = uniqueValues.length === 1 && (exactKind !== undefined || field === "user" || field === "ip");
   return {
-    kinds: different.map(() => kind),
-    values: different.map(truncateCountedValue),
+    kinds: uniqueValues.map(() => kind),
+    values: uniqueValues.map(truncateCountedValue),
     exact: whole && (alone || (exactKind !== undefined && singleKinds.has(exactKind))),
   };
 }

@@ -99,7 +99,7 @@ export async function removeOldestDeliveries(
 
 /** Returns whether there is a delivery that no other transaction is storing. */
 export async function hasWaitingDeliveries(db: Database, sourceId: string): Promise<boolean> {
-  const waitingEventInbox = await db
+  const waitingDelivery = await db
     .selectFrom("event_inbox")
     .select("id")
     .where("source_id", "=", sourceId)
@@ -108,7 +108,7 @@ export async function hasWaitingDeliveries(db: Database, sourceId: string): Prom
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return waitingEventInbox !== undefined;
+  return waitingDelivery !== undefined;
 }
 
 /** Counts the waiting deliveries of the active company up to a limit, and returns the arrival of the oldest. */

@@ -50,9 +50,9 @@ export class InboxQueues {
   readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
 
   isInUse(sourceId: string, now: Date): boolean {
-    const knownEntry = this.#lines.get(sourceId);
-    if (!knownEntry) return false;
-    if (now.getTime() - knownEntry.usedAt < inUseForMs) return true;
+    const cachedLine = this.#lines.get(sourceId);
+    if (!cachedLine) return false;
+    if (now.getTime() - cachedLine.usedAt < inUseForMs) return true;
     this.#lines.delete(sourceId);
     return false;
   }
@@ -60,11 +60,11 @@ export class InboxQueues {
   /** Returns the inbox line of a source. Undefined if the source has used up a quota or was deleted. */
   async of(db: Database, place: InboxPlace, now: Date): Promise<InboxLine | undefined> {
     const { sourceId } = place;
-    const knownEntry = this.#lines.get(sourceId);
-    const isGood = knownEntry && now.getTime() - knownEntry.askedAt < goodForMs;
-    const line = isGood ? knownEntry.line : await askedOf(db, place, now);
+    const cachedLine = this.#lines.get(sourceId);
+    const isGood = cachedLine && now.getTime() - cachedLine.askedAt < goodForMs;
+    const line = isGood ? cachedLine.line : await askedOf(db, place, now);
     const usedAt = now.getTime();
-    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? knownEntry.askedAt : usedAt, usedAt });
+    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? cachedLine.askedAt : usedAt, usedAt });
     return line && line.records > 0 && line.bytes > 0 ? line : undefined;
   }
 }

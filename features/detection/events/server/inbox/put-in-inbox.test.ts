@@ -67,12 +67,12 @@ describe("a tool that sends each record by itself, many at once", () => {
     expect(await count(source, "event_inbox")).toBe(0);
     await wholeBatches(owner);
     expect((await source.client.call(listEvents)).json().total.count).toBe(42);
-    const storedRows = await runQuery<{ id: string }>(
+    const storedBatches = await runQuery<{ id: string }>(
       owner,
       "select id from event_batch where company_id = $1",
       [source.company.id],
     );
-    expect(storedRows.map(({ id }) => id)).toEqual(
+    expect(storedBatches.map(({ id }) => id)).toEqual(
       expect.arrayContaining(answers.map(({ batch_id }) => batch_id)),
     );
   });
@@ -104,12 +104,12 @@ describe("a tool that sends each record by itself, many at once", () => {
     await deliverEach(source, names(30));
     await deliverEach(source, ["x", "y", "z"].map(line));
     // One job is created for an empty inbox. A single delivery may store the waiting ones and empty the inbox again.
-    const remainingCount = (await jobs()) ?? 0;
-    expect(remainingCount).toBeGreaterThan(0);
-    expect(remainingCount).toBeLessThan(5);
+    const jobCount = (await jobs()) ?? 0;
+    expect(jobCount).toBeGreaterThan(0);
+    expect(jobCount).toBeLessThan(5);
     await store(source);
     await deliverEach(source, ["u", "v", "w"].map(line));
-    expect(await jobs()).toBeGreaterThan(remainingCount);
+    expect(await jobs()).toBeGreaterThan(jobCount);
   });
 
   test("that repeats one hears the first answer, and that it is a repetition", async () => {
@@ -126,8 +126,8 @@ describe("a tool that sends each record by itself, many at once", () => {
     await source.deliver(line("con-clave"), { "idempotency-key": "turno-1" });
     expect(await count(source, "event_inbox")).toBeGreaterThanOrEqual(11);
     expect((await source.deliver(` ${line(9)}\n\n`)).body).toMatchObject({ accepted: 0, duplicated: 1 });
-    const takenDelivered = await source.deliver(line("otra"), { "idempotency-key": "turno-1" });
-    expect(takenDelivered.body.code).toBe("conflict");
+    const conflictingAnswer = await source.deliver(line("otra"), { "idempotency-key": "turno-1" });
+    expect(conflictingAnswer.body.code).toBe("conflict");
   });
 
   test("keeps what was answered when a large delivery has taken its key meanwhile", async () => {
@@ -166,13 +166,13 @@ describe("a tool that sends each record by itself, many at once", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, events_per_minute: 15 });
     const answers = await deliverEach(source, names(60));
-    const takenCount = answers.filter(({ status }) => status === 200).length;
-    expect(takenCount).toBeGreaterThanOrEqual(15);
+    const acceptedCount = answers.filter(({ status }) => status === 200).length;
+    expect(acceptedCount).toBeGreaterThanOrEqual(15);
     // The records that one transaction takes beyond the quota, as always.
-    expect(takenCount).toBeLessThan(60);
+    expect(acceptedCount).toBeLessThan(60);
     expect((await source.deliver(line("tarde"))).status).toBe(429);
     await store(source);
-    expect(await count(source, "event")).toBe(takenCount);
+    expect(await count(source, "event")).toBe(acceptedCount);
   });
 
   test("is told to send later when the inbox of its company is full, and taken again when it has room", async () => {

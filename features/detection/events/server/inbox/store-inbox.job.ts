@@ -44,32 +44,28 @@ async function storeEach(gate: Gate, actor: Source, limit: number): Promise<numb
 /** Stores the next deliveries of the inbox. Returns how many were removed from it. */
 async function storeNext(gate: Gate, actor: Source, limit: number): Promise<number> {
   const frame = { scope: "company", effect: "write", actor, http: undefined } as const;
-  let takenArrivals: WaitingArrival[] = [];
+  let arrivals: WaitingArrival[] = [];
   const work = () =>
     withinGate(gate, { ...frame, bulk: true }, async (context) => {
       context.entryFollows();
       const source = await findSource(context.db, actor.sourceId);
       if (!source) return;
-      takenArrivals = await removeOldestDeliveries(context.db, actor.sourceId, limit);
-      if (takenArrivals.length === 0) return;
-      await takeBatches(
-        context,
-        { companyId: actor.companyId, source },
-        takenArrivals.map(deliveryFromInbox),
-      );
+      arrivals = await removeOldestDeliveries(context.db, actor.sourceId, limit);
+      if (arrivals.length === 0) return;
+      await takeBatches(context, { companyId: actor.companyId, source }, arrivals.map(deliveryFromInbox));
     });
   try {
     await gate.bulkPlaces.within(companyIn(actor), work);
   } catch (error) {
-    const [alone] = takenArrivals;
-    if (takenArrivals.length > 1 || !alone || !isItemError(error)) throw error;
+    const [alone] = arrivals;
+    if (arrivals.length > 1 || !alone || !isItemError(error)) throw error;
     gate.log.error({ err: error, delivery: alone.id }, "a delivery that was answered could not be stored");
     await withinGate(gate, { ...frame, bulk: false }, async ({ db, clock, audit }) => {
       await quarantineDelivery(db, alone.id, clock.now());
       audit({ action: "events.delivery_set_aside", objectType: "event_batch", objectId: alone.id });
     });
   }
-  return takenArrivals.length;
+  return arrivals.length;
 }
 
 /** Returns the waiting delivery, to be stored under the id that its sender received. */

@@ -27,7 +27,7 @@ export async function* alikeEventsOfBatches<Name extends string>(
 ): AsyncGenerator<AlikeEvents<Name>[]> {
   const names = Object.keys(columns) as Name[];
   const values = sql.join(names.map((name) => columns[name]));
-  const namedValues = sql.join(
+  const valueColumns = sql.join(
     names.map((name, at) => sql`combination[${sql.lit(at + 1)}] as ${sql.ref(name)}`),
   );
   for (const { from, until } of await stretchesOfBatches(db, batchIds)) {
@@ -43,7 +43,7 @@ export async function* alikeEventsOfBatches<Name extends string>(
         ), alike as (
           select combination, min(occurred_at) as first_at, max(occurred_at) as last_at from page group by combination
         )
-        select ${namedValues}, first_at, last_at, page_end.occurred_at as page_at, page_end.id as page_id,
+        select ${valueColumns}, first_at, last_at, page_end.occurred_at as page_at, page_end.id as page_id,
           (select count(*)::int from page) as page_rows
         from alike, (select occurred_at, id from page order by occurred_at desc, id desc limit 1) page_end`.execute(
         db,

@@ -118,11 +118,11 @@ export class BatchTally {
       const day = this.#dayOf(number);
       addSlots(day.all, all);
       for (const [kind, values] of kinds) {
-        const knownSlotses = day.kinds.get(kind) as Values;
+        const slotsByValue = day.kinds.get(kind) as Values;
         for (const [value, slots] of values) {
-          const before = knownSlotses.get(value);
+          const before = slotsByValue.get(value);
           if (before) addSlots(before, slots);
-          else knownSlotses.set(value, slots);
+          else slotsByValue.set(value, slots);
         }
       }
     }
@@ -133,8 +133,8 @@ export class BatchTally {
   }
 
   #dayOf(number: number): DayCounts {
-    const knownDayCounts = this.#days.get(number);
-    if (knownDayCounts) return knownDayCounts;
+    const existingDay = this.#days.get(number);
+    if (existingDay) return existingDay;
     const day: DayCounts = { all: [], kinds: new Map(valueKinds.map((kind) => [kind, new Map()])) };
     this.#days.set(number, day);
     return day;

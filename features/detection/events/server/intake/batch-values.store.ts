@@ -58,8 +58,8 @@ export function matchesAnyValue(
   values: readonly { kind: ComparedValue; value: string }[],
 ): RawBuilder<boolean> {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
-    const wantedValues = [...new Set(rows.map(({ value }) => value))];
-    return placesOf[kind].map((place) => sql`${place} = any(${wantedValues}::text[])`);
+    const valuesOfKind = [...new Set(rows.map(({ value }) => value))];
+    return placesOf[kind].map((place) => sql`${place} = any(${valuesOfKind}::text[])`);
   });
   return tests.length === 0 ? sql`false` : sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
 }

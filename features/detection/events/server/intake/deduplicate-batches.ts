@@ -72,25 +72,25 @@ export async function deduplicateBatches(db: Database, sourceId: string, batches
     );
   const firstByKey = new Map<string, Batch>();
   const firstByBytes = new Map<string, Batch>();
-  const fresh: Batch[] = [];
-  const knownEntries = new Map<string, TakenBatch | string | Refusal>();
+  const newBatches: Batch[] = [];
+  const answerByBatch = new Map<string, TakenBatch | string | Refusal>();
   for (const batch of batches) {
     const { id, idempotencyKey: key, sha256 } = batch;
     const bytes = sha256.toString("hex");
     const ofKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
     const isAnothers = ofKey !== undefined && !ofKey.sha256.equals(sha256);
     if (isAnothers && !batch.answered) {
-      knownEntries.set(id, keyTaken());
+      answerByBatch.set(id, keyTaken());
       continue;
     }
-    const takenBytes = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
-    if (takenBytes) {
-      knownEntries.set(id, "lines" in takenBytes ? takenBytes.id : takenBytes);
+    const earlierBatch = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
+    if (earlierBatch) {
+      answerByBatch.set(id, "lines" in earlierBatch ? earlierBatch.id : earlierBatch);
       continue;
     }
-    fresh.push(isAnothers ? { ...batch, idempotencyKey: null } : batch);
+    newBatches.push(isAnothers ? { ...batch, idempotencyKey: null } : batch);
     if (key !== null && !isAnothers) firstByKey.set(key, batch);
     firstByBytes.set(bytes, batch);
   }
-  return { fresh, known: knownEntries };
+  return { fresh: newBatches, known: answerByBatch };
 }

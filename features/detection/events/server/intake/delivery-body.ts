@@ -12,11 +12,11 @@ const bodyBytes = 64 * 1024 * 1024;
 
 /** Yields the bytes of a body, decompressed if encoded; refuses a body larger than the limit. */
 export async function* readBody(body: Readable, encoding: string | undefined): AsyncGenerator<Buffer> {
-  let takenCount = 0;
+  let byteCount = 0;
   try {
     for await (const chunk of decoded(body, encoding) as AsyncIterable<Buffer>) {
-      takenCount += chunk.length;
-      if (takenCount > bodyBytes) {
+      byteCount += chunk.length;
+      if (byteCount > bodyBytes) {
         throw new Refusal("too_large", { detail: "Un envío puede tener hasta 64 MiB. Divídalo en partes." });
       }
       yield chunk;
@@ -48,18 +48,17 @@ type StartedBody = { whole: Buffer } | { bytes: AsyncIterable<Buffer> };
 
 /** Reads a body until it ends or is longer than `most` bytes. */
 export async function bodyStart(body: AsyncGenerator<Buffer>, limit: number): Promise<StartedBody> {
-  const parsedRows: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (let size = 0; size <= limit; ) {
     const { done, value } = await body.next();
-    if (done)
-      return { whole: parsedRows.length === 1 && parsedRows[0] ? parsedRows[0] : Buffer.concat(parsedRows) };
-    parsedRows.push(value);
+    if (done) return { whole: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) };
+    chunks.push(value);
     size += value.length;
   }
-  return { bytes: inPieces(parsedRows, body) };
+  return { bytes: inPieces(chunks, body) };
 }
 
-async function* inPieces(parsedRows: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* parsedRows;
+async function* inPieces(chunks: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks;
   yield* rest;
 }

@@ -77,22 +77,23 @@ export async function addBatches(
 export async function recordDeliveries(
   db: Database,
   sourceId: string,
-  news: { at: Date; newestEvent: Date | null; accepted: number; records: number },
+  delivery: { at: Date; newestEvent: Date | null; accepted: number; records: number },
 ): Promise<void> {
-  const minute = startOfMinute(news.at);
-  const lag = news.newestEvent && Math.round((news.at.getTime() - news.newestEvent.getTime()) / 1_000);
+  const minute = startOfMinute(delivery.at);
+  const lag =
+    delivery.newestEvent && Math.round((delivery.at.getTime() - delivery.newestEvent.getTime()) / 1_000);
   await db
     .updateTable("event_source")
     .set({
       // Deliveries from the inbox may be older than deliveries that were stored before them.
-      last_received_at: sql<Date>`greatest(last_received_at, ${news.at}::timestamptz)`,
-      last_event_at: sql<Date>`greatest(last_event_at, ${news.newestEvent}::timestamptz)`,
+      last_received_at: sql<Date>`greatest(last_received_at, ${delivery.at}::timestamptz)`,
+      last_event_at: sql<Date>`greatest(last_event_at, ${delivery.newestEvent}::timestamptz)`,
       last_lag_seconds: sql<number>`coalesce(${lag}::bigint, last_lag_seconds)`,
-      event_count: sql<number>`event_count + ${news.accepted}::int`,
+      event_count: sql<number>`event_count + ${delivery.accepted}::int`,
       minute_at: sql<Date>`greatest(minute_at, ${minute}::timestamptz)`,
       minute_records: sql<number>`case when minute_at > ${minute}::timestamptz then minute_records
-        when minute_at = ${minute}::timestamptz then minute_records + ${news.records}::int
-        else ${news.records}::int end`,
+        when minute_at = ${minute}::timestamptz then minute_records + ${delivery.records}::int
+        else ${delivery.records}::int end`,
     })
     .where("id", "=", sourceId)
     .execute();

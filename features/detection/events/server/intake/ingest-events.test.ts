@@ -17,10 +17,10 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 const portal = await testPortal([events]);
-const rows = <Row>(text: string, values: unknown[]) => runQuery<Row>(portal.database.owner, text, values);
-const storedFor = async (companyId: number) =>
+const findRows = <Row>(text: string, values: unknown[]) => runQuery<Row>(portal.database.owner, text, values);
+const countStored = async (companyId: number) =>
   Number(
-    (await rows<{ n: string }>("select count(*) n from event where company_id = $1", [companyId]))[0]?.n,
+    (await findRows<{ n: string }>("select count(*) n from event where company_id = $1", [companyId]))[0]?.n,
   );
 
 describe("a source that delivers records", () => {
@@ -45,7 +45,7 @@ describe("a source that delivers records", () => {
     const first = await source.deliver(alertLines(5));
     const again = await source.deliver(alertLines(5));
     expect(again.body).toEqual({ ...first.body, replayed: true });
-    expect(await storedFor(source.company.id)).toBe(5);
+    expect(await countStored(source.company.id)).toBe(5);
   });
 
   test("keeps only what is new of a longer file, and of lines that repeat", async () => {
@@ -53,7 +53,7 @@ describe("a source that delivers records", () => {
     await source.deliver(alertLines(5));
     const longer = await source.deliver(alertLines(8) + alertLines(1));
     expect(longer.body).toMatchObject({ accepted: 3, duplicated: 6 });
-    expect(await storedFor(source.company.id)).toBe(8);
+    expect(await countStored(source.company.id)).toBe(8);
   });
 
   test("keeps two findings of two rules on one event, which have its id in common", async () => {
@@ -75,12 +75,12 @@ describe("a source that delivers records", () => {
     if (!("draft" in reading)) throw new Error("No alert");
     const { occurred_at, former_fingerprint = "" } = reading.draft;
     const companyId = source.company.id;
-    await rows("update event set id = $1 where company_id = $2", [
+    await findRows("update event set id = $1 where company_id = $2", [
       eventIdOf(companyId, occurred_at, former_fingerprint),
       companyId,
     ]);
-    const changedText = alertLines(1, () => ({ location: "otra" }));
-    const again = await source.deliver(alertLines(1) + changedText);
+    const changedRecord = alertLines(1, () => ({ location: "otra" }));
+    const again = await source.deliver(alertLines(1) + changedRecord);
     expect(again.body, "the same record is known, another of its id is not").toMatchObject({
       accepted: 1,
       duplicated: 1,
@@ -116,11 +116,11 @@ describe("a source that delivers records", () => {
       [line("uno"), line("d\0os"), line("tres")].join("\n"),
     );
     expect({ status, ...body }).toMatchObject({ status: 200, accepted: 3, rejected: 0 });
-    const storedRows = await rows<{ title: string; raw: string }>(
+    const storedEvents = await findRows<{ title: string; raw: string }>(
       "select title, raw from event where company_id = $1 order by title",
       [source.company.id],
     );
-    expect(storedRows).toEqual(
+    expect(storedEvents).toEqual(
       ["dos", "tres", "uno"].map((word) => ({ title: word, raw: expect.stringContaining("LEEF") })),
     );
   });
@@ -132,14 +132,14 @@ describe("a source that delivers records", () => {
     expect((await source.deliver(gzipSync(alertLines(9)).subarray(0, 300), gzip)).status).toBe(400);
     expect((await source.deliver(alertLines(9), { "content-encoding": "br" })).status).toBe(415);
     expect((await source.deliver(exampleLine(), { "content-type": "text/csv" })).status).toBe(415);
-    expect(await storedFor(source.company.id)).toBe(4);
+    expect(await countStored(source.company.id)).toBe(4);
   });
 
   test("is refused beyond 64 MiB, also when a small body unfolds into more, and nothing of it stays", async () => {
     const source = await aSource(portal);
     const bomb = gzipSync(Buffer.concat([Buffer.from(alertLines(2)), Buffer.alloc(70 * 1024 * 1024, "\n")]));
     expect((await source.deliver(bomb, { "content-encoding": "gzip" })).body.code).toBe("too_large");
-    expect(await storedFor(source.company.id)).toBe(0);
+    expect(await countStored(source.company.id)).toBe(0);
     expect((await source.deliver(alertLines(2))).body).toMatchObject({ accepted: 2 });
   });
 
@@ -149,7 +149,7 @@ describe("a source that delivers records", () => {
     const first = await source.deliver(alertLines(2), key);
     expect((await source.deliver(alertLines(2), key)).body).toEqual({ ...first.body, replayed: true });
     expect((await source.deliver(alertLines(6), key)).status).toBe(409);
-    expect(await storedFor(source.company.id)).toBe(2);
+    expect(await countStored(source.company.id)).toBe(2);
   });
 
   test("may send many small deliveries at once: each gets its own answer, and is stored and logged once", async () => {
@@ -168,14 +168,14 @@ describe("a source that delivers records", () => {
     ]);
     for (const single of singles) expect((await single).body).toMatchObject({ accepted: 1, rejected: 0 });
     // The key belongs to the delivery that arrived first, and either may be the first.
-    const [storedDelivereds, refusedDelivereds] =
+    const [acceptedAnswers, refusedAnswers] =
       other.status === 200 ? [[other], [first, again]] : [[first, again], [other]];
-    for (const { status, body } of storedDelivereds) expect([status, body.accepted]).toEqual([200, 1]);
-    for (const { body } of refusedDelivereds) expect(body.code).toBe("conflict");
+    for (const { status, body } of acceptedAnswers) expect([status, body.accepted]).toEqual([200, 1]);
+    for (const { body } of refusedAnswers) expect(body.code).toBe("conflict");
     expect(mixed.body).toMatchObject({ accepted: 1, duplicated: 1, rejected: 1 });
     expect(mixed.body.problems).toMatchObject([{ line: 3 }]);
     expect(bad.body).toMatchObject({ accepted: 0, rejected: 1 });
-    expect(await storedFor(source.company.id)).toBe(33);
+    expect(await countStored(source.company.id)).toBe(33);
     expect(await wholeBatches(portal.database.owner)).toBeGreaterThanOrEqual(33);
   });
 
@@ -194,7 +194,7 @@ describe("a source that delivers records", () => {
     const source = await aSource(portal);
     await source.deliver(alertLines(2));
     await source.deliver(alertLines(2));
-    const entries = await rows(
+    const entries = await findRows(
       "select action, actor_kind from audit_entry where company_id = $1 and action like 'events.batch%' order by sequence",
       [source.company.id],
     );
@@ -210,8 +210,8 @@ test("the same file delivered ten times at once is stored once", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => source.deliver(alertLines(200))));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(answers.filter(({ body }) => !body.replayed)).toHaveLength(1);
-  expect(await storedFor(source.company.id)).toBe(200);
-  const [hours] = await rows<{ n: number }>(
+  expect(await countStored(source.company.id)).toBe(200);
+  const [hours] = await findRows<{ n: number }>(
     "select sum(count)::int n from event_hour where company_id = $1",
     [source.company.id],
   );
@@ -229,7 +229,7 @@ test("files that overlap, delivered at once, are stored once each", async () => 
   );
   const answers = await Promise.all(parts.map((part) => source.deliver(part)));
   expect(answers.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(200);
-  expect(await storedFor(source.company.id)).toBe(200);
+  expect(await countStored(source.company.id)).toBe(200);
 });
 
 describe("the key of a source", () => {
@@ -237,8 +237,8 @@ describe("the key of a source", () => {
     const ours = await aSource(portal);
     const theirs = await aSource(portal);
     await ours.deliver(alertLines(3), { "x-company-id": String(theirs.company.id) });
-    expect(await storedFor(ours.company.id)).toBe(3);
-    expect(await storedFor(theirs.company.id)).toBe(0);
+    expect(await countStored(ours.company.id)).toBe(3);
+    expect(await countStored(theirs.company.id)).toBe(0);
     const forged = ours.apiKey.replace(`cci_${ours.company.id}_`, `cci_${theirs.company.id}_`);
     expect(await deliver(portal, forged, alertLines(1))).toMatchObject({
       status: 401,
@@ -263,7 +263,7 @@ describe("the key of a source", () => {
     expect((await deliver(portal, renewed.api_key, alertLines(3))).body).toMatchObject({ accepted: 1 });
     await source.operator.call(revokeSourceKey, { id: source.sourceId });
     expect((await deliver(portal, renewed.api_key, alertLines(4))).status).toBe(401);
-    expect(await storedFor(source.company.id)).toBe(3);
+    expect(await countStored(source.company.id)).toBe(3);
   });
 
   test("is made by the provider's people only, inside the company where they are", async () => {
@@ -285,7 +285,7 @@ test("one machine may deliver far more often than it may ask for pages", async (
   const answers = [];
   for (let at = 0; at < 60; at += 1) answers.push(await source.deliver(exampleLine({ id: `una-${at}` })));
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
-  const requestedRows = [];
-  for (let at = 0; at < 25; at += 1) requestedRows.push((await source.client.call(listEvents)).statusCode);
-  expect(requestedRows.at(-1)).toBe(429);
+  const statusCodes = [];
+  for (let at = 0; at < 25; at += 1) statusCodes.push((await source.client.call(listEvents)).statusCode);
+  expect(statusCodes.at(-1)).toBe(429);
 });

@@ -15,18 +15,18 @@ import type { RecordReader } from "../reading/record-reader.ts";
 
 /** Returns the fields of a record whose value is in no field of its event. Empty when the record is not JSON. */
 function leftFields(record: string, event: NormalEvent): string[] {
-  const parsedJsonObject = readJsonObject(record);
-  if ("problem" in parsedJsonObject) return [];
-  const takenKeys = new Set<string>();
+  const reading = readJsonObject(record);
+  if ("problem" in reading) return [];
+  const eventTexts = new Set<string>();
   const sentences: string[] = [];
   for (const value of Object.values(event).flat()) {
     const rawText = String(value).toLowerCase();
-    takenKeys.add(rawText);
+    eventTexts.add(rawText);
     if (rawText.length > 20) sentences.push(rawText);
   }
   const isTaken = (value: string) =>
-    takenKeys.has(value) || (value.length > 3 && sentences.some((sentence) => sentence.includes(value)));
-  return leaves(parsedJsonObject.object, "")
+    eventTexts.has(value) || (value.length > 3 && sentences.some((sentence) => sentence.includes(value)));
+  return leaves(reading.object, "")
     .filter(({ value }) => !isTaken(value))
     .map(({ path }) => path);
 }

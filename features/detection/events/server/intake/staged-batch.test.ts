@@ -34,20 +34,16 @@ const insertFormer = `insert into event (company_id, occurred_at, id, source_id,
 
 /** Planner statistics of a partition that was never analysed, or was analysed at an unfavourable time. */
 const statistics = {
-  "was never analysed": async (companyId: number, knownPlannedRecords: PlannedRecord[]) => {
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
+  "was never analysed": async (companyId: number, records: PlannedRecord[]) => {
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(records)]);
   },
-  "was analysed while it was empty": async (
-    companyId: number,
-    knownPlannedRecords: PlannedRecord[],
-    table: string,
-  ) => {
+  "was analysed while it was empty": async (companyId: number, records: PlannedRecord[], table: string) => {
     await runStatement(database.owner, `analyze ${table}`);
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(records)]);
   },
   "was analysed with another company's rows alone": async (
     companyId: number,
-    knownPlannedRecords: PlannedRecord[],
+    records: PlannedRecord[],
     table: string,
   ) => {
     await runQuery(database.owner, insertFormer, [
@@ -55,16 +51,16 @@ const statistics = {
       JSON.stringify(recordsOf(monthOf(table), 1_000)),
     ]);
     await runStatement(database.owner, `analyze ${table}`);
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(records)]);
   },
   "was analysed before its rows were committed": async (
     companyId: number,
-    knownPlannedRecords: PlannedRecord[],
+    records: PlannedRecord[],
     table: string,
   ) => {
     await withClient(database.owner, async (client) => {
       await client.query("begin");
-      await client.query(insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
+      await client.query(insertFormer, [companyId, JSON.stringify(records)]);
       await runStatement(database.owner, `analyze ${table}`);
       await client.query("commit");
     });
@@ -123,13 +119,13 @@ describe.each(Object.entries(statistics))("into a partition that %s", (_name, ar
       await openedDatabase.copyRows(eventStaging, linesOf(company, records));
       await makeNeededPartitions(openedDatabase.db);
       const before = await partitionScans(openedDatabase);
-      const storedEntries = await storeStagedEvents(openedDatabase.db, {
+      const acceptedByBatch = await storeStagedEvents(openedDatabase.db, {
         companyId: company,
         sourceId,
         receivedAt: new Date(),
         batchIds: [batchId],
       });
-      expect(storedEntries.get(batchId) ?? 0).toBe(staged - knownCount);
+      expect(acceptedByBatch.get(batchId) ?? 0).toBe(staged - knownCount);
       expect((await partitionScans(openedDatabase)) - before).toBeLessThanOrEqual(2);
       expect(await otherIndexScans(openedDatabase)).toBe(0);
     } finally {

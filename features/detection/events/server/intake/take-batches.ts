@@ -73,13 +73,13 @@ export async function takeBatches(
     const ids = fresh.map(({ id }) => id);
     const service = await placeOfIntake(context, companyId);
     const staged = { companyId, sourceId: source.id, receivedAt, batchIds: ids, isRehearsal };
-    const [storedEntries, counts] = await Promise.all([
+    const [acceptedByBatch, counts] = await Promise.all([
       storeStaged(db, service, staged),
       tally.counts(context.memory(ThreadPool)),
     ]);
     for (const { id, lines } of fresh) {
       const { rejected, skipped, problems } = lines;
-      const accepted = storedEntries.get(id) ?? 0;
+      const accepted = acceptedByBatch.get(id) ?? 0;
       const duplicated = lines.read - rejected - skipped - accepted;
       results.set(id, {
         batch_id: id,
@@ -99,14 +99,14 @@ export async function takeBatches(
     if (elsewhere) return [elsewhere];
   }
   // All deliveries were refused, so nothing was written.
-  const refusals = [...known.values()].filter((takenEntry) => takenEntry instanceof Refusal);
+  const refusals = [...known.values()].filter((answer) => answer instanceof Refusal);
   if (refusals.length === batches.length) throw refusals[0];
   const resultOf = (id: string) => results.get(id) as IngestResult;
   return batches.map(({ id }) => {
-    const takenEntry = known.get(id);
-    if (takenEntry === undefined) return resultOf(id);
-    if (takenEntry instanceof Refusal) return takenEntry;
-    return answerAgain(context, typeof takenEntry === "string" ? resultOf(takenEntry) : takenEntry);
+    const earlierAnswer = known.get(id);
+    if (earlierAnswer === undefined) return resultOf(id);
+    if (earlierAnswer instanceof Refusal) return earlierAnswer;
+    return answerAgain(context, typeof earlierAnswer === "string" ? resultOf(earlierAnswer) : earlierAnswer);
   });
 }
 
@@ -147,9 +147,9 @@ async function stage(
   const word = readingWord(asRead);
   const readers = new Map<number, RecordReader>();
   const readerAt = (at: Date) => {
-    const known = readers.get(at.getTime()) ?? readerOf(asRead, at);
-    readers.set(at.getTime(), known);
-    return known;
+    const cachedReader = readers.get(at.getTime()) ?? readerOf(asRead, at);
+    readers.set(at.getTime(), cachedReader);
+    return cachedReader;
   };
   const renamed = renamedTechniques(await catalogueInUse(db));
   const threads = memory(ThreadPool);
@@ -258,8 +258,8 @@ async function keep(
 
 /** Returns the batch that was stored concurrently; refuses if only the key is the same. */
 async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
-  const takenBatches = batch ? await findBatches(db, sourceId, [batch]) : [];
-  const first = takenBatches.find(
+  const earlierBatches = batch ? await findBatches(db, sourceId, [batch]) : [];
+  const first = earlierBatches.find(
     ({ sha256, reading }) => batch?.sha256.equals(sha256) && batch.reading === reading,
   );
   if (!first) throw keyTaken();

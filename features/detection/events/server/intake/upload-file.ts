@@ -36,11 +36,11 @@ export async function* recordBatches(
   const splitter = new RecordSplitter();
   let texts: string[] = [];
   let lines: number[] = [];
-  let brokenRows: RecordBatch["broken"] = [];
+  let brokenRecords: RecordBatch["broken"] = [];
   let size = 0;
 
   const take = (record: SplitRecord) => {
-    if ("problem" in record) brokenRows.push(record);
+    if ("problem" in record) brokenRecords.push(record);
     else {
       texts.push(record.text);
       lines.push(record.number);
@@ -53,9 +53,9 @@ export async function* recordBatches(
       bytes: Buffer.from(texts.join("\n")),
       lineOf: (record: number) => starts[record - 1] ?? starts.at(-1) ?? 1,
       textOf: (record: number) => records[record - 1] ?? "",
-      broken: brokenRows,
+      broken: brokenRecords,
     };
-    [texts, lines, brokenRows, size] = [[], [], [], 0];
+    [texts, lines, brokenRecords, size] = [[], [], [], 0];
     return batch;
   };
 
@@ -66,7 +66,7 @@ export async function* recordBatches(
     }
   }
   if (!isCut()) for (const record of splitter.end()) take(record);
-  if (texts.length + brokenRows.length > 0) yield give();
+  if (texts.length + brokenRecords.length > 0) yield give();
 }
 
 /** The result of a file so far. */
@@ -105,9 +105,9 @@ export async function uploadFile(
     if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
     onRejected?.(problem, record);
   };
-  const openedContainer = new OpenedContainer();
-  const content = openContainer(chunks, openedContainer);
-  for await (const batch of recordBatches(content, batchBytes, () => openedContainer.isCut)) {
+  const container = new OpenedContainer();
+  const content = openContainer(chunks, container);
+  for await (const batch of recordBatches(content, batchBytes, () => container.isCut)) {
     for (const { number: line, problem } of batch.broken) reject({ line, ...readingProblem(problem) }, "");
     if (batch.bytes.length > 0) {
       const result = await take(batch.bytes);
@@ -119,7 +119,7 @@ export async function uploadFile(
     }
     onBatch?.(sum);
   }
-  return openedContainer.remark === undefined ? sum : { ...sum, remark: openedContainer.remark };
+  return container.remark === undefined ? sum : { ...sum, remark: container.remark };
 }
 
 function add(sum: BroughtFile, result: IngestResult): void {

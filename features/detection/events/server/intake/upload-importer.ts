@@ -49,8 +49,11 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
             history: history ? "all" : "old",
             bytes: gate.requestPriority.inGaps(byteSlices(records)),
           });
-          const knownCount = result.replayed ? result.accepted : 0;
-          const figures = { kept: result.accepted - knownCount, merged: result.duplicated + knownCount };
+          const replayedCount = result.replayed ? result.accepted : 0;
+          const figures = {
+            kept: result.accepted - replayedCount,
+            merged: result.duplicated + replayedCount,
+          };
           return { ...result, figures };
         }),
       {
@@ -59,8 +62,8 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
       },
     );
     const records = accepted + duplicated + rejected + skipped;
-    const storedEntry = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
-    return remark === undefined ? storedEntry : { ...storedEntry, remark };
+    const importOutcome = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
+    return remark === undefined ? importOutcome : { ...importOutcome, remark };
   },
   topic: "events.upload_finished",
   objectType: "event_upload",

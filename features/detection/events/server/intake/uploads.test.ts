@@ -74,8 +74,8 @@ test("the events taken are those that were shown; the same file again changes no
     rejected: 1,
     problems: [{ line: 31 }],
   });
-  const refusedValues = (await operator.call(downloadRefused, { id: first.id })).body.split("\r\n");
-  expect(refusedValues.slice(1)).toEqual([expect.stringMatching(/^línea 31,invalid_json,.*,roto$/), ""]);
+  const refusedLines = (await operator.call(downloadRefused, { id: first.id })).body.split("\r\n");
+  expect(refusedLines.slice(1)).toEqual([expect.stringMatching(/^línea 31,invalid_json,.*,roto$/), ""]);
   const again = await take(operator, (await bring(operator, content)).id, "Archivo");
   expect(again).toMatchObject({ status: "taken", accepted: 0, duplicated: 30 });
   expect(await store(company.id)).toBe(30);

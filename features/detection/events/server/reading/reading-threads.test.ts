@@ -48,11 +48,11 @@ async function readWith(format: "auto" | "wazuh4", way: "threads" | "here") {
   const lines = new BatchLines(reading, 4_000);
   const queue = slicesInThreads(threads, { companyId: 7, batchId, source, at, renamed });
   const chunks = inPieces(Buffer.from(mixture), 1_500);
-  let rows = "";
+  let text = "";
   const pieces = way === "here" ? lines.rows(chunks) : lines.rowsByThreads(chunks, queue, tally);
-  for await (const piece of pieces) rows += typeof piece === "string" ? piece : Buffer.from(piece).toString();
+  for await (const piece of pieces) text += typeof piece === "string" ? piece : Buffer.from(piece).toString();
   const { read, rejected, skipped, problems, oldest, newest, bytes } = lines;
-  const { events: countedCount, hours, pages } = await tally.counts(threads);
+  const { events: eventCount, hours, pages } = await tally.counts(threads);
   const figures = {
     read,
     rejected,
@@ -61,11 +61,11 @@ async function readWith(format: "auto" | "wazuh4", way: "threads" | "here") {
     oldest,
     newest,
     bytes,
-    counted: countedCount,
+    counted: eventCount,
     hours,
     pages: [...pages],
   };
-  return { rows, sha256: lines.sha256().toString("hex"), ...figures };
+  return { rows: text, sha256: lines.sha256().toString("hex"), ...figures };
 }
 
 test.each(["auto", "wazuh4"] as const)(

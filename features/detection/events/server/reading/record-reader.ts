@@ -61,28 +61,29 @@ export function readerOf(
 function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader {
   return (record, sender) => {
     const context = sender === null ? unsent : { ...unsent, sender };
-    const knownValue = memory.last;
-    const reading = knownValue && eventReaders[knownValue](record, context);
+    const lastFormat = memory.last;
+    const reading = lastFormat && eventReaders[lastFormat](record, context);
     if (reading && !("problem" in reading)) return reading;
-    const match = recogniseFormat([record]) ?? (context.rules && "mapped");
-    if (!match || match === knownValue) return reading ?? { problem: readingProblem(problemOf(record)) };
-    memory.last = match;
-    return eventReaders[match](record, context);
+    const recognisedFormat = recogniseFormat([record]) ?? (context.rules && "mapped");
+    if (!recognisedFormat || recognisedFormat === lastFormat)
+      return reading ?? { problem: readingProblem(problemOf(record)) };
+    memory.last = recognisedFormat;
+    return eventReaders[recognisedFormat](record, context);
   };
 }
 
 /** Returns the problem of a record: broken, or valid but of an unknown format that a mapping could read. */
 function problemOf(record: string): ReadingProblemCode {
-  const parsedJsonObject = record.startsWith("{") ? readJsonObject(record) : undefined;
-  if (!parsedJsonObject) return "unknown_format";
-  return "problem" in parsedJsonObject ? parsedJsonObject.problem : "unknown_json";
+  const reading = record.startsWith("{") ? readJsonObject(record) : undefined;
+  if (!reading) return "unknown_format";
+  return "problem" in reading ? reading.problem : "unknown_json";
 }
 
 /** Returns a key of the reading settings: batches with equal keys are read in the same way. */
-export function readingWord(parsedResult: {
+export function readingWord(settings: {
   format: SourceFormat;
   zone: string;
   mapping_version: number | null;
 }): string {
-  return `${parsedResult.format} ${parsedResult.zone} ${parsedResult.mapping_version ?? 0}`;
+  return `${settings.format} ${settings.zone} ${settings.mapping_version ?? 0}`;
 }

@@ -61,15 +61,15 @@ export class RecordRows implements RecordFigures {
 
   /** The rows of the good records, as text. */
   rowsOf(records: readonly SplitRecord[]): string {
-    let rows = "";
+    let rowsText = "";
     for (const record of records) {
       this.read += 1;
       const row = this.#rowOf(record);
-      if (typeof row === "string") rows += row;
+      if (typeof row === "string") rowsText += row;
       else if (row === undefined) this.skipped += 1;
       else this.#reject(record, row);
     }
-    return rows;
+    return rowsText;
   }
 
   /** Adds the figures of a following group of records. */
@@ -108,8 +108,8 @@ export class RecordRows implements RecordFigures {
 /** Replaces renamed techniques in the draft by their current ids and keeps the original ids in a separate field. */
 function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
   if (draft.techniques.length === 0) return;
-  const givenValues = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
-  const isRenamed = givenValues.some((id) => renamed.has(id));
-  draft.techniques = [...new Set(givenValues.map((id) => renamed.get(id) ?? id))];
-  draft.techniques_original = isRenamed ? [...new Set(givenValues)] : [];
+  const techniqueIds = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const isRenamed = techniqueIds.some((id) => renamed.has(id));
+  draft.techniques = [...new Set(techniqueIds.map((id) => renamed.get(id) ?? id))];
+  draft.techniques_original = isRenamed ? [...new Set(techniqueIds)] : [];
 }

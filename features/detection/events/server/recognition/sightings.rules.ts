@@ -98,21 +98,21 @@ export function sightingsIn(events: readonly NamingEvents[]): Sightings {
 }
 
 function note(
-  noted: Map<string, Sighting>,
+  sightings: Map<string, Sighting>,
   identities: Identity[],
   { first_at: first, last_at: last }: Pick<NamingEvents, "first_at" | "last_at">,
 ): void {
   if (identities.length === 0) return;
   const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
-  const knownSighting = noted.get(key);
-  if (!knownSighting) {
-    noted.set(key, { identities, first, last });
+  const existingSighting = sightings.get(key);
+  if (!existingSighting) {
+    sightings.set(key, { identities, first, last });
     return;
   }
-  if (first < knownSighting.first) knownSighting.first = first;
-  if (last > knownSighting.last) knownSighting.last = last;
+  if (first < existingSighting.first) existingSighting.first = first;
+  if (last > existingSighting.last) existingSighting.last = last;
 }
 
-function inOrder(noted: Map<string, Sighting>): Sighting[] {
-  return [...noted.values()].sort((one, other) => one.first.getTime() - other.first.getTime());
+function inOrder(sightings: Map<string, Sighting>): Sighting[] {
+  return [...sightings.values()].sort((one, other) => one.first.getTime() - other.first.getTime());
 }

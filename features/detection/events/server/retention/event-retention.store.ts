@@ -13,12 +13,12 @@ export async function findRetention(db: Database) {
 export async function saveRetention(
   db: Database,
   companyId: number,
-  news: { days: number; changed_at: Date } | { last_forgotten_at: Date },
+  changes: { days: number; changed_at: Date } | { last_forgotten_at: Date },
 ): Promise<void> {
   await db
     .insertInto("event_retention")
-    .values({ company_id: companyId, ...news })
-    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(news))
+    .values({ company_id: companyId, ...changes })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changes))
     .execute();
 }
 

@@ -85,8 +85,8 @@ interface PastDays {
 async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "events.forget_events", companyId } as const;
   const { limit, days } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
-    const storedCount = (await findRetention(db))?.days ?? defaultRetentionDays;
-    const limit = retentionStart(clock.now(), storedCount);
+    const retentionDays = (await findRetention(db))?.days ?? defaultRetentionDays;
+    const limit = retentionStart(clock.now(), retentionDays);
     return { limit, days: await findDaysBefore(db, limit) };
   });
   const past = { companyId, limit, days: days.map(({ day }) => day) };

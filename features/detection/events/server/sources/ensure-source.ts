@@ -14,8 +14,8 @@ export async function ensureSource(
   const { db, actor, clock } = context;
   const companyId = companyOf(actor);
   if (companyId === null) throw new Refusal("no_active_company");
-  const knownSource = await findSourceByName(db, name);
-  if (knownSource) return { id: knownSource.id, name };
+  const existingSource = await findSourceByName(db, name);
+  if (existingSource) return { id: existingSource.id, name };
   const id = uuidv7();
   if (await addSource(db, { companyId, id, name, format, at: clock.now() })) {
     context.audit({

@@ -62,18 +62,18 @@ const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceI
     objectId: sourceId,
     details: { source: source.name, ...sender },
   });
-  const addedSenderRow = (await findSenders(db, sourceId)).find((knownSenderRow) => knownSenderRow.id === id);
-  if (!addedSenderRow) throw new Refusal("not_found");
+  const addedSender = (await findSenders(db, sourceId)).find((each) => each.id === id);
+  if (!addedSender) throw new Refusal("not_found");
   // A registered sender is no longer unknown. If the registration is undone, its next message makes it unknown again.
-  const book = new SenderBook([{ ...addedSenderRow, company_id: row.companyId, source_id: sourceId }]);
+  const book = new SenderBook([{ ...addedSender, company_id: row.companyId, source_id: sourceId }]);
   memory(UnknownSenders).forget((address) => book.knows(address));
-  return addedSenderRow;
+  return addedSender;
 };
 
 const removeSender: Verb<typeof contract.removeSender> = async ({ db, audit }, { id, sender_id }) => {
-  const removedSenderRow = await removeSenderRow(db, id, sender_id);
-  if (!removedSenderRow) throw new Refusal("not_found");
-  const { id: _id, ...sender } = removedSenderRow;
+  const removedSender = await removeSenderRow(db, id, sender_id);
+  if (!removedSender) throw new Refusal("not_found");
+  const { id: _id, ...sender } = removedSender;
   audit({ action: "events.sender_removed", objectType: "event_source", objectId: id, details: sender });
   return {};
 };

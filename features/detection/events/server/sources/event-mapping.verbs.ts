@@ -11,7 +11,7 @@ import { addMapping, findMappings } from "./event-mapping.store.ts";
 import { findSource } from "./event-source.store.ts";
 
 /** The number of sample records that the mapping editor shows. */
-const keptSamples = 5;
+const maxSamples = 5;
 
 export const getMapping: Verb<typeof contract.getMapping> = async (context, { id }) => {
   const { db } = context;
@@ -25,7 +25,7 @@ export const getMapping: Verb<typeof contract.getMapping> = async (context, { id
       rules: MappingRules.parse(rules),
       made_at: made_at.toISOString(),
     })),
-    samples: newest ? await (await eventLookupsOf(context)).samples(id, newest, keptSamples) : [],
+    samples: newest ? await (await eventLookupsOf(context)).samples(id, newest, maxSamples) : [],
   };
 };
 

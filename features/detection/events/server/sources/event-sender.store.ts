@@ -9,12 +9,12 @@ export interface SenderRow {
   certificate: string;
 }
 
-const visibleValues = ["id", "network", "host", "application", "certificate"] as const;
+const senderColumns = ["id", "network", "host", "application", "certificate"] as const;
 
 export async function findSenders(db: Database, sourceId: string): Promise<SenderRow[]> {
   return await db
     .selectFrom("event_sender")
-    .select(visibleValues)
+    .select(senderColumns)
     .where("source_id", "=", sourceId)
     .orderBy("network")
     .orderBy("id")
@@ -51,7 +51,7 @@ export async function removeSenderRow(
     .deleteFrom("event_sender")
     .where("source_id", "=", sourceId)
     .where("id", "=", id)
-    .returning(visibleValues)
+    .returning(senderColumns)
     .executeTakeFirst();
 }
 
@@ -59,7 +59,7 @@ export async function removeSenderRow(
 export async function findAllSenders(db: Database) {
   return await db
     .selectFrom("event_sender")
-    .select([...visibleValues, "company_id", "source_id"])
+    .select([...senderColumns, "company_id", "source_id"])
     .orderBy("company_id")
     .orderBy("id")
     .execute();

@@ -32,14 +32,14 @@ export const followSilences = defineJob({
 });
 
 async function findChanges({ db, clock }: VerbContext): Promise<Map<number, Difference>> {
-  const [silent, storedSourceSilences] = [await silentSources(db, clock.now()), await findSilences(db)];
+  const [silent, storedSilences] = [await silentSources(db, clock.now()), await findSilences(db)];
   const changes = new Map<number, Difference>();
   const changeOf = (companyId: number) => {
     const change = changes.get(companyId) ?? { began: [], ended: [] };
     changes.set(companyId, change);
     return change;
   };
-  const storedIds = new Set(storedSourceSilences.map(({ source_id }) => source_id));
+  const storedIds = new Set(storedSilences.map(({ source_id }) => source_id));
   for (const source of silent)
     if (!storedIds.has(source.id))
       changeOf(source.company_id).began.push({
@@ -49,7 +49,7 @@ async function findChanges({ db, clock }: VerbContext): Promise<Map<number, Diff
         name: source.name,
       });
   const silentIds = new Set(silent.map(({ id }) => id));
-  for (const { company_id, source_id } of storedSourceSilences)
+  for (const { company_id, source_id } of storedSilences)
     if (!silentIds.has(source_id)) changeOf(company_id).ended.push(source_id);
   return changes;
 }

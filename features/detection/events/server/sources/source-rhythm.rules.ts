@@ -34,12 +34,12 @@ interface HourRecords {
 export function typicalRecords(hours: readonly HourRecords[], hour: Date): number | null {
   const [first] = hours;
   if (!first) return null;
-  const knownEntries = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
-  const before: number[] = [];
+  const recordsByHour = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
+  const earlierCounts: number[] = [];
   for (let at = hour.getTime() - 24 * hourMs; at >= first.hour.getTime(); at -= 24 * hourMs) {
-    before.push(knownEntries.get(at) ?? 0);
+    earlierCounts.push(recordsByHour.get(at) ?? 0);
   }
-  if (before.length < 3) return null;
-  before.sort((one, other) => one - other);
-  return before[Math.floor(before.length / 2)] ?? null;
+  if (earlierCounts.length < 3) return null;
+  earlierCounts.sort((one, other) => one - other);
+  return earlierCounts[Math.floor(earlierCounts.length / 2)] ?? null;
 }

@@ -73,9 +73,9 @@ describe("the quota of a source", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, events_per_minute: 3 });
     expect((await source.deliver(alertLines(5))).status).toBe(200);
-    const refusedDelivered = await source.deliver(alertLines(6));
-    expect(refusedDelivered.status).toBe(429);
-    expect(refusedDelivered.headers["retry-after"]).toBe("40");
+    const refusedAnswer = await source.deliver(alertLines(6));
+    expect(refusedAnswer.status).toBe(429);
+    expect(refusedAnswer.headers["retry-after"]).toBe("40");
     expect((await source.deliver(alertLines(6))).status).toBe(429);
     expect(await store(source.company.id)).toBe(5);
     now += 41_000;
@@ -92,10 +92,10 @@ describe("the quota of a source", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, bytes_per_day: 10 });
     await source.deliver(alertLines(1));
-    const refusedDelivered = await source.deliver(alertLines(2));
-    expect(refusedDelivered.status).toBe(429);
+    const refusedAnswer = await source.deliver(alertLines(2));
+    expect(refusedAnswer.status).toBe(429);
     const midnight = Date.parse("2026-10-21T03:00:00Z");
-    expect(Number(refusedDelivered.headers["retry-after"])).toBe(Math.ceil((midnight - now) / 1_000));
+    expect(Number(refusedAnswer.headers["retry-after"])).toBe(Math.ceil((midnight - now) / 1_000));
   });
 
   test("of one source does not hold another of the same company, and a raised one counts at once", async () => {
@@ -139,9 +139,9 @@ describe("the mapping of a source", () => {
     const saved = await source.operator.call(saveMapping, { id: source.sourceId, rules, seen_version: null });
     expect(saved.statusCode).toBe(201);
     expect((await source.deliver(record(2))).body).toMatchObject({ accepted: 1, rejected: 0 });
-    const foundBody = (await source.operator.call(getMapping, { id: source.sourceId })).json();
-    expect(foundBody.versions).toMatchObject([{ version: 1 }]);
-    expect(foundBody.samples).toEqual([record(2)]);
+    const mappingAnswer = (await source.operator.call(getMapping, { id: source.sourceId })).json();
+    expect(mappingAnswer.versions).toMatchObject([{ version: 1 }]);
+    expect(mappingAnswer.samples).toEqual([record(2)]);
   });
 
   test("reads what it could not read before when the same delivery is sent again", async () => {

@@ -149,11 +149,11 @@ function daysOf(hours: readonly SubjectHour[], timeZone: string) {
   const days = new Map<string, Partial<Record<Severity, number>>>();
   for (const { hour, counts } of [...hours].reverse()) {
     const day = calendarDay(hour, timeZone);
-    const knownEntry = days.get(day) ?? {};
+    const dayCounts = days.get(day) ?? {};
     counts.forEach((count, rank) => {
-      if (count > 0) knownEntry[severityOfRank(rank)] = (knownEntry[severityOfRank(rank)] ?? 0) + count;
+      if (count > 0) dayCounts[severityOfRank(rank)] = (dayCounts[severityOfRank(rank)] ?? 0) + count;
     });
-    days.set(day, knownEntry);
+    days.set(day, dayCounts);
   }
   return [...days].map(([day, counts]) => ({
     starts_at: (startOfDay(day, timeZone) ?? new Date(`${day}T00:00:00Z`)).toISOString(),

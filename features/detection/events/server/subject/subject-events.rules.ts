@@ -141,9 +141,9 @@ const valueTests: Record<ValueKind, { kind: string | undefined; where: (value: s
 };
 
 export function valueEvents(kind: ValueKind, value: string): EventSubject {
-  const { kind: countedText, where } = valueTests[kind];
+  const { kind: countedKind, where } = valueTests[kind];
   return {
-    lookup: countedText ? { kind: countedText, values: [value.slice(0, 400)] } : undefined,
+    lookup: countedKind ? { kind: countedKind, values: [value.slice(0, 400)] } : undefined,
     where: where(value),
   };
 }

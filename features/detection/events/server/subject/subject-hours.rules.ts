@@ -9,14 +9,14 @@ export function newestHours(
   { most, counted }: { most: number; counted: boolean },
 ): Date[] {
   const enough = counted ? most : maxLookedThrough;
-  const selectedRows: Date[] = [];
+  const selectedHours: Date[] = [];
   let sum = 0;
   for (const { hour, counts } of hours) {
     if (sum >= enough) break;
-    selectedRows.push(hour);
+    selectedHours.push(hour);
     sum += sumOfCounts(counts);
   }
-  return selectedRows;
+  return selectedHours;
 }
 
 export function sumOfCounts(counts: readonly number[]): number {

@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const storedOf = async ({ company }: TestSource) =>
+const countStored = async ({ company }: TestSource) =>
   Number(
     (
       await runQuery<{ n: string }>(
@@ -97,7 +97,7 @@ const storedOf = async ({ company }: TestSource) =>
     )[0]?.n,
   );
 const eventually = (source: TestSource, count: number) =>
-  vi.waitFor(async () => expect(await storedOf(source)).toBe(count), { timeout: 60_000, interval: 250 });
+  vi.waitFor(async () => expect(await countStored(source)).toBe(count), { timeout: 60_000, interval: 250 });
 const alert = (id: string) => exampleLine({ id });
 const message = (host: string, body: string) => `<132>1 2026-10-20T14:00:00Z ${host} ossec - - - ${body}`;
 const counted = (text: string) => `${Buffer.byteLength(text)} ${text}`;
@@ -147,7 +147,7 @@ test("a host that two companies claim alike is neither's", async () => {
   const socket = await dial();
   socket.end(`${message("disputado", alert("4.1"))}\n${message("suyo", alert("4.2"))}\n`);
   await eventually(other, 1);
-  expect(await storedOf(one)).toBe(0);
+  expect(await countStored(one)).toBe(0);
 });
 
 test("over TLS a device is known by its certificate, and one without a certificate is not let in", async () => {
@@ -202,5 +202,5 @@ test("a source over its quota is not read until it has room; nothing of it is lo
     },
     { timeout: 60_000, interval: 250 },
   );
-  expect(await storedOf(source)).toBe(1);
+  expect(await countStored(source)).toBe(1);
 });

@@ -78,6 +78,6 @@ function exactness({
   application,
   range,
 }: RegisteredSender & { range: [unknown, number] }): number {
-  const namedCount = (certificate ? 4 : 0) + (host ? 2 : 0) + (application ? 1 : 0);
-  return namedCount * 1_000 + range[1];
+  const criteriaWeight = (certificate ? 4 : 0) + (host ? 2 : 0) + (application ? 1 : 0);
+  return criteriaWeight * 1_000 + range[1];
 }

@@ -12,35 +12,35 @@ const line = (text: string) => Buffer.from(text);
 const big = Buffer.alloc(600_000, "x");
 
 test("messages go together, a second after the first of them", async () => {
-  const storedValues: string[] = [];
+  const storedBatches: string[] = [];
   const queue = new SourceQueue(
-    async (bytes) => void storedValues.push(bytes.toString()),
+    async (bytes) => void storedBatches.push(bytes.toString()),
     () => 1,
   );
   queue.add(line("a"));
   queue.add(line("b"));
   await vi.advanceTimersByTimeAsync(999);
-  expect(storedValues).toEqual([]);
+  expect(storedBatches).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(storedValues).toEqual(["a\nb\n"]);
+  expect(storedBatches).toEqual(["a\nb\n"]);
 });
 
 test("a batch that was not stored is tried again, and those behind it wait in their order", async () => {
-  const storedNumbers: number[] = [];
+  const storedSizes: number[] = [];
   let isBroken = true;
   const queue = new SourceQueue(
     async (bytes) => {
       if (isBroken) throw new Error("no database");
-      storedNumbers.push(bytes.length);
+      storedSizes.push(bytes.length);
     },
     () => 500,
   );
   for (let at = 0; at < 3; at += 1) queue.add(big);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(storedNumbers).toEqual([]);
+  expect(storedSizes).toEqual([]);
   isBroken = false;
   await vi.advanceTimersByTimeAsync(600);
-  expect(storedNumbers).toEqual([1_200_002, 600_001]);
+  expect(storedSizes).toEqual([1_200_002, 600_001]);
 });
 
 test("when the database does not keep up there is a limit to what waits, and room is told", async () => {
@@ -63,12 +63,12 @@ test("when the database does not keep up there is a limit to what waits, and roo
 });
 
 test("when the portal stops, what was gathered is stored first", async () => {
-  const storedValues: string[] = [];
+  const storedBatches: string[] = [];
   const queue = new SourceQueue(
-    async (bytes) => void storedValues.push(bytes.toString()),
+    async (bytes) => void storedBatches.push(bytes.toString()),
     () => 1,
   );
   queue.add(line("última"));
   await queue.stop(1_000);
-  expect(storedValues).toEqual(["última\n"]);
+  expect(storedBatches).toEqual(["última\n"]);
 });

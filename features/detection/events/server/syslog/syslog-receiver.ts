@@ -99,8 +99,8 @@ export class SyslogReceiver {
   }
 
   #queueOf(addressee: Addressee): SourceQueue {
-    const knownSourceQueue = this.#queues.get(addressee.sourceId);
-    if (knownSourceQueue) return knownSourceQueue;
+    const existingQueue = this.#queues.get(addressee.sourceId);
+    if (existingQueue) return existingQueue;
     const queue = new SourceQueue(
       (bytes) => this.#store(addressee, bytes),
       (error) => this.#trouble(addressee, error),

@@ -22,10 +22,10 @@ export class UnknownSenders {
   note(address: string, reason: UnknownSenderReason, at: Date, messages = 1): boolean {
     this.total += messages;
     const key = `${address} ${reason}`;
-    const knownUnknownSender = this.#known.get(key);
-    if (knownUnknownSender) {
-      knownUnknownSender.messages += messages;
-      knownUnknownSender.lastAt = at;
+    const existingSender = this.#known.get(key);
+    if (existingSender) {
+      existingSender.messages += messages;
+      existingSender.lastAt = at;
       return false;
     }
     if (this.#known.size >= maxEntries) return false;

@@ -15,10 +15,10 @@ export interface EngineFieldsProps {
 
 /** The address and credentials of the engine. */
 export function EngineConnection({ values, hasSecret, set }: EngineFieldsProps & { hasSecret: boolean }) {
-  const storedText = "Se guarda cifrada y no se vuelve a mostrar.";
+  const storageHint = "Se guarda cifrada y no se vuelve a mostrar.";
   const secretHint = hasSecret
-    ? `${storedText} Déjela en blanco para usar la guardada; si cambia la dirección, el usuario o el certificado, hay que escribirla otra vez.`
-    : storedText;
+    ? `${storageHint} Déjela en blanco para usar la guardada; si cambia la dirección, el usuario o el certificado, hay que escribirla otra vez.`
+    : storageHint;
   return (
     <>
       <FieldGroup legend="Conexión">

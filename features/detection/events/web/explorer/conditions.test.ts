@@ -8,7 +8,7 @@ describe("the conditions of an address", () => {
       ["rule_id", "in", "5710", "5712"],
       ["source_country", "absent"],
     ];
-    const writtenValues = [
+    const conditionTexts = [
       ...good.map((condition) => JSON.stringify(condition)),
       "no",
       '["rule_id"]',
@@ -18,13 +18,13 @@ describe("the conditions of an address", () => {
       '["rule_id","absent","1"]',
       '["rule_id","in",1]',
     ];
-    expect(readConditions(writtenValues)).toEqual(good);
+    expect(readConditions(conditionTexts)).toEqual(good);
   });
 
   test("ask for a value, leave it out instead, and let it go", () => {
-    const requestedRows = withValue([], "category", "in", "dns");
-    expect(requestedRows).toEqual([["category", "in", "dns"]]);
-    const without = withValue(requestedRows, "category", "not_in", "dns");
+    const conditions = withValue([], "category", "in", "dns");
+    expect(conditions).toEqual([["category", "in", "dns"]]);
+    const without = withValue(conditions, "category", "not_in", "dns");
     expect(without).toEqual([["category", "not_in", "dns"]]);
     expect(withValue(without, "category", "not_in", "dns")).toEqual([]);
   });

@@ -27,18 +27,19 @@ export function conditionText([field, test, ...values]: Condition): { name: stri
 }
 
 /** Parses the conditions of an address, each written as JSON; invalid ones are left out. */
-export function readConditions(writtenValues: readonly string[]): Condition[] {
-  return writtenValues.map(readCondition).filter((condition) => condition !== undefined);
+export function readConditions(texts: readonly string[]): Condition[] {
+  return texts.map(readCondition).filter((condition) => condition !== undefined);
 }
 
 function readCondition(rawText: string): Condition | undefined {
   try {
     const [field, test, ...values]: unknown[] = JSON.parse(rawText);
-    const knownOne = oneOf(conditionTests, String(test));
-    if (!knownOne || typeof field !== "string" || !(field in fieldLabels)) return undefined;
+    const conditionTest = oneOf(conditionTests, String(test));
+    if (!conditionTest || typeof field !== "string" || !(field in fieldLabels)) return undefined;
     if (!values.every((value) => typeof value === "string")) return undefined;
-    if ((knownOne === "present" || knownOne === "absent") !== (values.length === 0)) return undefined;
-    return [field as ConditionField, knownOne, ...values];
+    if ((conditionTest === "present" || conditionTest === "absent") !== (values.length === 0))
+      return undefined;
+    return [field as ConditionField, conditionTest, ...values];
   } catch {
     return undefined;
   }
@@ -63,13 +64,13 @@ export function withValue(
   const others = conditions.filter(([of, how]) => of !== field || (how !== "in" && how !== "not_in"));
   const currentValues = conditionValues(conditions, field, test);
   const opposite = test === "in" ? "not_in" : "in";
-  const storedValues = conditionValues(conditions, field, opposite).filter((each) => each !== value);
+  const oppositeValues = conditionValues(conditions, field, opposite).filter((each) => each !== value);
   const values = currentValues.includes(value)
     ? currentValues.filter((each) => each !== value)
     : [...currentValues, value];
   return [
     ...others,
-    ...(storedValues.length > 0 ? [[field, opposite, ...storedValues] satisfies Condition] : []),
+    ...(oppositeValues.length > 0 ? [[field, opposite, ...oppositeValues] satisfies Condition] : []),
     ...(values.length > 0 ? [[field, test, ...values] satisfies Condition] : []),
   ];
 }

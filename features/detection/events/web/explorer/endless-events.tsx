@@ -27,7 +27,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
-  const visibleRowWindow = useRowWindow({
+  const rowWindow = useRowWindow({
     count: rows.length,
     density: compact ? "compact" : "comfortable",
     more: list.data,
@@ -41,7 +41,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   return (
     <>
       {rows.length > 0 && (
-        <EventRows explorer={explorer} rows={rows} total={total?.count ?? 0} shown={visibleRowWindow} />
+        <EventRows explorer={explorer} rows={rows} total={total?.count ?? 0} shown={rowWindow} />
       )}
       {list.isError && (
         <ErrorState

@@ -24,9 +24,9 @@ interface FacetRailProps {
  * it.
  */
 export function FacetRail({ explorer, facets }: FacetRailProps) {
-  const { conditions, facets: selectedRows, setFilter, turnValue } = explorer;
+  const { conditions, facets: selectedFields, setFilter, turnValue } = explorer;
   const others = eventFieldNames
-    .filter((field) => !selectedRows.includes(field) && field !== "severity" && field !== "detail")
+    .filter((field) => !selectedFields.includes(field) && field !== "severity" && field !== "detail")
     .map((field) => ({ value: field, label: fieldLabels[field] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
   return (
@@ -74,7 +74,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
                   onClick={() =>
                     setFilter(
                       "recuento",
-                      selectedRows.filter((each) => each !== field),
+                      selectedFields.filter((each) => each !== field),
                     )
                   }
                 >
@@ -107,13 +107,13 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
         </Note>
       )}
-      {selectedRows.length < maxFacets && (
+      {selectedFields.length < maxFacets && (
         <Select
           aria-label="Contar otro campo"
           placeholder="Contar otro campo…"
           value=""
           options={others}
-          onChange={({ target }) => target.value && setFilter("recuento", [...selectedRows, target.value])}
+          onChange={({ target }) => target.value && setFilter("recuento", [...selectedFields, target.value])}
         />
       )}
     </Stack>

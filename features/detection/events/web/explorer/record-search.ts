@@ -38,6 +38,6 @@ const hasWords = (text: string) => /[a-z0-9\u0080-\uffff]/i.test(text);
 
 /** Returns how a text is searched at a place of the address. */
 export function searchModeOf(place: string | undefined, text: string): SearchMode | undefined {
-  const wanted = searchModes.find(({ value }) => value === (place ?? ""));
-  return wanted?.filter.q_in && !hasWords(text) ? searchModes.at(-1) : wanted;
+  const searchMode = searchModes.find(({ value }) => value === (place ?? ""));
+  return searchMode?.filter.q_in && !hasWords(text) ? searchModes.at(-1) : searchMode;
 }

@@ -42,8 +42,8 @@ const defaultFacets: EventFieldName[] = [
 const hour = 3_600_000;
 const maxGroups = 3;
 
-const fieldsOf = (writtenValues: readonly string[] | undefined) =>
-  (writtenValues ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
+const fieldsOf = (fieldNames: readonly string[] | undefined) =>
+  (fieldNames ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
 
 /** The state of the detailed list: parsed from the address and converted to the requests of the calls. */
 export function useExplorer() {
@@ -70,13 +70,13 @@ export function useExplorer() {
 
   // The change is applied to the pending address, not to the rendered one, because two values may be pressed in quick
   // succession.
-  const change = (to: (currentRows: Condition[]) => readonly Condition[]) =>
+  const change = (to: (currentConditions: Condition[]) => readonly Condition[]) =>
     write(
       (next) => {
-        const changedRows = to(readConditions(next.getAll("condicion")));
+        const changedConditions = to(readConditions(next.getAll("condicion")));
         next.delete("condicion");
         next.delete("pagina");
-        for (const condition of changedRows) next.append("condicion", JSON.stringify(condition));
+        for (const condition of changedConditions) next.append("condicion", JSON.stringify(condition));
       },
       { state: { trail: [] }, toTop: true },
     );
@@ -105,13 +105,13 @@ export function useExplorer() {
     turnDensity,
     /** Whether the list scrolls endlessly instead of by page. */
     endless: filters.lectura?.[0] === "continua",
-    addCondition: (condition: Condition) => change((currentRows) => [...currentRows, condition]),
+    addCondition: (condition: Condition) => change((currentConditions) => [...currentConditions, condition]),
     removeCondition: (condition: Condition) =>
-      change((currentRows) =>
-        currentRows.filter((each) => JSON.stringify(each) !== JSON.stringify(condition)),
+      change((currentConditions) =>
+        currentConditions.filter((each) => JSON.stringify(each) !== JSON.stringify(condition)),
       ),
     turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
-      change((currentRows) => withValue(currentRows, field, test, value)),
+      change((currentConditions) => withValue(currentConditions, field, test, value)),
     /** Clears the filters; columns, groups and density stay. */
     clear: () =>
       address.change({

@@ -65,10 +65,10 @@ export const filterFields = {
 /** Returns the conditions of filters with several values. */
 function conditionsOf(filters: Record<string, string[]>): Condition[] {
   return Object.entries(filterFields).flatMap(([name, field]): Condition[] => {
-    const { [name]: requestedValues = [], [leftOut(name)]: out = [] } = filters;
+    const { [name]: includedValues = [], [leftOut(name)]: excludedValues = [] } = filters;
     return [
-      ...(requestedValues.length > 1 ? [[field, "in", ...requestedValues] satisfies Condition] : []),
-      ...(out.length > 0 ? [[field, "not_in", ...out] satisfies Condition] : []),
+      ...(includedValues.length > 1 ? [[field, "in", ...includedValues] satisfies Condition] : []),
+      ...(excludedValues.length > 0 ? [[field, "not_in", ...excludedValues] satisfies Condition] : []),
     ];
   });
 }

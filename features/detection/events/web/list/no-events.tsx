@@ -45,14 +45,14 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
       </EmptyState>
     );
   }
-  const knownRows = sources.data?.items ?? [];
+  const connectedSources = sources.data?.items ?? [];
   return (
     <EmptyState
       title="Aún no llegan eventos"
       drawing={<QuietLine />}
       action={manages && <LinkButton to={paths.manageSources}>Ir a las fuentes</LinkButton>}
     >
-      {knownRows.length === 0 ? (
+      {connectedSources.length === 0 ? (
         <p>
           Esta empresa todavía no tiene fuentes conectadas.{" "}
           {manages
@@ -63,7 +63,7 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
         <>
           <p>Estas fuentes están conectadas y aún no envían registros:</p>
           <ul>
-            {knownRows.map(({ id, name, created_at }) => (
+            {connectedSources.map(({ id, name, created_at }) => (
               <li key={id}>
                 {name}, creada <RelativeTimeInside at={created_at} />
               </li>

@@ -76,11 +76,11 @@ function RetentionForm({ days }: { days: number }) {
     },
   });
   const { fewest, most } = retentionLimits;
-  const wantedCount = Number(text);
-  const wrong = !Number.isInteger(wantedCount) || wantedCount < fewest || wantedCount > most;
+  const newDays = Number(text);
+  const wrong = !Number.isInteger(newDays) || newDays < fewest || newDays > most;
   const notYet = wrong
     ? `Un número de días entre ${numberText(fewest)} y ${numberText(most)}`
-    : wantedCount === days
+    : newDays === days
       ? "Es lo que ya rige"
       : undefined;
   return (
@@ -88,7 +88,7 @@ function RetentionForm({ days }: { days: number }) {
       <Field
         label="Días de retención"
         hint={
-          wantedCount < days && !wrong
+          newDays < days && !wrong
             ? "Al acortarla, la próxima noche borra lo que quede fuera. No se puede deshacer."
             : `Entre ${numberText(fewest)} y ${numberText(most)}. Rige desde la próxima noche.`
         }

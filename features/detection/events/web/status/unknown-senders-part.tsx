@@ -32,8 +32,8 @@ function RegisterSender({ address, onClose }: { address: string; onClose: () => 
   const register = useMutation({
     mutationFn: async () => {
       // A source that an earlier attempt created is reused.
-      const knownValue = chosenId || sources.find((source) => source.name === name.trim())?.id;
-      const id = knownValue ?? (await call(createSource, { name: name.trim(), format: "auto" })).source.id;
+      const existingId = chosenId || sources.find((source) => source.name === name.trim())?.id;
+      const id = existingId ?? (await call(createSource, { name: name.trim(), format: "auto" })).source.id;
       return await call(addSender, { id, network: address });
     },
     onSuccess: () => {

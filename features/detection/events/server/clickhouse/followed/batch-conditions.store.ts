@@ -47,8 +47,8 @@ export const comparedPairs = ch`arrayFilter(pair -> pair.2 != '', [${joinFragmen
 /** Returns the condition that an event contains at least one of the given values. */
 export function valuesHold(values: readonly FollowedValue[]): Fragment {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
-    const wanted = stringArrayValue([...new Set(rows.map(({ value }) => value))]);
-    return placesOf[kind].map((place) => ch`ifNull(${place} in ${wanted}, false)`);
+    const valueArray = stringArrayValue([...new Set(rows.map(({ value }) => value))]);
+    return placesOf[kind].map((place) => ch`ifNull(${place} in ${valueArray}, false)`);
   });
   return tests.length === 0 ? ch`false` : ch`(${joinFragments(tests, "or")})`;
 }
@@ -70,11 +70,15 @@ const keptPlacesOf: Readonly<Record<Exclude<ComparedKind, "url_host">, readonly 
  */
 export function storedValuesConditionSql(values: readonly StoredValue[]): Fragment {
   const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
-    const wanted = [...new Set(rows.map(({ value }) => value))];
+    const uniqueValues = [...new Set(rows.map(({ value }) => value))];
     if (kind !== "url_host")
-      return keptPlacesOf[kind].map((place) => ch`ifNull(${place} in ${stringArrayValue(wanted)}, false)`);
+      return keptPlacesOf[kind].map(
+        (place) => ch`ifNull(${place} in ${stringArrayValue(uniqueValues)}, false)`,
+      );
     const url = ch`lowerUTF8(ifNull(${inFields("url")}, ''))`;
-    return [ch`arrayExists(host -> position(${url}, host) > 0, ${stringArrayValue(hostSpellings(wanted))})`];
+    return [
+      ch`arrayExists(host -> position(${url}, host) > 0, ${stringArrayValue(hostSpellings(uniqueValues))})`,
+    ];
   });
   return tests.length === 0 ? ch`false` : ch`(${joinFragments(tests, "or")})`;
 }

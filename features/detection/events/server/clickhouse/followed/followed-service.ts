@@ -21,14 +21,14 @@ import { alikeRows, idsOfFilter, mayHold, namedRows } from "./looked-up-rows.sto
 const pageSize = 2_000;
 
 /** The pause between stretches up to which they are read together. */
-const joinedGapMs = 6 * 3_600_000;
+const maxJoinedGapMs = 6 * 3_600_000;
 
 /** Returns the time spans of the events of batches; ClickHouse reads a day in one question as fast as an hour. */
 async function spansOfBatches(db: Database, batchIds: readonly string[]): Promise<Stretch[]> {
   const spans: Stretch[] = [];
   for (const { from, until } of await stretchesOfBatches(db, batchIds)) {
     const last = spans.at(-1);
-    if (last && from.getTime() - last.until.getTime() <= joinedGapMs) last.until = until;
+    if (last && from.getTime() - last.until.getTime() <= maxJoinedGapMs) last.until = until;
     else spans.push({ from, until });
   }
   return spans;

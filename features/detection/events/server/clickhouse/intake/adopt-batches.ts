@@ -39,9 +39,9 @@ export async function adoptBatches(gate: Gate, service: EventService, companyId:
     await lockStoredEvents(context.db, companyId);
     await service.endInserts(companyId);
     const since = new Date(context.clock.now().getTime() - comparedDays * dayMs);
-    const stored = await findStoredBatches(events, since);
-    const unrecorded = await findUnrecordedBatches(context.db, stored);
-    const orphans = stored.filter(({ id }) => unrecorded.has(id));
+    const storedBatches = await findStoredBatches(events, since);
+    const unrecorded = await findUnrecordedBatches(context.db, storedBatches);
+    const orphans = storedBatches.filter(({ id }) => unrecorded.has(id));
     for (const orphan of orphans) await record(context, events, orphan);
     if (orphans.length === 0) context.nothingChanged();
     return orphans.length;

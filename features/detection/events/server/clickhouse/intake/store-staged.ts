@@ -35,18 +35,18 @@ export async function storeStagedInService(
     await service.endInserts(companyId);
     for await (const page of stagedEvents(db, batchIds, insertedAtOnce)) {
       const knownEvents = await findKnownEvents(events, page);
-      const fresh: StagedEvent[] = [];
+      const newEvents: StagedEvent[] = [];
       for (const event of page) {
-        const stored = knownEvents.get(event.id);
-        const former = event.former_id === event.id ? undefined : knownEvents.get(event.former_id);
-        if (former?.rawHash === hash("md5", event.raw)) continue;
-        if (stored && stored.batchId !== event.batch_id) continue;
+        const storedEvent = knownEvents.get(event.id);
+        const formerEvent = event.former_id === event.id ? undefined : knownEvents.get(event.former_id);
+        if (formerEvent?.rawHash === hash("md5", event.raw)) continue;
+        if (storedEvent && storedEvent.batchId !== event.batch_id) continue;
         accepted.set(event.batch_id, (accepted.get(event.batch_id) ?? 0) + 1);
-        if (!stored) fresh.push(event);
+        if (!storedEvent) newEvents.push(event);
       }
-      if (fresh.length === 0 || isRehearsal) continue;
+      if (newEvents.length === 0 || isRehearsal) continue;
       const insertId = uuidv7();
-      const lines = fresh.map(({ former_id: _former, ...event }) =>
+      const lines = newEvents.map(({ former_id: _former, ...event }) =>
         eventLine(companyId, insertId, { ...event, source_id: sourceId, received_at: receivedAt }),
       );
       await service.insert(companyId, lines, insertId);

@@ -185,11 +185,11 @@ const lockTimedOut = "55P03";
  * later.
  */
 async function deliveriesEnded(gate: Gate, companyId: number): Promise<void> {
-  for (let left = tries; ; left -= 1) {
+  for (let triesLeft = tries; ; triesLeft -= 1) {
     try {
       return await platform(gate, "read", ({ db }) => waitForDeliveries(db, companyId));
     } catch (error) {
-      if (left === 0 || (error as { code?: string }).code !== lockTimedOut) throw error;
+      if (triesLeft === 0 || (error as { code?: string }).code !== lockTimedOut) throw error;
     }
   }
 }

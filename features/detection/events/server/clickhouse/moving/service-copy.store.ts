@@ -33,9 +33,9 @@ export function serviceCopy(service: EventService, companyId: number): EventCopy
     days: () => countDays(events),
     pages: (day) => readEventPages((after, limit) => pageOf(events, { day, after, limit })),
     known: (page) => findKnown(events, page),
-    async add(moved) {
+    async add(movedEvents) {
       const insertId = uuidv7();
-      const lines = moved.map(({ batch_id, ...event }) =>
+      const lines = movedEvents.map(({ batch_id, ...event }) =>
         eventLine(companyId, insertId, { ...event, batch_id: batch_id ?? noBatch }),
       );
       await service.insert(companyId, lines, insertId);

@@ -22,9 +22,9 @@ export async function deleteInService(
   { companyId, days, limit }: { companyId: number; days: readonly string[]; limit: Date },
 ): Promise<{ events: number; days: number }> {
   const forgotten = { events: 0, days: 0 };
-  const stored = new StoredEvents(service, companyId);
+  const storedEvents = new StoredEvents(service, companyId);
   for (let at = 0; at < days.length; at += daysAtOnce) {
-    const some = days.slice(at, at + daysAtOnce);
+    const chunk = days.slice(at, at + daysAtOnce);
     const frame = {
       scope: "company",
       name: "events.forget_events",
@@ -39,8 +39,8 @@ export async function deleteInService(
       if ((await placeOfIntake(context, companyId)) !== service) return nothingChanged();
       // While the lock is held no delivery adds an event to a day between the check and the deletion.
       await lockStoredEvents(db, companyId);
-      const late = await findLateDays(stored, rangeOf(some), limit);
-      const past = some.filter((day) => !late.has(day));
+      const late = await findLateDays(storedEvents, rangeOf(chunk), limit);
+      const past = chunk.filter((day) => !late.has(day));
       if (past.length === 0) return nothingChanged();
       await deleteDays(service, companyId, past, limit);
       for (const day of past) {

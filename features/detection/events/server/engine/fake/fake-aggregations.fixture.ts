@@ -17,15 +17,17 @@ type Aggregations = Record<string, Record<string, unknown>>;
 export function aggregate(
   mapping: FakeMapping,
   documents: FakeDocument[],
-  wantedValue: unknown,
+  requestedAggregations: unknown,
 ): Record<string, unknown> {
-  const namedRows = Object.entries((wantedValue ?? {}) as Aggregations).map(([name, { aggs, ...one }]) => {
-    const [kind, body] = onlyEntry(one, `aggregation ${name}`);
-    const evaluate = kinds[kind];
-    if (!evaluate) throw unknown(`aggregation [${kind}]`, name);
-    return [name, evaluate({ mapping, documents, inner: aggs }, body)];
-  });
-  return Object.fromEntries(namedRows);
+  const results = Object.entries((requestedAggregations ?? {}) as Aggregations).map(
+    ([name, { aggs, ...one }]) => {
+      const [kind, body] = onlyEntry(one, `aggregation ${name}`);
+      const evaluate = kinds[kind];
+      if (!evaluate) throw unknown(`aggregation [${kind}]`, name);
+      return [name, evaluate({ mapping, documents, inner: aggs }, body)];
+    },
+  );
+  return Object.fromEntries(results);
 }
 
 interface Standing {

@@ -198,21 +198,21 @@ export class FakeEngine {
     known(body, options, "search");
     const { size = 10, from = 0, sort = [], track_total_hits: totals = totalsByDefault, _source } = body;
     if (Number(size) + Number(from) > longestWindow) {
-      const requestedCount = Number(size) + Number(from);
+      const windowEnd = Number(size) + Number(from);
       throw new FakeRefusal(
         "illegal_argument_exception",
-        `Result window is too large, from + size must be less than or equal to: [${longestWindow}] but was [${requestedCount}].`,
+        `Result window is too large, from + size must be less than or equal to: [${longestWindow}] but was [${windowEnd}].`,
       );
     }
     const pit = body.pit as { id: string } | undefined;
-    const storedFakeDocuments = pit ? this.#times.get(pit.id) : this.documents;
-    if (!storedFakeDocuments)
+    const searchedDocuments = pit ? this.#times.get(pit.id) : this.documents;
+    if (!searchedDocuments)
       throw new FakeRefusal("search_context_missing_exception", "No search context found", 404);
-    const fakeDocuments = storedFakeDocuments.filter(
+    const matchingDocuments = searchedDocuments.filter(
       readQuery(this.#mapping, body.query ?? { match_all: {} }),
     );
     const tieBreaker = pit !== undefined && this.#kind === "elasticsearch";
-    const hits = sortedHits(this.#mapping, fakeDocuments, sort as unknown[], {
+    const hits = sortedHits(this.#mapping, matchingDocuments, sort as unknown[], {
       after: body.search_after,
       tieBreaker,
     })
@@ -223,25 +223,25 @@ export class FakeEngine {
       timed_out: false,
       _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
       hits: {
-        ...(totals === false ? {} : { total: totalOf(fakeDocuments.length, totals) }),
+        ...(totals === false ? {} : { total: totalOf(matchingDocuments.length, totals) }),
         max_score: null,
         hits,
       },
-      ...(body.aggs ? { aggregations: aggregate(this.#mapping, fakeDocuments, body.aggs) } : {}),
+      ...(body.aggs ? { aggregations: aggregate(this.#mapping, matchingDocuments, body.aggs) } : {}),
       ...(pit ? { pit_id: pit.id } : {}),
     };
   }
 }
 
 /** Returns the fields of a document that the request asks for. */
-function picked(source: Record<string, unknown>, wantedValue: unknown): Record<string, unknown> | undefined {
-  if (wantedValue === false) return undefined;
-  if (!Array.isArray(wantedValue)) return source;
+function picked(source: Record<string, unknown>, wantedFields: unknown): Record<string, unknown> | undefined {
+  if (wantedFields === false) return undefined;
+  if (!Array.isArray(wantedFields)) return source;
   const keep = (object: Record<string, unknown>, before: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(object).flatMap(([key, value]) => {
         const path = before + key;
-        if (wantedValue.includes(path)) return [[key, value]];
+        if (wantedFields.includes(path)) return [[key, value]];
         const isBranch = typeof value === "object" && value !== null && !Array.isArray(value);
         const inside = isBranch ? keep(value as Record<string, unknown>, `${path}.`) : {};
         return Object.keys(inside).length > 0 ? [[key, inside]] : [];

@@ -43,20 +43,20 @@ function collect(value: unknown, parts: readonly string[], rows: unknown[]): voi
   else if (parts.length === 0) {
     if (value !== null && value !== undefined) rows.push(value);
   } else if (typeof value === "object" && value !== null) {
-    for (let takenCount = 1; takenCount <= parts.length; takenCount += 1) {
-      const key = parts.slice(0, takenCount).join(".");
-      if (key in value) collect((value as Record<string, unknown>)[key], parts.slice(takenCount), rows);
+    for (let length = 1; length <= parts.length; length += 1) {
+      const key = parts.slice(0, length).join(".");
+      if (key in value) collect((value as Record<string, unknown>)[key], parts.slice(length), rows);
     }
   }
 }
 
 /** The values of each document by field: written once, as an index does, not read again for every query. */
-const currentWeakMap = new WeakMap<FakeMapping, WeakMap<object, Map<string, (string | number)[]>>>();
+const indexedValues = new WeakMap<FakeMapping, WeakMap<object, Map<string, (string | number)[]>>>();
 
 /** The values of a field as the index holds them, each once. */
 export function indexed(mapping: FakeMapping, { _source }: FakeDocument, path: string): (string | number)[] {
-  const documents = currentWeakMap.get(mapping) ?? new WeakMap();
-  currentWeakMap.set(mapping, documents);
+  const documents = indexedValues.get(mapping) ?? new WeakMap();
+  indexedValues.set(mapping, documents);
   const fields: Map<string, (string | number)[]> = documents.get(_source) ?? new Map();
   documents.set(_source, fields);
   const values = fields.get(path) ?? readField(mapping, _source, path);
@@ -66,14 +66,14 @@ export function indexed(mapping: FakeMapping, { _source }: FakeDocument, path: s
 
 function readField(
   mapping: FakeMapping,
-  storedValues: FakeDocument["_source"],
+  document: FakeDocument["_source"],
   path: string,
 ): (string | number)[] {
   const type = mapping[path];
   if (!type) return [];
   const rows: unknown[] = [];
-  const source = path.endsWith(".keyword") && !(path.slice(0, -8) in storedValues) ? path.slice(0, -8) : path;
-  collect(storedValues, source.replace(/\.keyword$/, "").split("."), rows);
+  const source = path.endsWith(".keyword") && !(path.slice(0, -8) in document) ? path.slice(0, -8) : path;
+  collect(document, source.replace(/\.keyword$/, "").split("."), rows);
   const values = rows.map((value) => {
     if (type === "date") return Date.parse(String(value).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
     return type === "long" ? Number(value) : String(value);

@@ -64,8 +64,8 @@ const clauses: Record<string, (mapping: FakeMapping, body: Record<string, unknow
       if (wrong)
         throw new FakeRefusal("query_shard_exception", `failed to create query: '${value}' for [${path}]`);
     }
-    const wantedKeys = new Set(list.map(String));
-    return (document) => indexed(mapping, document, path).some((value) => wantedKeys.has(String(value)));
+    const wantedValues = new Set(list.map(String));
+    return (document) => indexed(mapping, document, path).some((value) => wantedValues.has(String(value)));
   },
   exists: (mapping, body) => {
     known(body, ["field"], "exists");
@@ -114,9 +114,10 @@ function wildcardPattern(rawText: string): RegExp {
 function hasPhrase(mapping: FakeMapping, document: FakeDocument, path: string, phrase: string): boolean {
   return indexed(mapping, document, path).some((value) => {
     if (mapping[path] !== "text") return String(value) === phrase;
-    const [words, match] = [tokens(String(value)), tokens(phrase)];
+    const [words, phraseWords] = [tokens(String(value)), tokens(phrase)];
     return (
-      match.length > 0 && words.some((_word, at) => match.every((word, next) => words[at + next] === word))
+      phraseWords.length > 0 &&
+      words.some((_word, at) => phraseWords.every((word, next) => words[at + next] === word))
     );
   });
 }

@@ -61,8 +61,8 @@ export function sortedHits(
   const orders = ordersOf(sort);
   const hits = documents.map(({ _id, _source }, at): SortedHit => {
     const values = orders.map(({ path, descending }) => {
-      const currentRows = docValues(mapping, { _id, _source }, path).toSorted((a, b) => (a < b ? -1 : 1));
-      return (descending ? currentRows.at(-1) : currentRows[0]) ?? null;
+      const sortedValues = docValues(mapping, { _id, _source }, path).toSorted((a, b) => (a < b ? -1 : 1));
+      return (descending ? sortedValues.at(-1) : sortedValues[0]) ?? null;
     });
     return {
       _index: "events-1",
