@@ -17,12 +17,12 @@ import { alertPath } from "./queue/alert-address.ts";
 import { AlertStateMark } from "./queue/alert-marks.tsx";
 import { useAlertWork } from "./work/use-alert-work.ts";
 
-const visibleCount = 20;
+const maxAlerts = 20;
 
 /** The alerts that contain events of a search or group, with actions on all open ones. */
 export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
   const events = JSON.stringify(filter);
-  const ask = { events, sort: "-severity", limit: visibleCount } as const;
+  const ask = { events, sort: "-severity", limit: maxAlerts } as const;
   const open = useQuery(callQuery(listAlerts, { ...ask, open: "true" }));
   const closedEntry = useQuery(callQuery(listAlerts, { ...ask, status: "closed", limit: 1 })).data?.total;
   const total = open.data?.total ?? { count: 0, capped: false };
@@ -78,9 +78,9 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         ))}
       </ul>
       <Row as="p" align="stretch" gap={4}>
-        {total.count > visibleCount && (
+        {total.count > maxAlerts && (
           <span>
-            Se muestran las {visibleCount} más graves de {countText(total)}.
+            Se muestran las {maxAlerts} más graves de {countText(total)}.
           </span>
         )}
         {many && <Link to={queue(1)}>Ver en Alertas N1</Link>}

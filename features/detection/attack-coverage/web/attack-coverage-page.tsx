@@ -57,9 +57,9 @@ export default function AttackCoveragePage() {
   const figure = useQuery(callQuery(readFigures, { ids: coveredTechniquesFigure.id })).data?.figures[
     coveredTechniquesFigure.id
   ];
-  const selectedCount = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
+  const coveredCount = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
   // The figure counts all rules. For one kind of rules the count is computed here.
-  const visible = coverer === "todas" ? (figure?.numerator ?? selectedCount) : selectedCount;
+  const visibleCount = coverer === "todas" ? (figure?.numerator ?? coveredCount) : coveredCount;
   return (
     <>
       <PageHeader
@@ -81,8 +81,9 @@ export default function AttackCoveragePage() {
       ) : (
         <div className={styles.parts}>
           <p className={styles.summary}>
-            Las reglas pueden ver <strong>{numberText(visible)}</strong> de las {numberText(total)} técnicas y
-            subtécnicas de ATT&amp;CK. Una regla no garantiza la detección; sin regla no hay detección.
+            Las reglas pueden ver <strong>{numberText(visibleCount)}</strong> de las {numberText(total)}{" "}
+            técnicas y subtécnicas de ATT&amp;CK. Una regla no garantiza la detección; sin regla no hay
+            detección.
             <Note as="span"> Una técnica cuenta cuando una regla la ve o ve una de sus subtécnicas.</Note>
           </p>
           {group && <GroupCoverage group={group} covered={covered} seen={wasSeen} />}

@@ -35,7 +35,7 @@ export default function AttackLayersPage() {
   const [a, b] = [get("a"), get("b")];
   const operation = oneOf(operationNames, get("con") ?? undefined) ?? "suma";
   const names = useMemo(() => [a, b], [a, b]);
-  const [remainingOperand, right] = useOperands(names, period);
+  const [left, right] = useOperands(names, period);
   const choices = operandChoices(layers.data?.items ?? [], groups.data?.items ?? []);
   const labelOf = (name: string) => choices.find(({ value }) => value === name)?.label ?? name;
   const title = !a
@@ -44,14 +44,14 @@ export default function AttackLayersPage() {
       ? `${operations[operation]}, con a = ${labelOf(a)} y b = ${labelOf(b)}`
       : labelOf(a);
   const view = useMemo(() => {
-    if (!a || !remainingOperand || !right) return undefined;
-    if (!b) return scoreView(title, remainingOperand.scores, remainingOperand.comments);
+    if (!a || !left || !right) return undefined;
+    if (!b) return scoreView(title, left.scores, left.comments);
     return scoreView(
       title,
-      combineScores(remainingOperand.scores, right.scores, operation),
-      new Map([...right.comments, ...remainingOperand.comments]),
+      combineScores(left.scores, right.scores, operation),
+      new Map([...right.comments, ...left.comments]),
     );
-  }, [a, b, remainingOperand, right, operation, title]);
+  }, [a, b, left, right, operation, title]);
   const failed = catalogue.error ?? layers.error;
   return (
     <>

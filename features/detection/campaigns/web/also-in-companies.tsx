@@ -19,7 +19,7 @@ interface AlsoInCompaniesProps {
 }
 
 /** The most companies that a section names; the campaign lists all. */
-const namedCompanies = 5;
+const maxNamedCompanies = 5;
 
 /**
  * The section of an alert or a reported mail with the other companies in which the same value occurs, for people who
@@ -39,7 +39,7 @@ function Others({ object, id }: AlsoInCompaniesProps) {
   if (!data || !first) return null;
   const byCompany = [...new Map(data.items.toReversed().map((item) => [item.company.id, item])).values()]
     .toReversed()
-    .slice(0, namedCompanies);
+    .slice(0, maxNamedCompanies);
   const companyCount = new Set(data.items.map(({ company }) => company.id)).size;
   return (
     <Section title={`También en ${countOf(companyCount, "empresa", "empresas")}`}>

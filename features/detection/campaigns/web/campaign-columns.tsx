@@ -10,7 +10,7 @@ import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./campaigns.module.css";
 
 /** The most companies that a line names; the drawer lists all. */
-const namedCompanies = 3;
+const maxNamedCompanies = 3;
 
 export const campaignKey = ({ kind, value }: Pick<Campaign, "kind" | "value">) => `${kind} ${value}`;
 
@@ -42,13 +42,13 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     cell: ({ companies }) => (
       <span className={styles.companies}>
         <strong>{companies.length}</strong>
-        {companies.slice(0, namedCompanies).map(({ company, path }) => (
+        {companies.slice(0, maxNamedCompanies).map(({ company, path }) => (
           <Link key={company.id} to={placeInCompany(company.id, path)}>
             {company.name}
           </Link>
         ))}
-        {companies.length > namedCompanies && (
-          <span className={styles.soft}>y {companies.length - namedCompanies} más</span>
+        {companies.length > maxNamedCompanies && (
+          <span className={styles.soft}>y {companies.length - maxNamedCompanies} más</span>
         )}
       </span>
     ),

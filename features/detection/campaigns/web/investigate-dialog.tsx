@@ -31,7 +31,7 @@ const questionOf = (campaign: Campaign) =>
 
 /** The dialog that opens one investigation in each selected company; none of them names the others. */
 export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps) {
-  const [selectedNumbers, setChosen] = useState(campaign.companies.map(({ company }) => company.id));
+  const [companyIds, setCompanyIds] = useState(campaign.companies.map(({ company }) => company.id));
   const [question, setQuestion] = useState(questionOf(campaign));
   const [words, setWords] = useState("");
   const open = useCallMutation(openCampaignInvestigations);
@@ -40,13 +40,13 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
     <FormDialog
       wide
       title="Investigar en las empresas"
-      action={`Abrir ${countOf(selectedNumbers.length, "investigación", "investigaciones")}`}
-      notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
+      action={`Abrir ${countOf(companyIds.length, "investigación", "investigaciones")}`}
+      notYet={companyIds.length === 0 ? "Elija al menos una empresa" : undefined}
       busy={open.isPending}
       failure={open.error}
       onSubmit={() =>
         open.mutate({
-          company_ids: selectedNumbers,
+          company_ids: companyIds,
           question,
           context: words,
           severity: campaign.severity === "unknown" ? "medium" : campaign.severity,
@@ -56,8 +56,8 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
     >
       <CompanyPicker
         companies={campaign.companies.map(({ company }) => company)}
-        chosen={selectedNumbers}
-        onChange={setChosen}
+        chosen={companyIds}
+        onChange={setCompanyIds}
         choosesAll
       />
       <Field label="Pregunta" hint="La misma en cada empresa.">

@@ -67,24 +67,24 @@ async function defendedSource(): Promise<TestSource> {
 
 test("what was stopped is counted once by what was done, and what nobody knows is not counted as stopped", async () => {
   const source = await defendedSource();
-  const foundBody = (await source.client.call(getDefense, { days: "7" })).json();
-  expect(foundBody).toMatchObject({
+  const body = (await source.client.call(getDefense, { days: "7" })).json();
+  expect(body).toMatchObject({
     counts: { prevented: 1, contained: 1, partial: 0, detected: 1, unknown: 1 },
     background: 1,
     before: { counts: { prevented: 0 } },
     uncounted: 0,
     engine: null,
   });
-  expect(foundBody.layers.map(({ layer }: { layer: string }) => layer).toSorted()).toEqual([
+  expect(body.layers.map(({ layer }: { layer: string }) => layer).toSorted()).toEqual([
     "endpoint",
     "mail",
     "network",
   ]);
-  expect(foundBody.kinds).toContainEqual(
+  expect(body.kinds).toContainEqual(
     expect.objectContaining({ kind: "ransomware", counts: expect.objectContaining({ prevented: 1 }) }),
   );
-  expect(foundBody.targets).toMatchObject([{ target: "ana" }]);
-  expect(foundBody.sources).toMatchObject([{ name: "controles", defends: true }]);
+  expect(body.targets).toMatchObject([{ target: "ana" }]);
+  expect(body.sources).toMatchObject([{ name: "controles", defends: true }]);
 });
 
 test("events of one rule are each counted by what was done with them, and where their record alone says it, by that", async () => {
@@ -123,9 +123,9 @@ test("events of one rule are each counted by what was done with them, and where 
 
 test("a file that mail let pass and the endpoint took away is a gap, and it did reach an endpoint", async () => {
   const source = await defendedSource();
-  const foundBody = (await source.client.call(listChains, { days: "7" })).json();
-  expect(foundBody).toMatchObject({ total: 1, gaps: 1, reached_endpoint: 1, outside: 1 });
-  expect(foundBody.items[0]).toMatchObject({
+  const body = (await source.client.call(listChains, { days: "7" })).json();
+  expect(body).toMatchObject({ total: 1, gaps: 1, reached_endpoint: 1, outside: 1 });
+  expect(body.items[0]).toMatchObject({
     observable: "b".repeat(64),
     gap: true,
     stopped_later: true,
@@ -138,11 +138,11 @@ test("a file that mail let pass and the endpoint took away is a gap, and it did 
 
 test("the list of attacks that were detected but not blocked names the event of each", async () => {
   const source = await defendedSource();
-  const foundBody = (await source.client.call(listDetectedOnly, { days: "7" })).json();
-  expect(foundBody).toMatchObject({ total: 1, items: [{ control: "Ejemplo Mail Gateway", events: 1 }] });
+  const body = (await source.client.call(listDetectedOnly, { days: "7" })).json();
+  expect(body).toMatchObject({ total: 1, items: [{ control: "Ejemplo Mail Gateway", events: 1 }] });
   const { rows } = {
     rows: await runQuery(portal.database.owner, "select id from event where id = $1", [
-      foundBody.items[0].event_id,
+      body.items[0].event_id,
     ]),
   };
   expect(rows).toHaveLength(1);

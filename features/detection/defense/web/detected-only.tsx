@@ -66,10 +66,10 @@ const kinds = ThreatKind.options
 export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind } {
   const [layer] = useAddressParam("capa");
   const [kind] = useAddressParam("tipo");
-  const knownEntry = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
+  const filter = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
   return {
-    ...(knownEntry.layer && { layer: knownEntry.layer }),
-    ...(knownEntry.kind && { kind: knownEntry.kind }),
+    ...(filter.layer && { layer: filter.layer }),
+    ...(filter.kind && { kind: filter.kind }),
   };
 }
 
@@ -78,10 +78,10 @@ export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind }
  * limit it to a layer or a kind.
  */
 export function DetectedOnly({ days }: { days: DefensePeriod }) {
-  const [writtenLayer, setLayer] = useAddressParam("capa");
-  const [writtenKind, setKind] = useAddressParam("tipo");
-  const layer = layers.find(({ value }) => value === writtenLayer)?.value;
-  const kind = kinds.find(({ value }) => value === writtenKind)?.value;
+  const [layerParam, setLayer] = useAddressParam("capa");
+  const [kindParam, setKind] = useAddressParam("tipo");
+  const layer = layers.find(({ value }) => value === layerParam)?.value;
+  const kind = kinds.find(({ value }) => value === kindParam)?.value;
   const { data, error, refetch } = useQuery({
     ...callQuery(listDetectedOnly, { days, ...(layer && { layer }), ...(kind && { kind }) }),
     placeholderData: keepPreviousData,

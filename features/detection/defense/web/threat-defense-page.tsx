@@ -37,7 +37,7 @@ export default function ThreatDefensePage() {
   const [rawText, setDays] = useAddressParam("dias");
   const [view, setView] = useAddressParam("vista");
   const days = daysOf(rawText);
-  const visibleView = views.find((each) => each === view) ?? "resumen";
+  const currentView = views.find((each) => each === view) ?? "resumen";
   const filter = useDetectedFilter();
   const { data, error, refetch } = useQuery({
     ...callQuery(getDefense, { days }),
@@ -60,8 +60,8 @@ export default function ThreatDefensePage() {
             {data && !empty && (
               <ExportMenu
                 contract={exportDefense}
-                query={{ days, table: exported[visibleView], ...(visibleView === "detectado" && filter) }}
-                name={visibleView}
+                query={{ days, table: exported[currentView], ...(currentView === "detectado" && filter) }}
+                name={currentView}
                 itemNoun="filas"
               />
             )}
@@ -87,7 +87,7 @@ export default function ThreatDefensePage() {
       {data && !empty && (
         <Tabs
           label={title}
-          active={visibleView}
+          active={currentView}
           onChange={(key) => setView(key === "resumen" ? null : key)}
           tabs={[
             { key: "resumen", title: "Qué se detuvo", content: <DefenseSummary data={data} /> },

@@ -30,7 +30,7 @@ const entity =
 
 /** Two assets that a person merged. */
 const merge: MakeObject = async (portal, company) => {
-  const [id, storedText, removedText] = [
+  const [id, keptId, mergedId] = [
     uuidv7(),
     await addEntity(portal, company),
     await addEntity(portal, company),
@@ -39,11 +39,11 @@ const merge: MakeObject = async (portal, company) => {
     portal.database.owner,
     `insert into entity_merge (company_id, id, kept_id, gone_id, reason, by_name, at, moved)
      values ($1, $2, $3, $4, 'Son la misma', 'Alguien', now(), '{"identities": [], "both": []}')`,
-    [company.id, id, storedText, removedText],
+    [company.id, id, keptId, mergedId],
   );
   await runQuery(portal.database.owner, "update entity set merged_into = $1 where id = $2", [
-    storedText,
-    removedText,
+    keptId,
+    mergedId,
   ]);
   return objectWithId(id);
 };

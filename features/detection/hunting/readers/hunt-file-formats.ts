@@ -77,8 +77,8 @@ function mappedTechnique({ technique, sub_technique }: Fields): { technique: str
   return { technique: whole, doubt: `Técnicas: «${sub.slice(0, 60)}» no es una subtécnica de ${whole}.` };
 }
 
-const unreadOf = (fields: Fields, knownValues: string[]) =>
-  Object.keys(fields).filter((name) => !knownValues.includes(name));
+const unreadOf = (fields: Fields, knownNames: string[]) =>
+  Object.keys(fields).filter((name) => !knownNames.includes(name));
 
 const unknown =
   "No es un archivo de búsquedas conocido: HEARTH (Markdown con cabecera YAML), Elastic (TOML), Sigma u OTRF (YAML).";

@@ -206,11 +206,9 @@ test("what was written as HEARTH is read as the same hunt", () => {
   fc.assert(
     fc.property(hunt, (written) => {
       const { title, hypothesis, techniques, needs, notes, query } = written;
-      const parsedHuntIdea = readHuntFile(
-        writeHearth({ ...written, number: 7, author: "Ana", source: null }),
-      );
-      expect(parsedHuntIdea).toMatchObject({ title, hypothesis, techniques, needs, notes, query, left: [] });
-      expect(parsedHuntIdea.source).toEqual({ format: "hearth", id: "H007", author: "Ana", license: "" });
+      const huntIdea = readHuntFile(writeHearth({ ...written, number: 7, author: "Ana", source: null }));
+      expect(huntIdea).toMatchObject({ title, hypothesis, techniques, needs, notes, query, left: [] });
+      expect(huntIdea.source).toEqual({ format: "hearth", id: "H007", author: "Ana", license: "" });
     }),
   );
 });
@@ -222,7 +220,7 @@ const hunts = join(folder, "hunts");
 const files = existsSync(hunts) ? readdirSync(hunts) : [];
 
 /** The counts of techniques and queries in the published files, where they are available. */
-const countedValues: Record<string, [techniques: string[], queries: number]> = {
+const countsByFile: Record<string, [techniques: string[], queries: number]> = {
   "elastic-persistence_via_run_key_with_low_occurrence_frequency.toml": [["T1547", "T1547.001"], 2],
   "elastic-credential_access_mfa_bombing_push_notifications.toml": [["T1621"], 1],
   "elastic-persistence_via_web_shell.toml": [["T1505.003"], 2],
@@ -238,7 +236,7 @@ test.skipIf(files.length === 0)("each published hunt that is at hand is read", (
   for (const name of files) {
     const { techniques, query, hypothesis } = readHuntFile(readFileSync(join(hunts, name), "utf8"));
     expect(hypothesis.length, name).toBeGreaterThan(20);
-    const facts = countedValues[name];
+    const facts = countsByFile[name];
     if (!facts) continue;
     expect(techniques, name).toEqual(facts[0]);
     expect(query.text.match(/^# \S/gm)?.length ?? 0, name).toBe(facts[1]);

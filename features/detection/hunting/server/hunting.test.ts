@@ -92,9 +92,9 @@ describe("a hunt", () => {
     const { hunt } = await create(operator);
     const first = await run(operator, company, hunt.id);
     expect(first.runs[0]).toMatchObject({ status: "done", scanned: 243, hits: 3, cut: false });
-    const match = await findings(operator, first);
-    expect(match).toMatchObject({ compared_with: null, new: 2, gone: 0 });
-    expect(match.items.map(({ user_name, events: count }) => [user_name, count])).toEqual([
+    const firstFindings = await findings(operator, first);
+    expect(firstFindings).toMatchObject({ compared_with: null, new: 2, gone: 0 });
+    expect(firstFindings.items.map(({ user_name, events: count }) => [user_name, count])).toEqual([
       ["luis", 1],
       ["ana", 2],
     ]);

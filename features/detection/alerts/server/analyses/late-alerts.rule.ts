@@ -17,7 +17,7 @@ export const lateAlerts: Rule<AlertFacts> = {
     const open = alerts.open.reduce((sum, row) => sum + row.open, 0);
     const late = alerts.open.reduce((sum, row) => sum + row.late, 0);
     if (open === 0) return { missing: "No hay alertas abiertas cuyos plazos se puedan medir." };
-    const knownRows = sortByKeys(
+    const worstLateAlerts = sortByKeys(
       alerts.worst.filter(({ due_at }) => due_at !== null && due_at <= now),
       ({ severity }) => -severity,
       ({ due_at }) => due_at?.getTime() ?? null,
@@ -36,12 +36,12 @@ export const lateAlerts: Rule<AlertFacts> = {
           : [
               {
                 text: `${countText(late, "alerta abierta pasó", "alertas abiertas pasaron")} el plazo comprometido.`,
-                sources: [...knownRows.slice(0, maxItems).map(toAlert), all],
+                sources: [...worstLateAlerts.slice(0, maxItems).map(toAlert), all],
                 impact: 4,
                 effort: 1,
                 action: {
                   text: "Atender primero las alertas con plazo vencido y explicar el atraso en cada una.",
-                  owner: alertOwner(knownRows[0]),
+                  owner: alertOwner(worstLateAlerts[0]),
                 },
               },
             ],

@@ -34,12 +34,12 @@ const openOf = ({ alerts }: AnalysisFrame & AlertFacts, rank: number) =>
 function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, impact }: Step): DraftRisk[] {
   const count = openOf(facts, rank);
   if (count === 0) return [];
-  const knownRows = sortByKeys(
+  const alertsOfSeverity = sortByKeys(
     facts.alerts.worst.filter((alert) => alert.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,
   );
-  const [oldest] = knownRows;
+  const [oldest] = alertsOfSeverity;
   const since = oldest
     ? `; la más antigua, ${alertNumber(oldest.number)}, lleva ${ageText(oldest.opened_at, facts.now)}`
     : "";
@@ -48,7 +48,7 @@ function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, 
       of: severity,
       text: `Hay ${countText(count, `alerta ${one} abierta`, `alertas ${many} abiertas`)}${since}.`,
       sources: [
-        ...knownRows.slice(0, maxItems).map(toAlert),
+        ...alertsOfSeverity.slice(0, maxItems).map(toAlert),
         toAlerts(`Alertas ${many}`, { severidad: severity }),
       ],
       impact,

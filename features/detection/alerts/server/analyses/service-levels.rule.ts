@@ -20,15 +20,15 @@ export const serviceLevels: Rule<AlertFacts> = {
     if (ended === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
     const value = shareValue(promises.met, ended);
     const because = `${promises.met} de ${countText(ended, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
-    const knownRows = sortByKeys(
+    const sortedBreaches = sortByKeys(
       breaches,
       ({ number }) => -number,
       ({ id }) => id,
       ({ kind }) => kind,
     );
-    const kinds = [...new Set(knownRows.map(({ kind }) => clockLabels[kind].toLowerCase()))];
+    const kinds = [...new Set(sortedBreaches.map(({ kind }) => clockLabels[kind].toLowerCase()))];
     const where = kinds.length > 0 ? ` Fallaron plazos de ${kinds.toSorted().join(", ")}.` : "";
-    const once = [...new Map(knownRows.map((each) => [each.id, each])).values()];
+    const breachedAlerts = [...new Map(sortedBreaches.map((each) => [each.id, each])).values()];
     return {
       value,
       because,
@@ -40,7 +40,7 @@ export const serviceLevels: Rule<AlertFacts> = {
           ? [
               {
                 text: `Se cumplió el ${numberText(value)} % de los plazos, bajo el ${good} % esperado.${where}`,
-                sources: [...once.slice(0, maxItems).map(toAlert), toServiceLevels()],
+                sources: [...breachedAlerts.slice(0, maxItems).map(toAlert), toServiceLevels()],
               },
             ]
           : [],

@@ -60,10 +60,10 @@ async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(`quién tiene las ${phrase}`);
   const mark = draft.cite(sources[0]);
   if (value.total === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
-  const nobody = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
+  const unassignedCount = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
   const which = alertPhrase(input, question, value.total).replace(/^alertas? ?/, "");
   draft.say(
-    `De **${countText(value.total, "alerta", "alertas")}**${which && ` ${which}`}, ${roundedNumberText(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
+    `De **${countText(value.total, "alerta", "alertas")}**${which && ` ${which}`}, ${roundedNumberText(unassignedCount)} ${unassignedCount === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
   );
   draft.table(
     "Quién las tiene",

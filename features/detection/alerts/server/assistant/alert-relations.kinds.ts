@@ -40,18 +40,18 @@ async function related(ask: Ask, { marks, asks }: Question): Promise<AnswerDraft
   const alert = value.items.find((item) => item.number === number);
   if (!alert) return draft.as("nothing").say(`No encuentro la alerta ${code} entre las que usted puede ver.`);
   draft.cite(sources.find(({ path }) => path.endsWith(alert.id)));
-  const named = relations.filter((relation) => asks(relation.asks));
-  const asked = named.length > 0 ? named : relations;
+  const namedRelations = relations.filter((relation) => asks(relation.asks));
+  const askedRelations = namedRelations.length > 0 ? namedRelations : relations;
   const facts = { asset: alert.asset_name, ip: alert.source_ip, user: alert.user_name };
-  const known = asked.filter(({ field }) => facts[field]);
-  if (known.length === 0)
+  const knownRelations = askedRelations.filter(({ field }) => facts[field]);
+  if (knownRelations.length === 0)
     return draft
       .as("nothing")
       .say(
-        `${code} no tiene ${asked.map(({ of }) => of.replace(/^de(?:l)? (?:la )?/, "")).join(" ni ")} con que relacionarla. [1]`,
+        `${code} no tiene ${askedRelations.map(({ of }) => of.replace(/^de(?:l)? (?:la )?/, "")).join(" ni ")} con que relacionarla. [1]`,
       );
   const rows = new Map<string, { title: string; shared: string; state: string; path: string }>();
-  for (const { field, of } of known) {
+  for (const { field, of } of knownRelations) {
     const result = await ask.tool(alertsTool, {
       [field]: facts[field] ?? undefined,
       order: "newest",

@@ -42,16 +42,16 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
     most: 1,
     owners: ask.isProvider,
   });
-  const existingItem = value.items.find((item) => item.number === number_);
+  const alert = value.items.find((item) => item.number === number_);
   const draft = new AnswerDraft(`la alerta ${alertNumber(number_)}`);
-  if (!existingItem)
+  if (!alert)
     return draft
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
-  const { status } = existingItem;
+  const { status } = alert;
   draft.verdict = yesOrNoAboutOpen(question.words, status !== "closed");
-  workAlert(ask, draft, existingItem, sources);
+  workAlert(ask, draft, alert, sources);
   const [owner] = value.by_owner;
   if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
   return draft;
@@ -63,9 +63,9 @@ async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
   const phrase = alertPhrase(input, question);
   const draft = new AnswerDraft(`la más grave de las ${phrase}`);
-  const [match] = value.items;
-  if (!match) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
-  workAlert(ask, draft, match, sources);
+  const [worstAlert] = value.items;
+  if (!worstAlert) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
+  workAlert(ask, draft, worstAlert, sources);
   if (value.items.length > 1) addAlertTable(draft, "Las más graves", value.items, ask);
   return draft;
 }
@@ -75,27 +75,27 @@ type AlertsResult = Awaited<ReturnType<typeof alertsTool.run>>;
 function workAlert(
   ask: Ask,
   draft: AnswerDraft,
-  match: AlertsResult["value"]["items"][number],
+  alert: AlertsResult["value"]["items"][number],
   sources: AlertsResult["sources"],
 ): AnswerDraft {
-  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(match.id)));
+  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(alert.id)));
   draft.say(
-    `**${alertNumber(match.number)} ${match.title}**: severidad ${severityName[match.severity].toLowerCase()}, ${statusLabels[match.status].toLowerCase()}${match.verdict ? `, veredicto ${verdictLabels[match.verdict].toLowerCase()}` : ""}.${mark}`,
+    `**${alertNumber(alert.number)} ${alert.title}**: severidad ${severityName[alert.severity].toLowerCase()}, ${statusLabels[alert.status].toLowerCase()}${alert.verdict ? `, veredicto ${verdictLabels[alert.verdict].toLowerCase()}` : ""}.${mark}`,
   );
   draft.table(
     "Datos de la alerta",
     ["Dato", "Valor"],
     [
-      { cells: ["Activo", match.asset_name ?? "—"] },
-      { cells: ["Usuario", match.user_name ?? "—"] },
-      { cells: ["Eventos", roundedNumberText(match.event_count)] },
-      { cells: ["Abierta", momentText(match.opened_at, ask.timeZone)] },
-      { cells: ["Última actividad", momentText(match.last_seen_at, ask.timeZone)] },
-      { cells: ["Técnicas", match.techniques.join(", ") || "—"] },
+      { cells: ["Activo", alert.asset_name ?? "—"] },
+      { cells: ["Usuario", alert.user_name ?? "—"] },
+      { cells: ["Eventos", roundedNumberText(alert.event_count)] },
+      { cells: ["Abierta", momentText(alert.opened_at, ask.timeZone)] },
+      { cells: ["Última actividad", momentText(alert.last_seen_at, ask.timeZone)] },
+      { cells: ["Técnicas", alert.techniques.join(", ") || "—"] },
     ],
   );
-  if (match.client_summary) draft.say(match.client_summary);
-  if (match.waiting_question) draft.say(`Se le preguntó: «${match.waiting_question}»`);
+  if (alert.client_summary) draft.say(alert.client_summary);
+  if (alert.waiting_question) draft.say(`Se le preguntó: «${alert.waiting_question}»`);
   return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿Qué significa N1 y N2?");
 }
 

@@ -42,7 +42,7 @@ async function planSuppression(
   { reason, expires_at }: Extract<AlertAction, { do: "suppress" }>,
   rows: readonly AlertRow[],
 ): Promise<BulkPlan<AlertRow, keyof AlertWork>> {
-  const takenFingerprints = await findTakenFingerprints(
+  const fingerprintsOfAlerts = await findTakenFingerprints(
     context.db,
     rows.map(({ id }) => id),
   );
@@ -52,7 +52,7 @@ async function planSuppression(
     starts_at: context.clock.now(),
     ends_at: new Date(expires_at),
     conditions: {
-      fingerprints: [...new Set([...rows.map(({ fingerprint }) => fingerprint), ...takenFingerprints])],
+      fingerprints: [...new Set([...rows.map(({ fingerprint }) => fingerprint), ...fingerprintsOfAlerts])],
     },
   });
   return {

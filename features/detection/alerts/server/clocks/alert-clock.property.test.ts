@@ -50,14 +50,14 @@ describe("the clocks of an alert", () => {
   });
 
   test("stand still while the client is asked, and go on with their answer", () => {
-    const requestedRows = [opened, step("taken", 10), step("asked_client", 20, { status: "waiting_client" })];
-    expect(tell(requestedRows, 1_000).clocks[1]).toMatchObject({
+    const waitingSteps = [opened, step("taken", 10), step("asked_client", 20, { status: "waiting_client" })];
+    expect(tell(waitingSteps, 1_000).clocks[1]).toMatchObject({
       state: "paused",
       due_at: null,
       paused_since: at(20),
       pause_reason: "waiting_client",
     });
-    const answeredSteps = [...requestedRows, step("client_answered", 420, { status: "in_progress" })];
+    const answeredSteps = [...waitingSteps, step("client_answered", 420, { status: "in_progress" })];
     expect(tell(answeredSteps, 421).clocks[1]).toMatchObject({ state: "running", due_at: at(520) });
   });
 

@@ -82,13 +82,13 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
 };
 
 function outcomeOf(counts: readonly ClockCount[]) {
-  const matchedCount = counts.reduce((sum, count) => sum + count.met, 0);
+  const met = counts.reduce((sum, count) => sum + count.met, 0);
   const breached = counts.reduce((sum, count) => sum + count.breached, 0);
-  const all = matchedCount + breached;
+  const all = met + breached;
   return {
-    met: matchedCount,
+    met,
     breached,
-    percent: all === 0 ? null : Math.round((matchedCount / all) * 1_000) / 10,
+    percent: all === 0 ? null : Math.round((met / all) * 1_000) / 10,
   };
 }
 

@@ -68,21 +68,21 @@ export async function savePolicy(
     updated_by_name: saved.by,
   };
   if (policy.version === 0) {
-    const addedAlertPolicy = await db
+    const addedPolicy = await db
       .insertInto("alert_policy")
       .values({ company_id: saved.companyId, ...values })
       .onConflict((conflict) => conflict.column("company_id").doNothing())
       .returning("version")
       .executeTakeFirst();
-    return addedAlertPolicy !== undefined;
+    return addedPolicy !== undefined;
   }
-  const changedAlertPolicy = await db
+  const changedPolicy = await db
     .updateTable("alert_policy")
     .set(values)
     .where("version", "=", policy.version)
     .returning("version")
     .executeTakeFirst();
-  return changedAlertPolicy !== undefined;
+  return changedPolicy !== undefined;
 }
 
 /** The zone in which the company's working hours are meant. */

@@ -16,8 +16,8 @@ const listAlertEvents: Verb<typeof contract.listAlertEvents> = async (context, {
   const { db } = context;
   if (!(await findAlert(db, id))) throw new Refusal("not_found");
   const places = await findEventKeys(db, id, page);
-  const stored = await followedEventsOf(context);
-  const events = await stored.named(places.items.map(({ event_id }) => event_id));
+  const followedEvents = await followedEventsOf(context);
+  const events = await followedEvents.named(places.items.map(({ event_id }) => event_id));
   const byId = new Map(events.map((event) => [event.id, event]));
   return {
     ...places,
@@ -38,15 +38,15 @@ const listSimilarAlerts: Verb<typeof contract.listSimilarAlerts> = async ({ db, 
   const alert = await findAlert(db, id);
   if (!alert) throw new Refusal("not_found");
   const rows = await findSimilar(db, alert, new Date(clock.now().getTime() - similarSpanMs));
-  const items = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((same) => {
-    const [row] = same;
+  const items = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((rowsOfAlert) => {
+    const [row] = rowsOfAlert;
     if (!row) return [];
     return [
       {
         ...alertRefFrom(row),
         last_seen_at: row.last_seen_at.toISOString(),
         verdict: row.verdict as Verdict | null,
-        shares: same.map(({ trait }) => trait),
+        shares: rowsOfAlert.map(({ trait }) => trait),
       },
     ];
   });

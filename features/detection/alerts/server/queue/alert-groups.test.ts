@@ -115,15 +115,15 @@ describe("The alerts of a queue", () => {
         })),
       );
       const whole = (await groups({ by: "rule", sort })).items.map(({ key }) => key);
-      const seenRows: (string | null)[] = [];
+      const seenKeys: (string | null)[] = [];
       let cursor: string | null | undefined;
       do {
         const page: Groups = await groups({ by: "rule", sort, limit: 3, ...(cursor && { cursor }) });
-        seenRows.push(...page.items.map(({ key }) => key));
+        seenKeys.push(...page.items.map(({ key }) => key));
         cursor = page.next;
       } while (cursor);
-      expect(seenRows).toEqual(whole);
-      expect(new Set(seenRows).size).toBe(7);
+      expect(seenKeys).toEqual(whole);
+      expect(new Set(seenKeys).size).toBe(7);
     },
   );
 

@@ -35,24 +35,24 @@ export const waitingAlertsSource: WorkSource = {
 /** Changes the selected alerts that are still in the queue. The others are refused with a reason. */
 async function changeWaiting(
   context: VerbContext,
-  itemNoun: readonly ViewedObject[],
+  viewedAlerts: readonly ViewedObject[],
   action: unknown,
 ): Promise<ChangedWork> {
-  const selection = BulkSelection.parse({ ids: itemNoun.map(({ id }) => id) });
+  const selection = BulkSelection.parse({ ids: viewedAlerts.map(({ id }) => id) });
   const alertRows = await alerts.selected(context.db, await selectionFor(context, selection), {
     by: "number",
-    max: itemNoun.length,
+    max: viewedAlerts.length,
   });
-  const listedKeys = new Set(alertRows.map(({ id }) => id));
-  const removedRows = itemNoun
-    .filter(({ id }) => !listedKeys.has(id))
+  const listedIds = new Set(alertRows.map(({ id }) => id));
+  const unlistedAlerts = viewedAlerts
+    .filter(({ id }) => !listedIds.has(id))
     .map(({ id }) => ({ id, reason: "Ya no está en la lista: se suprimió, se unió a otra o no existe." }));
-  if (alertRows.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
+  if (alertRows.length === 0) return { bulkId: null, changed: 0, refused: unlistedAlerts };
   const { bulk_id, changed, refused } = await changeAlerts(context, {
-    selection: { ids: [...listedKeys] },
+    selection: { ids: [...listedIds] },
     expected: alertRows.length,
-    seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    seen: new Map(viewedAlerts.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
     action: AlertAction.parse(action),
   });
-  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...unlistedAlerts] };
 }

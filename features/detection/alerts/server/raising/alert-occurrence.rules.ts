@@ -85,7 +85,7 @@ export const groupKey = (fingerprint: string, suppressedBy: string) => `${finger
 interface Deciding {
   /** Returns whether an event was counted for a fingerprint before. */
   isKnown(eventId: string, fingerprint: string): boolean;
-  suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
+  suppressedBy(about: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
 
 /** Groups the occurrences by alert, without events that were already counted. */
@@ -94,14 +94,14 @@ export function groupOccurrences(
   { isKnown, suppressedBy }: Deciding,
 ): OccurrenceGroup[] {
   const groups = new Map<string, OccurrenceGroup>();
-  const countedKeys = new Set<string>();
+  const countedPairs = new Set<string>();
   for (const occurrence of occurrences) {
     const fingerprint = openAlertKey(occurrence);
     const asNews = alertFingerprint(occurrence.fingerprint);
     for (const event of occurrence.events) {
-      const name = `${event.id} ${fingerprint}`;
-      if (countedKeys.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
-      countedKeys.add(name);
+      const pair = `${event.id} ${fingerprint}`;
+      if (countedPairs.has(pair) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
+      countedPairs.add(pair);
       const suppression = suppressedBy({ occurrence, fingerprint }, event);
       const key = groupKey(fingerprint, suppression);
       const group = groups.get(key) ?? begin(occurrence, fingerprint, suppression);

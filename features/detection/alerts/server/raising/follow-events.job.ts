@@ -16,8 +16,8 @@ export const raiseAlertsFromBatch = defineJob({
       occurrencesOfBatches(context, batch_ids, new Date(history_before)),
     );
     for (let from = 0; from < alertOccurrences.length; from += eventsAtOnce) {
-      const some = alertOccurrences.slice(from, from + eventsAtOnce);
-      await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, some));
+      const chunk = alertOccurrences.slice(from, from + eventsAtOnce);
+      await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, chunk));
     }
   },
 });

@@ -9,7 +9,7 @@ type Named = "id" | "number" | "fingerprint" | "origin" | "title" | "severity";
 type Timed = "first_seen_at" | "last_seen_at" | "opened_at";
 
 /** Returns a new alert with the given values, empty defaults for the other columns, and the search text of the list. */
-export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
+export function blankAlert(values: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
   const alert = {
     description: "",
     rule_id: null,
@@ -28,7 +28,7 @@ export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<N
     suppressed_by: null,
     correlation_rule_id: null,
     previous_id: null,
-    ...knownEntry,
+    ...values,
   };
   const { title, rule_id, asset_name, user_name, source_ip, category, cloud_account, resource_uid } = alert;
   const words = [title, rule_id, asset_name, user_name, source_ip, category, cloud_account, resource_uid];

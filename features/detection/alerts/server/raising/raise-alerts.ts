@@ -55,9 +55,9 @@ export async function raiseAlerts(
   const now = clock.now();
   const groups = await freshGroups(context, occurrences);
   const takers = await takersOf(context, groups);
-  const fresh = groups.filter((group) => !takers.has(keyOf(group)));
-  const previous = await findPrevious(db, unique(fresh.map(({ fingerprint }) => fingerprint)));
-  const alerts = fresh.map((group, place) =>
+  const newGroups = groups.filter((group) => !takers.has(keyOf(group)));
+  const previous = await findPrevious(db, unique(newGroups.map(({ fingerprint }) => fingerprint)));
+  const alerts = newGroups.map((group, place) =>
     alertFrom(group, {
       number: lastNumber + place + 1,
       now,
@@ -67,7 +67,7 @@ export async function raiseAlerts(
   await addAlerts(db, companyId, alerts);
   if (alerts.length > 0) await saveLastNumber(db, lastNumber + alerts.length);
   await addTakers(db, companyId, alerts.map(takerFrom));
-  for (const [place, group] of fresh.entries()) {
+  for (const [place, group] of newGroups.entries()) {
     const alert = alerts[place];
     if (alert) takers.set(keyOf(group), { alertId: alert.id, severity: alert.severity });
   }
@@ -84,8 +84,8 @@ export async function raiseAlerts(
       })),
     ),
   );
-  const knownOccurrenceGroups = new Set(fresh);
-  const extendedGroups = groups.filter((group) => !knownOccurrenceGroups.has(group));
+  const newGroupSet = new Set(newGroups);
+  const extendedGroups = groups.filter((group) => !newGroupSet.has(group));
   await enrichAlerts(db, enrichments(extendedGroups, taking));
   await countHits(
     db,
@@ -95,11 +95,11 @@ export async function raiseAlerts(
   );
   const withNewClocks = await tell(
     context,
-    alerts.map((alert, place) => ({ alert, isHistory: fresh[place]?.occurrence.history === true })),
+    alerts.map((alert, place) => ({ alert, isHistory: newGroups[place]?.occurrence.history === true })),
     extendedGroups.map((group) => ({ group, ...taking(group) })),
   );
   await recomputeClocks(context, alertCase, withNewClocks);
-  const raisedEntry = {
+  const raisedAlerts = {
     opened: alerts.map(({ id }) => id),
     grown: unique(extendedGroups.map((group) => taking(group).alertId)),
     events: groups.reduce((sum, { events }) => sum + events.length, 0),
@@ -108,14 +108,14 @@ export async function raiseAlerts(
     action: "alerts.raised",
     objectType: "alert",
     details: {
-      opened: raisedEntry.opened.length,
-      grown: raisedEntry.grown.length,
-      events: raisedEntry.events,
+      opened: raisedAlerts.opened.length,
+      grown: raisedAlerts.grown.length,
+      events: raisedAlerts.events,
     },
   });
   const visibleCount = alerts.filter(({ suppressed_by }) => suppressed_by === null).length;
-  if (raisedEntry.events > 0) announceAlerts(context, { opened: visibleCount });
-  return raisedEntry;
+  if (raisedAlerts.events > 0) announceAlerts(context, { opened: visibleCount });
+  return raisedAlerts;
 }
 
 interface AlertTaking {
@@ -134,15 +134,13 @@ async function freshGroups({ db, clock }: VerbContext, occurrences: readonly Ale
     return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
   });
   const since = firstEventAt({ events: occurrences.flatMap(({ events }) => events) });
-  const [knownMatchedEvents, suppressions] = await Promise.all([
+  const [knownEvents, suppressions] = await Promise.all([
     findKnownEvents(db, matches),
     findActiveSuppressions(db, now, since),
   ]);
-  const countedKeys = new Set(
-    knownMatchedEvents.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)),
-  );
+  const knownKeys = new Set(knownEvents.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)));
   return groupOccurrences(occurrences, {
-    isKnown: (eventId, fingerprint) => countedKeys.has(groupKey(eventId, fingerprint)),
+    isKnown: (eventId, fingerprint) => knownKeys.has(groupKey(eventId, fingerprint)),
     suppressedBy: (about, event) => matchingSuppression(suppressions, about, event.occurredAt, now),
   });
 }
@@ -166,10 +164,10 @@ function takerFrom({ fingerprint, suppressed_by, id }: NewAlert) {
 
 /** Returns one enrichment for each alert. An alert can receive several fingerprints. */
 function enrichments(
-  extendedOccurrenceGroups: readonly OccurrenceGroup[],
+  extendedGroups: readonly OccurrenceGroup[],
   taking: (group: OccurrenceGroup) => AlertTaking,
 ): Enrichment[] {
-  const byAlert = Map.groupBy(extendedOccurrenceGroups, (group) => taking(group).alertId);
+  const byAlert = Map.groupBy(extendedGroups, (group) => taking(group).alertId);
   return [...byAlert].map(([id, groups]) => ({
     id,
     severity: Math.max(...groups.map(({ severity }) => severityRank(severity))),
@@ -185,17 +183,17 @@ function enrichments(
 async function tell(
   context: VerbContext,
   alerts: readonly { alert: NewAlert; isHistory: boolean }[],
-  extendedRows: readonly (AlertTaking & { group: OccurrenceGroup })[],
+  extendedAlerts: readonly (AlertTaking & { group: OccurrenceGroup })[],
 ): Promise<string[]> {
   const promised = await slaTargetsOf(context.db);
-  const news = alerts.filter(({ alert, isHistory }) => alert.suppressed_by === null && !isHistory);
-  const isPromised = new Set(news.map(({ alert }) => alert.id));
-  const openedRows = alerts.map(({ alert }) => ({
+  const announcedAlerts = alerts.filter(({ alert, isHistory }) => alert.suppressed_by === null && !isHistory);
+  const isPromised = new Set(announcedAlerts.map(({ alert }) => alert.id));
+  const openedSteps = alerts.map(({ alert }) => ({
     caseId: alert.id,
     type: "opened",
     facts: isPromised.has(alert.id) ? { promised: promised(alert.severity) } : {},
   }));
-  const worse = extendedRows
+  const worse = extendedAlerts
     .filter(
       ({ group, severity }) =>
         severityRank(group.severity) > severity && group.suppressedBy === notSuppressed,
@@ -205,6 +203,6 @@ async function tell(
       type: "severity_raised",
       facts: { severity: group.severity, promised: promised(severityRank(group.severity)) },
     }));
-  await addPortalSteps(context, alertCase, [...openedRows, ...worse]);
+  await addPortalSteps(context, alertCase, [...openedSteps, ...worse]);
   return unique([...isPromised, ...worse.map(({ caseId }) => caseId)]);
 }

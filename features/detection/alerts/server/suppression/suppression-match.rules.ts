@@ -48,12 +48,11 @@ function matchesRule(rule: ActiveSuppression, occurrence: AlertOccurrence, finge
     [rule.source_ip, occurrence.sourceIp],
     [rule.category, occurrence.category],
   ];
-  return conditions.every(([wantedText, match]) => wantedText === null || isSame(wantedText, match));
+  return conditions.every(([condition, value]) => condition === null || isSame(condition, value));
 }
 
 function isOnAsset({ assets }: ActiveSuppression, { asset }: AlertOccurrence): boolean {
   return assets.length === 0 || assets.some((each) => isSame(each, asset));
 }
 
-const isSame = (wantedText: string, match: string | null) =>
-  wantedText.toLowerCase() === match?.toLowerCase();
+const isSame = (condition: string, value: string | null) => condition.toLowerCase() === value?.toLowerCase();

@@ -120,9 +120,9 @@ export async function countNoise(db: Database, from: Date, to: Date) {
     .where("merged_into", "is", null)
     .where("last_seen_at", ">=", from)
     .where("first_seen_at", "<", to);
-  const [countedEntry, visibleEntry] = await Promise.all([
+  const [eventCounts, alertCounts] = await Promise.all([
     events.executeTakeFirstOrThrow(),
     alerts.executeTakeFirstOrThrow(),
   ]);
-  return { ...countedEntry, ...visibleEntry };
+  return { ...eventCounts, ...alertCounts };
 }

@@ -107,11 +107,11 @@ describe("a maintenance window", () => {
       { at: "2026-11-20T13:30:00Z", asset: "web" },
       { at: "2026-11-20T14:00:00Z", asset: "correo" },
     ]);
-    const visibleRows = (await list()).items.map(({ asset_name, last_seen_at }) => [
+    const listedAlerts = (await list()).items.map(({ asset_name, last_seen_at }) => [
       asset_name,
       last_seen_at,
     ]);
-    expect(visibleRows).toEqual([
+    expect(listedAlerts).toEqual([
       ["correo", "2026-11-20T14:00:00.000Z"],
       ["web", "2026-11-20T13:30:00.000Z"],
     ]);

@@ -28,8 +28,8 @@ export async function alertDetail(
   const now = clock.now();
   const numbers = new Map(merged.map((each) => [each.id, each.number]));
   const ref = (other: string | null) => {
-    const existingOther = others.find((each) => each.id === other);
-    return existingOther ? alertRefFrom(existingOther) : null;
+    const otherAlert = others.find((each) => each.id === other);
+    return otherAlert ? alertRefFrom(otherAlert) : null;
   };
   return {
     alert: alertFrom(row, nextClock(clocks, now), names),

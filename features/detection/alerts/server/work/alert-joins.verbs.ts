@@ -142,7 +142,7 @@ async function loadMergeableAlerts(
 
 /** Returns the facts by which the events of an absorbed alert are found again. */
 async function mergeFacts({ db }: VerbContext, survivor: AlertRow, other: AlertRow) {
-  const [own, currentValues] = [
+  const [own, survivorFingerprints] = [
     await findEventFingerprints(db, other.id),
     await findEventFingerprints(db, survivor.id),
   ];
@@ -151,7 +151,7 @@ async function mergeFacts({ db }: VerbContext, survivor: AlertRow, other: AlertR
     alert: { id: survivor.id, number: survivor.number },
     fingerprints: [...new Set([...own, other.fingerprint])],
   };
-  if (!own.some((fingerprint) => currentValues.includes(fingerprint))) return facts;
+  if (!own.some((fingerprint) => survivorFingerprints.includes(fingerprint))) return facts;
   const movedEventIds = await findEventIds(db, other.id, maxMovedEvents);
   if (movedEventIds.length > maxMovedEvents)
     throw new Refusal("conflict", {
@@ -230,18 +230,18 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
   const { db, actor, clock, audit } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
   const { lastNumber } = await lockQueue(db, companyId);
-  const whole = await lockCase(context, alertCase, seen);
-  const selectedKeys = new Set(
-    (await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id),
+  const originalAlert = await lockCase(context, alertCase, seen);
+  const movedEventIds = new Set(
+    (await findHeldEvents(db, originalAlert.id, event_ids)).map(({ event_id }) => event_id),
   );
-  if (selectedKeys.size !== new Set(event_ids).size)
+  if (movedEventIds.size !== new Set(event_ids).size)
     throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
-  if (selectedKeys.size >= whole.event_count)
+  if (movedEventIds.size >= originalAlert.event_count)
     throw new Refusal("conflict", { detail: "Deje al menos un evento en la alerta." });
   const events = await (await followedEventsOf(context)).named(event_ids);
   const severity = events.reduce((worst, event) => Math.max(worst, event.severity), 0);
   const number = lastNumber + 1;
-  const { number: _number, version: _version, ...traits } = whole;
+  const { number: _number, version: _version, ...traits } = originalAlert;
   await addAlerts(db, companyId, [
     blankAlert({
       origin: traits.origin,
@@ -264,29 +264,33 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
       number,
       // The fingerprint of the new alert is unique, so that later events are added to the original alert.
       fingerprint: alertFingerprint(["split", id]),
-      title: title ?? whole.title,
+      title: title ?? originalAlert.title,
       severity,
       first_seen_at: now,
       last_seen_at: now,
       opened_at: now,
-      previous_id: whole.id,
+      previous_id: originalAlert.id,
     }),
   ]);
   await saveLastNumber(db, number);
-  await moveEvents(db, whole.id, id, [...selectedKeys]);
-  await recountAlertEvents(db, [whole.id, id]);
+  await moveEvents(db, originalAlert.id, id, [...movedEventIds]);
+  await recountAlertEvents(db, [originalAlert.id, id]);
   const promised = (await slaTargetsOf(db))(severity);
   await appendActivity(context, alertCase, [
-    { caseId: id, type: "opened", facts: { promised, alert: { id: whole.id, number: whole.number } } },
+    {
+      caseId: id,
+      type: "opened",
+      facts: { promised, alert: { id: originalAlert.id, number: originalAlert.number } },
+    },
   ]);
-  const facts = { alert: { id, number }, events: selectedKeys.size };
-  await changeCases(context, alertCase, [{ row: whole, set: {}, steps: [{ type: "split", facts }] }]);
+  const facts = { alert: { id, number }, events: movedEventIds.size };
+  await changeCases(context, alertCase, [{ row: originalAlert, set: {}, steps: [{ type: "split", facts }] }]);
   await recomputeClocks(context, alertCase, [id]);
   audit({
     action: "alert.split",
     objectType: "alert",
-    objectId: whole.id,
-    details: { number: whole.number, new_number: number, events: selectedKeys.size },
+    objectId: originalAlert.id,
+    details: { number: originalAlert.number, new_number: number, events: movedEventIds.size },
   });
   announceAlerts(context, { id, opened: 1 });
   return await alertDetail(context, id);

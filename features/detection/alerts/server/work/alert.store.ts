@@ -83,7 +83,7 @@ export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
  * deadlocks.
  */
 export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
-  const currentAlertSequence = await db
+  const sequence = await db
     .insertInto("alert_sequence")
     .values({ company_id: companyId, last_number: 0 })
     .onConflict((conflict) =>
@@ -91,7 +91,7 @@ export async function lockQueue(db: Database, companyId: number): Promise<{ last
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  return { lastNumber: currentAlertSequence.last_number };
+  return { lastNumber: sequence.last_number };
 }
 
 export async function saveLastNumber(db: Database, lastNumber: number): Promise<void> {

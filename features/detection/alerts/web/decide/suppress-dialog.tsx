@@ -58,7 +58,7 @@ export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormPr
 
 /** Suppresses alerts for a while and, on request, later alerts that match chosen conditions. */
 export function SuppressDialog({ target: { row, count }, change, onClose }: AlertDialogProps) {
-  const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
+  const [chosenNames, setChosenNames] = useState<readonly ConditionName[]>([]);
   const { invalidate } = useAlertMemory();
   const conditions = row ? suppressionConditionsOf(row) : [];
   const addRule = useMutation({
@@ -66,9 +66,7 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
       call(createSuppressionRule, {
         ...input,
         ...Object.fromEntries(
-          conditions
-            .filter(({ name }) => selectedRows.includes(name))
-            .map(({ name, value }) => [name, value]),
+          conditions.filter(({ name }) => chosenNames.includes(name)).map(({ name, value }) => [name, value]),
         ),
       }),
     onSuccess: () => {
@@ -78,7 +76,7 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
   });
   const save = (reason: string, expires_at: string) => {
     const action = { do: "suppress", reason, expires_at } as const;
-    if (selectedRows.length === 0) change.save(action);
+    if (chosenNames.length === 0) change.save(action);
     else {
       addRule.mutate(
         { reason, expires_at },
@@ -90,8 +88,8 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
     }
   };
   const toggle = (name: ConditionName) =>
-    setChosen(
-      selectedRows.includes(name) ? selectedRows.filter((other) => other !== name) : [...selectedRows, name],
+    setChosenNames(
+      chosenNames.includes(name) ? chosenNames.filter((other) => other !== name) : [...chosenNames, name],
     );
   return (
     <SuppressForm
@@ -107,7 +105,7 @@ export function SuppressDialog({ target: { row, count }, change, onClose }: Aler
             <Checkbox
               key={name}
               label={shown}
-              checked={selectedRows.includes(name)}
+              checked={chosenNames.includes(name)}
               onChange={() => toggle(name)}
             />
           ))}

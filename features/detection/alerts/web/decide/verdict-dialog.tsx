@@ -59,10 +59,10 @@ export function VerdictDialog(props: VerdictDialogProps) {
   const [wasTried, setTried] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const missingEntry = verdict
+  const missingInput = verdict
     ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
     : "Elija un veredicto: dígitos del 1 al 6";
-  const trouble = wasTried && missingEntry ? missingEntry : undefined;
+  const trouble = wasTried && missingInput ? missingInput : undefined;
 
   // A dialog focuses its first button when it opens; this dialog focuses the choice of a verdict instead.
   useEffect(() => first.current?.focus(), []);
@@ -72,7 +72,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     if (reason === "" || reason === lastReasonFor(verdict)) setReason(lastReasonFor(value));
   };
   const save = () => {
-    if (!verdict || missingEntry) return setTried(true);
+    if (!verdict || missingInput) return setTried(true);
     saveReason(verdict, reason);
     onSave(verdict, reason);
   };
@@ -98,7 +98,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
           onSubmit={save}
           actions={
             <>
-              <Button look="main" type="submit" busy={busy} {...(missingEntry && { notYet: missingEntry })}>
+              <Button look="main" type="submit" busy={busy} {...(missingInput && { notYet: missingInput })}>
                 {action}
               </Button>
               <Button onClick={onClose}>Cancelar</Button>

@@ -52,7 +52,7 @@ const columns: readonly Column<AlertEvent>[] = [
 export function AlertEvents({ alert }: { alert: Alert }) {
   const { id, version, event_count } = alert;
   const [trail, setTrail] = useState<readonly string[]>([]);
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedEventIds, setSelectedEventIds] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const cursor = trail.at(-1);
   const page = useQuery({
@@ -65,9 +65,9 @@ export function AlertEvents({ alert }: { alert: Alert }) {
     navigate(alertPath(createdResult.alert));
   });
   const toggle = ({ id: event }: AlertEvent) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedEventIds);
     if (!next.delete(event)) next.add(event);
-    setChosen(next);
+    setSelectedEventIds(next);
   };
   const rows = page.data?.items ?? [];
   return (
@@ -82,16 +82,16 @@ export function AlertEvents({ alert }: { alert: Alert }) {
           onRetry={() => page.refetch()}
         />
       )}
-      {selectedKeys.size > 0 && (
+      {selectedEventIds.size > 0 && (
         <Button
           small
           busy={split.isPending}
           onClick={() =>
-            split.mutate({ id, version, event_ids: [...selectedKeys] }, { onError: showRefusal })
+            split.mutate({ id, version, event_ids: [...selectedEventIds] }, { onError: showRefusal })
           }
         >
-          Separar {selectedKeys.size === 1 ? "el elegido" : `los ${selectedKeys.size} elegidos`} en otra
-          alerta
+          Separar {selectedEventIds.size === 1 ? "el elegido" : `los ${selectedEventIds.size} elegidos`} en
+          otra alerta
         </Button>
       )}
       {page.data && rows.length > 0 && (
@@ -104,7 +104,7 @@ export function AlertEvents({ alert }: { alert: Alert }) {
             keyOf={(event) => event.id}
             hrefOf={({ id }) => paths.event(id)}
             onOpen={(event) => navigate(paths.event(event.id))}
-            selected={selectedKeys}
+            selected={selectedEventIds}
             onSelect={toggle}
           />
           <Pager

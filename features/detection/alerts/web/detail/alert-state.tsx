@@ -69,12 +69,12 @@ function Owner({ alert }: { alert: Alert }) {
         people={people}
         assigneeId={assignee_id}
         assigneeName={assignee_name ?? "—"}
-        onChoose={(selectedCount) =>
+        onChoose={(assigneeId) =>
           assign.mutate(
             {
               selection: { ids: [id] },
               expected: 1,
-              action: { do: "assign", assignee_id: selectedCount },
+              action: { do: "assign", assignee_id: assigneeId },
               row: alert,
             },
             { onError: showRefusal },

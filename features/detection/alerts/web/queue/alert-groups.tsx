@@ -58,12 +58,12 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
     { ...requestFor<typeof alertQuery>(selection), by: field },
   );
   const alerts = { count: groups.query.data?.alerts ?? 0, capped: groups.query.data?.partial ?? false };
-  const chosenRows = useChosenGroups(selection, field, alerts.count);
+  const groupSelection = useChosenGroups(selection, field, alerts.count);
   const work = useAlertWork({
     alert: undefined,
     detail: undefined,
-    many: chosenRows.many,
-    onLeave: chosenRows.clearSelection,
+    many: groupSelection.many,
+    onLeave: groupSelection.clearSelection,
     onWrite: () => undefined,
   });
   const hrefOf = (key: string | null) => {
@@ -77,21 +77,21 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
         list={list}
         over={
           <>
-            {chosenRows.many && (
+            {groupSelection.many && (
               <StepSelection
                 work={work}
                 gender="feminine"
                 without={scope.level === 2 ? ["escalate"] : []}
                 description={
-                  chosenRows.everything
+                  groupSelection.everything
                     ? undefined
-                    : chosenGroups(chosenRows.keys.size, chosenRows.many.count)
+                    : chosenGroups(groupSelection.keys.size, groupSelection.many.count)
                 }
-                count={chosenRows.many.count}
-                everything={chosenRows.everything}
+                count={groupSelection.many.count}
+                everything={groupSelection.everything}
                 total={alerts}
-                onEverything={chosenRows.chooseEverything}
-                onNothing={chosenRows.clearSelection}
+                onEverything={groupSelection.chooseEverything}
+                onNothing={groupSelection.clearSelection}
               />
             )}
             <UndoLast undo={work.undo} />
@@ -109,9 +109,9 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
             list={list}
             rows={groups}
             chosen={{
-              ids: chosenRows.keys,
-              everything: chosenRows.everything,
-              toggle: (_key, group) => chosenRows.toggle(group),
+              ids: groupSelection.keys,
+              everything: groupSelection.everything,
+              toggle: (_key, group) => groupSelection.toggle(group),
             }}
             onOpen={({ key }) => list.address.setFilters(filtersOf(by, key))}
             hrefOf={({ key }) => hrefOf(key)}

@@ -60,8 +60,8 @@ function ChangePolicy({ policy }: { policy: AlertPolicy }) {
             options={thresholds.map((value) => ({ value, label: severityLabels[value] }))}
             value={values.threshold}
             onChange={({ target }) => {
-              const selectedOne = oneOf(thresholds, target.value);
-              if (selectedOne) set("threshold", selectedOne);
+              const threshold = oneOf(thresholds, target.value);
+              if (threshold) set("threshold", threshold);
             }}
           />
         </Field>

@@ -39,26 +39,26 @@ export const techniqueTool = defineTool({
     const covered = await findCoveredTechniques({ db, clock });
     const requestedId = q.toUpperCase();
     const folded = foldText(q);
-    const match =
+    const technique =
       catalogue.technique.get(catalogue.replacement.get(requestedId) ?? requestedId) ??
       catalogue.techniques.find(({ name }) => foldText(name) === folded);
     const tactics = new Map(catalogue.tactics.map((tactic) => [tactic.id, tactic.name]));
     return {
-      value: match
+      value: technique
         ? {
-            id: match.id,
-            name: match.name,
-            asked: requestedId === match.id ? null : requestedId,
-            tactics: match.tactics.map((id) => tactics.get(id) ?? id),
-            rules: rulesOf(covered.find(({ id }) => id === match.id)),
+            id: technique.id,
+            name: technique.name,
+            asked: requestedId === technique.id ? null : requestedId,
+            tactics: technique.tactics.map((id) => tactics.get(id) ?? id),
+            rules: rulesOf(covered.find(({ id }) => id === technique.id)),
           }
         : null,
-      sources: match
+      sources: technique
         ? [
             {
               kind: "technique",
-              label: `${match.id} ${match.name} en la matriz`,
-              path: portalPath(paths.attackMatrix, { tecnica: match.id }),
+              label: `${technique.id} ${technique.name} en la matriz`,
+              path: portalPath(paths.attackMatrix, { tecnica: technique.id }),
             },
           ]
         : [],
@@ -77,10 +77,10 @@ export const techniquesSeenTool = defineTool({
       await listSeenTechniques(context, asked),
       await catalogueInUse(context.db),
     ];
-    const seenItems = items.toSorted(
+    const sortedItems = items.toSorted(
       (one, other) => other.events - one.events || (one.id < other.id ? -1 : 1),
     );
-    const techniqueItems = seenItems.slice(0, most).map(({ id, events, alerts }) => ({
+    const techniqueItems = sortedItems.slice(0, most).map(({ id, events, alerts }) => ({
       id,
       name: catalogue.technique.get(id)?.name ?? id,
       events,
@@ -88,7 +88,7 @@ export const techniquesSeenTool = defineTool({
       path: portalPath(paths.events, { tecnica: id, desde: asked.from, hasta: asked.to }),
     }));
     return {
-      value: { total: seenItems.length, items: techniqueItems },
+      value: { total: sortedItems.length, items: techniqueItems },
       sources: [
         {
           kind: "techniques",

@@ -25,17 +25,17 @@ function sumCurrent(
   { events, alerts }: { events: TechniqueCount[]; alerts: TechniqueCount[] },
   catalogue: IndexedCatalogue,
 ): SeenTechnique[] {
-  const seenEntries = new Map<string, SeenTechnique>();
-  const add = (kind: "events" | "alerts", { id: storedText, count }: TechniqueCount) => {
-    const [id = storedText] = currentTechniques([storedText], catalogue).techniques;
-    const sum = seenEntries.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
+  const seenById = new Map<string, SeenTechnique>();
+  const add = (kind: "events" | "alerts", { id: storedId, count }: TechniqueCount) => {
+    const [id = storedId] = currentTechniques([storedId], catalogue).techniques;
+    const sum = seenById.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
     sum[kind] += count;
-    if (storedText !== id && !sum.stored_as.includes(storedText)) sum.stored_as.push(storedText);
-    seenEntries.set(id, sum);
+    if (storedId !== id && !sum.stored_as.includes(storedId)) sum.stored_as.push(storedId);
+    seenById.set(id, sum);
   };
   for (const each of events) add("events", each);
   for (const each of alerts) add("alerts", each);
-  return [...seenEntries.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return [...seenById.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (context, request) => {

@@ -11,7 +11,7 @@ import { findRecentRules } from "./technique-rule.store.ts";
 type Covered = OutputOf<typeof call>["items"][number];
 
 const maxRules = 20_000;
-const shownRules = 10;
+const maxSourceRules = 10;
 
 /** Returns the techniques that rules can detect, each with these rules, by technique id. */
 export async function findCoveredTechniques({
@@ -25,8 +25,8 @@ export async function findCoveredTechniques({
     rulesByTechnique(db),
   ]);
   const covered = new Map<string, Covered>();
-  const of = (storedText: string): Covered => {
-    const [id = storedText] = currentTechniques([storedText], catalogue).techniques;
+  const of = (storedId: string): Covered => {
+    const [id = storedId] = currentTechniques([storedId], catalogue).techniques;
     const coverage = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
     covered.set(id, coverage);
     return coverage;
@@ -38,7 +38,7 @@ export async function findCoveredTechniques({
   for (const { technique, rule, title, last_at, id, name } of sourceRules) {
     const coverage = of(technique);
     coverage.source_rule_count += 1;
-    if (coverage.source_rules.length < shownRules)
+    if (coverage.source_rules.length < maxSourceRules)
       coverage.source_rules.push({ rule, title, source: { id, name }, last_at: last_at.toISOString() });
   }
   return [...covered.values()].sort((one, other) => (one.id < other.id ? -1 : 1));

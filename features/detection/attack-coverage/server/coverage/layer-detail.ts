@@ -18,15 +18,15 @@ type Resolved = Pick<LayerDetail, "techniques" | "moved" | "unknown">;
  * Converts a layer's entries to the techniques and tactics of a version. When two entries merge, the higher score is
  * used.
  */
-function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resolved {
-  const entries = LayerTechnique.array().parse(storedValue);
+function resolvedLayer(storedTechniques: unknown, catalogue: IndexedCatalogue): Resolved {
+  const entries = LayerTechnique.array().parse(storedTechniques);
   const tacticId = new Map(catalogue.tactics.map(({ shortname, id }) => [shortname, id]));
-  const movedEntries = new Map<string, string>();
+  const replacedIds = new Map<string, string>();
   const unknown = new Set<string>();
   const byPlace = new Map<string, LayerTechnique>();
   for (const entry of entries) {
     const [id = entry.id] = currentTechniques([entry.id], catalogue).techniques;
-    if (id !== entry.id) movedEntries.set(entry.id, id);
+    if (id !== entry.id) replacedIds.set(entry.id, id);
     const technique = catalogue.technique.get(id);
     if (!technique) {
       unknown.add(id);
@@ -41,7 +41,7 @@ function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resol
   }
   return {
     techniques: [...byPlace.values()],
-    moved: [...movedEntries].map(([from, to]) => ({ from, to })),
+    moved: [...replacedIds].map(([from, to]) => ({ from, to })),
     unknown: [...unknown],
   };
 }

@@ -64,11 +64,11 @@ const importLayer: Verb<typeof contract.importLayer> = async (
  * lost without notice.
  */
 async function refuseUnknownEdition(db: Database, version: string | null): Promise<void> {
-  const { version: knownValue } = await catalogueInUse(db);
+  const { version: catalogueVersion } = await catalogueInUse(db);
   const edition = (name: string) => Number.parseInt(name.replace(/^v/i, ""), 10);
-  if (version === null || edition(version) <= edition(knownValue)) return;
+  if (version === null || edition(version) <= edition(catalogueVersion)) return;
   throw new Refusal("invalid_input", {
-    detail: `La capa es de ATT&CK ${version}; el portal admite hasta la versión ${knownValue}.`,
+    detail: `La capa es de ATT&CK ${version}; el portal admite hasta la versión ${catalogueVersion}.`,
   });
 }
 

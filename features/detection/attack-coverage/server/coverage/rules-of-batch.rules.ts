@@ -22,19 +22,15 @@ export class RulesOfBatch {
     const title = event.rule_id === null ? rule : event.title;
     for (const technique of event.techniques) {
       const key = keyOf({ technique, source_id: event.source_id, rule });
-      const knownTechniqueRule = this.#rules.get(key);
+      const existingRule = this.#rules.get(key);
       const { first_at, last_at } = event;
       this.#rules.set(key, {
         technique,
         source_id: event.source_id,
         rule,
         title,
-        first_at:
-          knownTechniqueRule && knownTechniqueRule.first_at < first_at
-            ? knownTechniqueRule.first_at
-            : first_at,
-        last_at:
-          knownTechniqueRule && knownTechniqueRule.last_at > last_at ? knownTechniqueRule.last_at : last_at,
+        first_at: existingRule && existingRule.first_at < first_at ? existingRule.first_at : first_at,
+        last_at: existingRule && existingRule.last_at > last_at ? existingRule.last_at : last_at,
       });
     }
   }
@@ -46,8 +42,10 @@ export class RulesOfBatch {
   /**
    * Returns the changes against the known rows: new rules, and times that lie outside a known range by an hour or more.
    */
-  newsAgainst(knownRows: Pick<TechniqueRule, "technique" | "source_id" | "rule" | "first_at" | "last_at">[]) {
-    const before = new Map(knownRows.map((rule) => [keyOf(rule), rule]));
+  newsAgainst(
+    knownRules: Pick<TechniqueRule, "technique" | "source_id" | "rule" | "first_at" | "last_at">[],
+  ) {
+    const before = new Map(knownRules.map((rule) => [keyOf(rule), rule]));
     return [...this.#rules].flatMap(([key, rule]) => {
       const old = before.get(key);
       const tells =

@@ -44,8 +44,8 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
   if (!technique) return null;
   const tactics = catalogue.tactics.filter((tactic) => technique.tactics.includes(tactic.id));
   const parts = catalogue.techniques.filter((each) => each.id.startsWith(`${id}.`));
-  const seenItem = now.data?.items.find((each) => each.id === id);
-  const old = before.data?.items.find((each) => each.id === id);
+  const currentCounts = now.data?.items.find((each) => each.id === id);
+  const previousCounts = before.data?.items.find((each) => each.id === id);
   const cellLook = view.cell(id, tactics[0]?.shortname ?? "");
   return (
     <Drawer
@@ -62,18 +62,18 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
       <div className={styles.known}>
         <FactList>
           <Fact name="Eventos del período">
-            {now.data ? numberText(seenItem?.events ?? 0) : "…"}{" "}
-            {before.data && <Note as="span">antes {numberText(old?.events ?? 0)}</Note>}
+            {now.data ? numberText(currentCounts?.events ?? 0) : "…"}{" "}
+            {before.data && <Note as="span">antes {numberText(previousCounts?.events ?? 0)}</Note>}
           </Fact>
           <Fact name="Alertas del período">
-            {now.data ? numberText(seenItem?.alerts ?? 0) : "…"}{" "}
-            {before.data && <Note as="span">antes {numberText(old?.alerts ?? 0)}</Note>}
+            {now.data ? numberText(currentCounts?.alerts ?? 0) : "…"}{" "}
+            {before.data && <Note as="span">antes {numberText(previousCounts?.alerts ?? 0)}</Note>}
           </Fact>
           {parts.length > 0 && <Fact name="Subtécnicas">{numberText(parts.length)}</Fact>}
           <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
         </FactList>
       </div>
-      {[id, ...(seenItem?.stored_as ?? [])].map((name) => (
+      {[id, ...(currentCounts?.stored_as ?? [])].map((name) => (
         <div key={name} className={styles.links}>
           <LinkButton small to={eventsOf(name, period)}>
             {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}

@@ -15,9 +15,9 @@ export function moveInGrid(
   const lastRow = (at: number) => Math.max(0, (heights[at] ?? 1) - 1);
   const filled = heights.flatMap((height, at) => (height > 0 ? [at] : []));
   const [first = 0, last = 0] = [filled[0], filled.at(-1)];
-  const inColumn = (at: number, wantedCount: number) => ({
+  const inColumn = (at: number, wantedRow: number) => ({
     column: at,
-    row: Math.min(wantedCount, lastRow(at)),
+    row: Math.min(wantedRow, lastRow(at)),
   });
   const beside = (step: 1 | -1) => {
     const at = filled[filled.indexOf(column) + step];

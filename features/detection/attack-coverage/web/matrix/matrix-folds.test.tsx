@@ -13,8 +13,8 @@ const techniques = [
   { id: "T1566", name: "Phishing", tactics: ["TA0001"], platforms: [] },
   { id: "T1078", name: "Valid Accounts", tactics: ["TA0001"], platforms: [] },
 ] as unknown as Technique[];
-const seenRows = [{ id: "T1566", events: 12, alerts: 0, stored_as: [] }];
-const view = seenView(seenRows, new Set(["T1078"]), "eventos");
+const seenTechniques = [{ id: "T1566", events: 12, alerts: 0, stored_as: [] }];
+const view = seenView(seenTechniques, new Set(["T1078"]), "eventos");
 const filter = { search: "", tactic: null, platform: null, only: null, hideEmpty: false };
 
 const draw = (allOpen: boolean) =>

@@ -75,12 +75,10 @@ const placeOf = (column: number, row: number) => `${column}-${row}`;
 export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, onFold }: MatrixGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const heights = columns.map(({ cells }) => cells.length);
-  const [selectedEntry, setChosen] = useState({ column: 0, row: 0 });
-  const column = heights[selectedEntry.column]
-    ? selectedEntry.column
-    : Math.max(0, heights.findIndex(Boolean));
-  const active = { column, row: Math.min(selectedEntry.row, Math.max(0, (heights[column] ?? 1) - 1)) };
-  const rows = Math.max(0, ...heights);
+  const [selectedCell, setSelectedCell] = useState({ column: 0, row: 0 });
+  const column = heights[selectedCell.column] ? selectedCell.column : Math.max(0, heights.findIndex(Boolean));
+  const active = { column, row: Math.min(selectedCell.row, Math.max(0, (heights[column] ?? 1) - 1)) };
+  const rowCount = Math.max(0, ...heights);
   const isUnfolded = (id: string) => unfolded === "all" || unfolded.has(id);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,7 +89,7 @@ export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, o
     else {
       const next = moveInGrid(heights, active, event);
       if (!next) return;
-      setChosen(next);
+      setSelectedCell(next);
       table.current?.querySelector<HTMLElement>(`[data-place="${placeOf(next.column, next.row)}"]`)?.focus();
     }
     event.preventDefault();
@@ -116,7 +114,7 @@ export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, o
         onClick={onClick}
         onFocus={({ target }) => {
           const place = (target as HTMLElement).dataset.place?.split("-").map(Number);
-          if (place) setChosen({ column: place[0] ?? 0, row: place[1] ?? 0 });
+          if (place) setSelectedCell({ column: place[0] ?? 0, row: place[1] ?? 0 });
         }}
       >
         <thead>
@@ -134,7 +132,7 @@ export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, o
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: rows }, (_, row) => (
+          {Array.from({ length: rowCount }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of the matrix is nothing but its place
             <tr key={row}>
               {columns.map(({ tactic, title, cells }, at) => {

@@ -20,7 +20,7 @@ interface Row {
   words: string;
 }
 
-const visibleColumns: readonly Column<Row>[] = [
+const techniqueColumns: readonly Column<Row>[] = [
   { key: "tactic", title: "Táctica", cell: ({ tactic }) => tactic, tight: true },
   { key: "id", title: "Técnica", cell: ({ id }) => id, tight: true, onPhone: "first" },
   { key: "name", title: "Nombre en ATT&CK", cell: ({ name }) => name, onPhone: "first" },
@@ -39,7 +39,7 @@ export function MatrixTable({ columns, view, openId, onOpen }: MatrixTableProps)
   return (
     <DataTable
       caption={view.name}
-      columns={visibleColumns}
+      columns={techniqueColumns}
       rows={rows}
       keyOf={({ key }) => key}
       density="compact"

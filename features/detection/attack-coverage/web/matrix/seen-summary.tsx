@@ -33,28 +33,28 @@ export function SeenSummary({
   measure,
 }: SeenSummaryProps) {
   if (!seen) return <p className={styles.summary}>Contando lo visto…</p>;
-  const knownKeys = new Set(catalogue.techniques.map(({ id }) => id));
+  const techniqueIds = new Set(catalogue.techniques.map(({ id }) => id));
   const counts = countsOf(seen.items, measure);
-  const inMatrix = [...counts.keys()].filter((id) => knownKeys.has(id)).length;
-  const strange = seen.items.filter(({ id }) => !knownKeys.has(id));
+  const inMatrix = [...counts.keys()].filter((id) => techniqueIds.has(id)).length;
+  const unknownTechniques = seen.items.filter(({ id }) => !techniqueIds.has(id));
   return (
     <p className={styles.summary} aria-live="polite">
       Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
       <strong>{countWithNoun(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
-      {numberText(knownKeys.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
+      {numberText(techniqueIds.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
       {covered &&
-        ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => knownKeys.has(id)).length)}.`}
+        ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => techniqueIds.has(id)).length)}.`}
       {before && compared && (
         <>
           {" "}
           <ComparedWith period={period} compared={compared} /> {changes(seen, before, measure)}
         </>
       )}
-      {strange.length > 0 &&
-        ` Fuera de la matriz: ${strange
+      {unknownTechniques.length > 0 &&
+        ` Fuera de la matriz: ${unknownTechniques
           .slice(0, 5)
           .map(({ id, events }) => `${id} (${numberText(events)})`)
-          .join(", ")}${strange.length > 5 ? "…" : ""}.`}
+          .join(", ")}${unknownTechniques.length > 5 ? "…" : ""}.`}
       {seen.as_of ? (
         <Note as="span">
           {" "}

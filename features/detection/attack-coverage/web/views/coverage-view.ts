@@ -52,8 +52,8 @@ export function coverageView(coverage: Coverage | undefined): MatrixView {
 }
 
 /** Compares observed techniques with covered ones. */
-export function crossView(seenKeys: ReadonlySet<string>, covered: ReadonlySet<string>): MatrixView {
-  const [wasSeen, isCovered] = [withWholes(seenKeys), withWholes(covered)];
+export function crossView(seenIds: ReadonlySet<string>, covered: ReadonlySet<string>): MatrixView {
+  const [wasSeen, isCovered] = [withWholes(seenIds), withWholes(covered)];
   return {
     name: "Lo visto y lo cubierto",
     description: "Técnicas vistas en el período contra las que las reglas elegidas pueden ver.",

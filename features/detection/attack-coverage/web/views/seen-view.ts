@@ -46,9 +46,9 @@ const kind = { eventos: "events", alertas: "alerts" } as const;
 const plain = { look: "plain", mark: "", words: "sin datos aún", score: null, empty: true } as const;
 
 /** Returns the counts of techniques by id, without those of sub-techniques. */
-export function countsOf(seenRows: SeenTechniques, measure: Measure): Map<string, number> {
+export function countsOf(techniques: SeenTechniques, measure: Measure): Map<string, number> {
   return new Map(
-    seenRows.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
+    techniques.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
   );
 }
 
@@ -57,14 +57,14 @@ export function countsOf(seenRows: SeenTechniques, measure: Measure): Map<string
  * detect.
  */
 export function seenView(
-  seenRows: SeenTechniques | undefined,
+  techniques: SeenTechniques | undefined,
   covered: ReadonlySet<string> | undefined,
   measure: Measure,
 ): MatrixView {
-  const own = countsOf(seenRows ?? [], measure);
+  const own = countsOf(techniques ?? [], measure);
   const sums = sumParts(own);
-  const events = sumParts(countsOf(seenRows ?? [], "eventos"));
-  const alerts = sumParts(countsOf(seenRows ?? [], "alertas"));
+  const events = sumParts(countsOf(techniques ?? [], "eventos"));
+  const alerts = sumParts(countsOf(techniques ?? [], "alertas"));
   const visible = withWholes(covered ?? []);
   return {
     name: measure === "eventos" ? "Técnicas vistas en los eventos" : "Técnicas vistas en las alertas",
@@ -78,7 +78,7 @@ export function seenView(
       { look: "blind", words: "Nadie puede verla hoy" },
     ],
     cell: (id) => {
-      if (!seenRows) return plain;
+      if (!techniques) return plain;
       const sum = sums.get(id) ?? 0;
       const amounts = [
         countWithNoun(events.get(id) ?? 0, ["evento", "eventos"]),

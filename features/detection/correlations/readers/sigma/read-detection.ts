@@ -103,17 +103,23 @@ export function readDetection(
     }
     searches.set(key, readSearch(value, `detection.${key}`, problems));
   }
-  const writtenSpot = yamlMember(detection, "condition");
-  const conditions = writtenSpot?.kind === "list" ? writtenSpot.items : writtenSpot ? [writtenSpot] : [];
-  const place = writtenSpot?.place ?? detection.place;
+  const conditionSpot = yamlMember(detection, "condition");
+  const conditions =
+    conditionSpot?.kind === "list" ? conditionSpot.items : conditionSpot ? [conditionSpot] : [];
+  const place = conditionSpot?.place ?? detection.place;
   if (conditions.length === 0) problems.add("detection.condition", place, "Falta la condición.");
-  const parsedExpressions = conditions.map((each) =>
+  const expressions = conditions.map((each) =>
     readCondition(yamlText(each) ?? "", searches, each.place, problems),
   );
-  const any = parsedExpressions.filter((each) => each !== undefined);
-  const [only] = any;
-  if (!only || any.length < conditions.length) return undefined;
-  return { kind: "detection", head, logsource, expression: any.length === 1 ? only : { any } };
+  const validExpressions = expressions.filter((each) => each !== undefined);
+  const [only] = validExpressions;
+  if (!only || validExpressions.length < conditions.length) return undefined;
+  return {
+    kind: "detection",
+    head,
+    logsource,
+    expression: validExpressions.length === 1 ? only : { any: validExpressions },
+  };
 }
 
 function readLogSource(rule: MapSpot, problems: Problems): SigmaDetection["logsource"] {

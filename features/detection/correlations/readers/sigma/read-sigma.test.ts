@@ -89,10 +89,10 @@ describe("what is wrong with a text is said where it stands", () => {
 describe("a correlation", () => {
   const correlation = (body: string) => readSigma(`title: x\ncorrelation: ${body}\n`)[0];
   test("is read with its window, its conditions and its aliases", () => {
-    const parsedSigmaDocument = correlation(
+    const document = correlation(
       "{ type: value_count, rules: [uno], group-by: [quien], timespan: 2h, condition: { field: Equipo, gt: 3, lte: 9 }, aliases: { quien: { uno: User } }, generate: true }",
     );
-    expect(parsedSigmaDocument?.rule).toMatchObject({
+    expect(document?.rule).toMatchObject({
       timespanMs: 7_200_000,
       field: "Equipo",
       conditions: [

@@ -100,25 +100,24 @@ export function readSigma(text: string): SigmaDocument[] {
   if (tooMany === "documents") return whole(`El texto tiene más de ${maxDocuments} documentos.`);
   if (tooMany === "parts")
     return whole("El texto tiene demasiadas partes para una regla: repártalo en varios.");
-  const parsedSigmaDocuments: SigmaDocument[] = [];
-  for (const { document, problems: brokenYamlProblems } of documents) {
-    if (document.contents === null && brokenYamlProblems.length === 0) continue;
+  const sigmaDocuments: SigmaDocument[] = [];
+  for (const { document, problems: yamlProblems } of documents) {
+    if (document.contents === null && yamlProblems.length === 0) continue;
     const problems = new Problems();
     const [from, , to] = document.range ?? [0, text.length, text.length];
-    for (const { code, line, column } of brokenYamlProblems)
-      problems.add("", { line, column }, yamlWords(code));
+    for (const { code, line, column } of yamlProblems) problems.add("", { line, column }, yamlWords(code));
     const rule =
-      brokenYamlProblems.length === 0
+      yamlProblems.length === 0
         ? readDocument(yamlSpotOf(document.contents as ParsedNode | null, lines, problems), problems)
         : undefined;
     const sigmaRule = problems.items.length === 0 ? rule : undefined;
-    parsedSigmaDocuments.push({
+    sigmaDocuments.push({
       rule: sigmaRule,
       problems: problems.items,
       source: text.slice(from, to).trim(),
     });
   }
-  return parsedSigmaDocuments.length > 0 ? parsedSigmaDocuments : whole("El texto está vacío.");
+  return sigmaDocuments.length > 0 ? sigmaDocuments : whole("El texto está vacío.");
 }
 
 function readDocument(spot: ReturnType<typeof yamlSpotOf>, problems: Problems): SigmaRule | undefined {

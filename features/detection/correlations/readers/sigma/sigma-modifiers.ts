@@ -76,13 +76,13 @@ const utf16 = new Set<Encoding>(["wide", "utf16be", "utf16"]);
 /** Parses the name of a field and its modifiers: `CommandLine|contains|all`. */
 export function readModifiers(key: string, path: string, place: RulePosition, problems: Problems): Shape {
   const [field = "", ...names] = key.split("|").map((part) => part.trim());
-  const knownRows: ModifierName[] = [];
+  const modifierNames: ModifierName[] = [];
   for (const name of names) {
-    if (isModifier(name)) knownRows.push(name);
+    if (isModifier(name)) modifierNames.push(name);
     else problems.add(path, place, refusal(name));
   }
-  const has = (name: ModifierName) => knownRows.includes(name);
-  const hows = knownRows.filter(
+  const has = (name: ModifierName) => modifierNames.includes(name);
+  const hows = modifierNames.filter(
     (name) =>
       name === "re" ||
       name === "cidr" ||
@@ -92,14 +92,14 @@ export function readModifiers(key: string, path: string, place: RulePosition, pr
   ) as How[];
   if (hows.length > 1)
     problems.add(path, place, `Los modificadores ${hows.join(" y ")} no pueden ir juntos.`);
-  const flags = knownRows.filter((name) => modifiers[name].does === "flag");
+  const flags = modifierNames.filter((name) => modifiers[name].does === "flag");
   if (flags.length > 0 && !has("re"))
     problems.add(path, place, `El modificador ${flags[0]} solo va después de re.`);
   const shape: Shape = {
     field: field || null,
     how: hows[0] ?? "equals",
     fieldref: has("fieldref"),
-    encodings: knownRows.flatMap((name) => {
+    encodings: modifierNames.flatMap((name) => {
       const encoding = name === "utf16le" ? "wide" : name;
       return (encodings as readonly string[]).includes(encoding) ? [encoding as Encoding] : [];
     }),

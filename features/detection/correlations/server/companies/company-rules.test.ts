@@ -24,13 +24,13 @@ const turn = async (
   caller: Caller,
   sigma_id: string,
   to: "on" | "off",
-  ...selectedTestCompanies: TestCompany[]
+  ...chosenCompanies: TestCompany[]
 ) => {
   const answer = await caller.call(contract.switchRuleOfCompanies, {
     sigma_id,
     turn: to,
     reason: "Se vio en otra empresa",
-    company_ids: selectedTestCompanies.map(({ id }) => id),
+    company_ids: chosenCompanies.map(({ id }) => id),
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.switchRuleOfCompanies>>();

@@ -46,8 +46,8 @@ test("windows find what a count from nothing finds, in whatever order the events
     fc.property(sightings, shape, (all, { type, gte }) => {
       const conditions = type.startsWith("temporal") ? [] : [{ word: "gte" as const, count: gte }];
       const correlation = { type, conditions, timespanMs: span, rules: ["uno", "dos", "tres"] } as const;
-      const ids = (givenSightings: readonly Sighting[]) =>
-        satisfyingEvents({ ...correlation, rules: [...correlation.rules] }, givenSightings, 0)
+      const ids = (allSightings: readonly Sighting[]) =>
+        satisfyingEvents({ ...correlation, rules: [...correlation.rules] }, allSightings, 0)
           .map(({ eventId }) => eventId)
           .sort();
       const expectedIds = slowly(all, { type, gte });
@@ -67,10 +67,10 @@ test("an upper bound is asked of whole stretches, and only of those that have en
     rules: ["a"],
     conditions: [{ word: "lte" as const, count: 2 }],
   } as const;
-  const ids = (givenSightings: Sighting[], closedBefore: number) =>
+  const ids = (allSightings: Sighting[], closedBefore: number) =>
     satisfyingEvents(
       { ...few, rules: ["a"], conditions: [...few.conditions] },
-      givenSightings,
+      allSightings,
       closedBefore,
     ).map(({ eventId }) => eventId);
   expect(ids(at(1, 2, 11, 12, 13, 25), 30)).toEqual(["e0", "e1", "e5"]);

@@ -139,17 +139,17 @@ function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
  * Returns whether at least this many rules, in the order in which they are named, match one after the other; an equal
  * time counts as after.
  */
-function inOrder(sorted: readonly Sighting[], from: number, to: number, wantedCount: number): boolean {
+function inOrder(sorted: readonly Sighting[], from: number, to: number, minRules: number): boolean {
   const present = [...new Set(sorted.slice(from, to + 1).map(({ rule }) => rule))].sort((a, b) => a - b);
   let since = Number.NEGATIVE_INFINITY;
-  let seenCount = 0;
+  let ruleCount = 0;
   for (const rule of present) {
     const next = sorted.slice(from, to + 1).find((each) => each.rule === rule && each.at >= since);
     if (!next) return false;
     since = next.at;
-    seenCount += 1;
+    ruleCount += 1;
   }
-  return seenCount >= wantedCount;
+  return ruleCount >= minRules;
 }
 
 function holds(conditions: Shape["conditions"], count: number): boolean {

@@ -72,8 +72,8 @@ export class EventRecord {
   /** Returns the first value at one of these raw paths in lower case; empty if there is none. */
   first(...paths: string[]): string {
     for (const path of paths) {
-      const match = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
-      if (match) return match.toLowerCase();
+      const value = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
+      if (value) return value.toLowerCase();
     }
     return "";
   }

@@ -132,18 +132,18 @@ export const fieldMap: Readonly<Record<string, FieldPaths>> = {
   message: place("full_log event.original msg", "detail"),
 };
 
-const knownFieldPlaceses = new Map<string, FieldPaths>();
+const pathsByFieldName = new Map<string, FieldPaths>();
 
 /** Returns where the values of a field are found; the same object for the same name. */
 export function fieldPathsOf(field: string): FieldPaths {
   const name = field.toLowerCase();
-  let places = knownFieldPlaceses.get(name);
+  let places = pathsByFieldName.get(name);
   if (!places) {
     const mapped = entryOf(fieldMap, name);
     places = { raw: [name, ...(mapped?.raw ?? [])], ...(mapped?.normal && { normal: mapped.normal }) };
     // Field names come from rules that people write, so the cache has a limit.
-    if (knownFieldPlaceses.size > 20_000) knownFieldPlaceses.clear();
-    knownFieldPlaceses.set(name, places);
+    if (pathsByFieldName.size > 20_000) pathsByFieldName.clear();
+    pathsByFieldName.set(name, places);
   }
   return places;
 }

@@ -62,7 +62,7 @@ function isContainer(path: string): boolean {
 }
 
 /** Matches fields that contain lists of name-value pairs. */
-const namedLists = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties|deviceproperties)$/;
+const namedListPattern = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties|deviceproperties)$/;
 
 const maxLeaves = 4_000;
 
@@ -79,9 +79,8 @@ export class FlatRecord {
   constructor(raw: string) {
     const begins = raw.indexOf("{");
     // A JSON record may come after a syslog header.
-    const parsedJsonObject = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
-    const fields =
-      parsedJsonObject && "object" in parsedJsonObject ? parsedJsonObject.object : fieldsOfText(raw);
+    const reading = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
+    const fields = reading && "object" in reading ? reading.object : fieldsOfText(raw);
     if (fields) {
       this.#walk(fields, "", "");
       const original = this.byPath.get("event.original")?.[0];
@@ -131,7 +130,7 @@ export class FlatRecord {
   #named(item: unknown, path: string, name: string): boolean {
     if (!isJsonObject(item)) return false;
     const attributes = isJsonObject(item["#attributes"]) ? item["#attributes"] : {};
-    const isNamedList = namedLists.test(path);
+    const isNamedList = namedListPattern.test(path);
     const key = item.Name ?? item["@Name"] ?? attributes.Name ?? (isNamedList ? item.name : undefined);
     if (typeof key !== "string") return false;
     const value =

@@ -351,7 +351,7 @@ export function logSourceNotices({ category, product, service }: LogSource): str
 }
 
 /** Programs whose records agents and collectors store under the program's name. */
-const namedSources = new Set([
+const programNames = new Set([
   ...["apache", "nginx", "iis", "tomcat", "haproxy", "modsecurity", "squid", "mysql", "postgresql", "mssql"],
   ...["mongodb", "redis", "clamav", "vsftpd", "proftpd", "postfix", "dovecot", "openvpn", "named", "bind"],
   ...[
@@ -370,7 +370,7 @@ const namedSources = new Set([
 ]);
 
 function isNamed(name: string): boolean {
-  return namedSources.has(name.replaceAll(/[\s_-]+/g, ""));
+  return programNames.has(name.replaceAll(/[\s_-]+/g, ""));
 }
 
 function byName(name: string): KnownSource {

@@ -81,10 +81,8 @@ function lineHolds(
   { field: name, how: mode, all, cased, values }: Line,
   event: Record<string, unknown>,
 ): boolean {
-  const currentValue = event[name];
-  const texts = (
-    Array.isArray(currentValue) ? currentValue : currentValue === undefined ? [] : [currentValue]
-  ).map(String);
+  const value = event[name];
+  const texts = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   const one = (value: string) => {
     const matches = pattern(cased ? value : value.toLowerCase(), mode, cased);
     return texts.some((each) => matches.test(cased ? each : each.toLowerCase()));

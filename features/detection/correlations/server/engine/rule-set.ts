@@ -89,12 +89,12 @@ export function valuesForCorrelations(
   record: EventRecord,
   fields: readonly string[],
 ): Record<string, string> {
-  const storedValues: Record<string, string> = {};
+  const valuesByField: Record<string, string> = {};
   for (const field of fields) {
     const value = record.lowered(fieldPathsOf(field))[0]?.trim().slice(0, 300);
-    if (value) storedValues[field] = value;
+    if (value) valuesByField[field] = value;
   }
-  return storedValues;
+  return valuesByField;
 }
 
 /** Compiles the rules of a company; `rests` contains the ids of the rules that each correlation uses. */
@@ -118,18 +118,18 @@ export function buildRuleSet(
 
 /** Returns, for each rule, the fields that correlations at any level above it need. */
 function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Set<string>> {
-  const storedEntries = new Map<string, Set<string>>();
+  const fieldsByRule = new Map<string, Set<string>>();
   const restsOf = new Map(correlations.map(({ id, rests }) => [id, rests]));
   const add = (id: string, fields: readonly string[], depth: number) => {
-    const currentKeys = storedEntries.get(id) ?? new Set();
-    for (const field of fields) currentKeys.add(field);
-    storedEntries.set(id, currentKeys);
+    const ruleFields = fieldsByRule.get(id) ?? new Set();
+    for (const field of fields) ruleFields.add(field);
+    fieldsByRule.set(id, ruleFields);
     if (depth < 8) for (const below of restsOf.get(id) ?? []) add(below.id, fields, depth + 1);
   };
   for (const correlation of correlations) {
     for (const { id, called } of correlation.rests) add(id, fieldsFor(correlation.rule, called), 0);
   }
-  return storedEntries;
+  return fieldsByRule;
 }
 
 /** Returns the fields, in lower case, that a correlation reads from the events of one of its rules. */

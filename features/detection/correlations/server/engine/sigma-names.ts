@@ -30,16 +30,16 @@ function add({ byName }: Fields, name: string, ...values: readonly string[]): vo
  */
 function addArguments(fields: Fields): void {
   const { byPath, byName } = fields;
-  const listedValues = byPath.get("process.args");
+  const processArguments = byPath.get("process.args");
   const isAuditd =
     byPath.has("auditd.message_type") ||
     byPath.get("event.module")?.some((name) => name.startsWith("auditd"));
   if (
-    listedValues &&
+    processArguments &&
     isAuditd &&
     (byName.get("syscall") ?? ["execve"]).some((call) => call.startsWith("execve"))
   ) {
-    for (const [at, value] of listedValues.slice(0, maxArguments).entries()) add(fields, `a${at}`, value);
+    for (const [at, value] of processArguments.slice(0, maxArguments).entries()) add(fields, `a${at}`, value);
     add(fields, "type", "EXECVE");
   }
   if (byPath.has("data.audit.execve.a0")) add(fields, "type", "EXECVE");

@@ -36,10 +36,10 @@ function positivePredicate(test: FieldTest, problems: Problems): Predicate {
   return joined(
     test,
     (text) => {
-      const match = textMatch(test, text, problems);
+      const matches = textMatch(test, text, problems);
       if (test.cased || test.how === "re" || test.how === "cidr")
-        return (record) => record.values(places)?.some(match) ?? false;
-      return (record) => record.lowered(places).some(match);
+        return (record) => record.values(places)?.some(matches) ?? false;
+      return (record) => record.lowered(places).some(matches);
     },
     places,
   );
@@ -60,10 +60,10 @@ function joined(test: FieldTest, one: (text: string) => Predicate, places?: Fiel
 
 function keywordPredicate(test: FieldTest, problems: Problems): Predicate {
   return joined(test, (text) => {
-    const match = textMatch(test, text, problems);
+    const matches = textMatch(test, text, problems);
     return test.cased || test.how === "re"
-      ? (record) => match(record.wholeCased())
-      : (record) => match(record.whole());
+      ? (record) => matches(record.wholeCased())
+      : (record) => matches(record.whole());
   });
 }
 

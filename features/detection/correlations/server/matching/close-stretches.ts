@@ -20,7 +20,7 @@ interface Due {
 export async function dueStretches({ db, actor, clock }: VerbContext): Promise<Due> {
   const rules = await runningRules(db, companyIn(actor));
   const now = clock.now().getTime();
-  const fresh: StoredMatch[] = [];
+  const newMatches: StoredMatch[] = [];
   for (const correlation of rules.correlations) {
     if (hasOnlyLowerBounds(correlation.rule)) continue;
     const since = new Date(now - day - correlation.rule.timespanMs);
@@ -29,13 +29,13 @@ export async function dueStretches({ db, actor, clock }: VerbContext): Promise<D
       correlation.rests.map(({ id }) => id),
       since,
     );
-    const knownIds = new Set(
+    const storedEventIds = new Set(
       (await findMatchesSince(db, [correlation.id], since)).map(({ event_id }) => event_id),
     );
-    const newIds = matchedEventIds(correlation, below, now).filter((id) => !knownIds.has(id));
-    fresh.push(...below.filter(({ event_id }) => newIds.includes(event_id)));
+    const newIds = matchedEventIds(correlation, below, now).filter((id) => !storedEventIds.has(id));
+    newMatches.push(...below.filter(({ event_id }) => newIds.includes(event_id)));
   }
-  return { rules, fresh };
+  return { rules, fresh: newMatches };
 }
 
 function matchedEventIds(

@@ -16,11 +16,11 @@ export const followDelivered = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ within }, { batch_ids, history_before = 0 }) {
-    const match = await within({ scope: "company", effect: "read" }, (context) =>
+    const ruleMatches = await within({ scope: "company", effect: "read" }, (context) =>
       findMatches(context, batch_ids, new Date(history_before)),
     );
-    if (match.matches.length + match.stopped.length === 0) return;
-    await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, match));
+    if (ruleMatches.matches.length + ruleMatches.stopped.length === 0) return;
+    await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, ruleMatches));
   },
 });
 

@@ -25,11 +25,11 @@ export async function findMatches(
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<RuleMatches> {
-  const match = begin(await runningRules(context.db, companyIn(context.actor)));
-  if (match.rules.isEmpty) return match;
+  const ruleMatches = begin(await runningRules(context.db, companyIn(context.actor)));
+  if (ruleMatches.rules.isEmpty) return ruleMatches;
   const events = await followedEventsOf(context);
-  for await (const page of events.ofBatches(batchIds)) look(match, page, historyBefore);
-  return match;
+  for await (const page of events.ofBatches(batchIds)) look(ruleMatches, page, historyBefore);
+  return ruleMatches;
 }
 
 /** Evaluates the company's rules over the given historical events. */
@@ -37,9 +37,9 @@ export async function findHistoryMatches(
   { db, actor }: VerbContext,
   events: readonly BatchEvent[],
 ): Promise<RuleMatches> {
-  const match = begin(await runningRules(db, companyIn(actor)));
-  if (!match.rules.isEmpty) look(match, events);
-  return { ...match, history: true };
+  const ruleMatches = begin(await runningRules(db, companyIn(actor)));
+  if (!ruleMatches.rules.isEmpty) look(ruleMatches, events);
+  return { ...ruleMatches, history: true };
 }
 
 function begin(rules: RuleSet): RuleMatches {

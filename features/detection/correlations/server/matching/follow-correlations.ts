@@ -20,18 +20,18 @@ const deepestChain = 8;
 export async function followCorrelations(
   context: VerbContext,
   rules: RuleSet,
-  fresh: readonly StoredMatch[],
+  newMatches: readonly StoredMatch[],
 ): Promise<AlertOccurrence[]> {
   const occurrences: AlertOccurrence[] = [];
-  let round = fresh;
+  let round = newMatches;
   for (let step = 0; step < deepestChain && round.length > 0; step += 1) {
     const next: StoredMatch[] = [];
     for (const correlation of rules.correlations) {
       const concerned = round.filter(({ rule_id }) => correlation.rests.some(({ id }) => id === rule_id));
       if (concerned.length === 0) continue;
-      const match = await follow(context, correlation, concerned);
-      occurrences.push(...match.occurrences);
-      next.push(...match.matches);
+      const followed = await follow(context, correlation, concerned);
+      occurrences.push(...followed.occurrences);
+      next.push(...followed.matches);
     }
     round = next;
   }
@@ -41,11 +41,11 @@ export async function followCorrelations(
 async function follow(
   { db, actor, clock }: VerbContext,
   correlation: RunningCorrelation,
-  fresh: readonly StoredMatch[],
+  newMatches: readonly StoredMatch[],
 ): Promise<{ occurrences: AlertOccurrence[]; matches: StoredMatch[] }> {
   const neighbours = await findNeighbours(db, {
-    ...stretchOf(correlation, fresh),
-    groups: groupsOf(correlation, fresh),
+    ...stretchOf(correlation, newMatches),
+    groups: groupsOf(correlation, newMatches),
   });
   const byEvent = new Map(neighbours.map((match) => [match.event_id, match]));
   const findings = correlateMatches(correlation, neighbours.map(matchFrom), clock.now().getTime() - graceMs);
@@ -53,17 +53,17 @@ async function follow(
   const occurrences: AlertOccurrence[] = [];
   const matches: StoredMatch[] = [];
   for (const { group, participations } of findings) {
-    const storedRows = participations.flatMap(({ eventId, fires }) => {
-      const seenMatch = byEvent.get(eventId);
-      return seenMatch ? [{ ...seenMatch, rule_id: correlation.id, fires }] : [];
+    const correlationMatches = participations.flatMap(({ eventId, fires }) => {
+      const neighbour = byEvent.get(eventId);
+      return neighbour ? [{ ...neighbour, rule_id: correlation.id, fires }] : [];
     });
-    const addedMatches = await addMatches(db, companyId, storedRows);
+    const addedMatches = await addMatches(db, companyId, correlationMatches);
     await countMatches(db, companyId, addedMatches);
     const isAdded = new Set(addedMatches.map(({ event_id }) => event_id));
-    const news = storedRows.filter(({ event_id }) => isAdded.has(event_id));
-    matches.push(...storedRows.filter(({ fires, event_id }) => fires && isAdded.has(event_id)));
-    if (correlation.raises && news.length > 0)
-      occurrences.push(occurrenceOf(correlation, sharedSubject(group, storedRows), news));
+    const addedEvents = correlationMatches.filter(({ event_id }) => isAdded.has(event_id));
+    matches.push(...correlationMatches.filter(({ fires, event_id }) => fires && isAdded.has(event_id)));
+    if (correlation.raises && addedEvents.length > 0)
+      occurrences.push(occurrenceOf(correlation, sharedSubject(group, correlationMatches), addedEvents));
   }
   return { occurrences, matches };
 }
@@ -73,8 +73,11 @@ function matchFrom({ rule_id, event_id, occurred_at, group_values }: StoredMatch
 }
 
 /** Returns the period in which a window can contain one of the new matches; for fixed windows, whole intervals. */
-function stretchOf({ rule }: RunningCorrelation, fresh: readonly StoredMatch[]): { from: Date; to: Date } {
-  const moments = fresh.map(({ occurred_at }) => new Date(occurred_at).getTime());
+function stretchOf(
+  { rule }: RunningCorrelation,
+  newMatches: readonly StoredMatch[],
+): { from: Date; to: Date } {
+  const moments = newMatches.map(({ occurred_at }) => new Date(occurred_at).getTime());
   const [first, last] = moments.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
@@ -88,10 +91,10 @@ function stretchOf({ rule }: RunningCorrelation, fresh: readonly StoredMatch[]):
 }
 
 /** Returns, for each rule of the correlation, the values that an event must have to belong to an affected group. */
-function groupsOf(correlation: RunningCorrelation, fresh: readonly StoredMatch[]) {
+function groupsOf(correlation: RunningCorrelation, newMatches: readonly StoredMatch[]) {
   const { rule, rests } = correlation;
   const groups = new Map<string, string[]>();
-  for (const match of fresh) {
+  for (const match of newMatches) {
     const group = groupValuesOf(correlation, matchFrom(match));
     if (group) groups.set(JSON.stringify(group), group);
   }
@@ -117,11 +120,11 @@ export async function saveMatches(
   const addedMatches = await addMatches(db, companyId, matches);
   await countMatches(db, companyId, addedMatches);
   const isAdded = new Set(addedMatches.map(keyOf));
-  const fresh = matches.filter((match) => isAdded.has(keyOf(match)));
+  const newMatches = matches.filter((match) => isAdded.has(keyOf(match)));
   const byRule = new Map(rules.detections.map((rule) => [rule.id, rule]));
   const alertOccurrences = [
-    ...detectionOccurrences(fresh, byRule),
-    ...(await followCorrelations(context, rules, fresh)),
+    ...detectionOccurrences(newMatches, byRule),
+    ...(await followCorrelations(context, rules, newMatches)),
   ];
   const occurrences = history
     ? alertOccurrences.map((occurrence) => ({ ...occurrence, history }))
@@ -133,13 +136,13 @@ export async function saveMatches(
     action: "correlations.matched",
     objectType: "correlation_rule",
     details: {
-      found: fresh.length,
-      rules: new Set(fresh.map(({ rule_id }) => rule_id)).size,
+      found: newMatches.length,
+      rules: new Set(newMatches.map(({ rule_id }) => rule_id)).size,
       stopped: stopped.map(({ id }) => id),
     },
   });
-  if (fresh.length + stopped.length > 0)
-    announce({ topic: "correlations.changed", data: { found: fresh.length } });
+  if (newMatches.length + stopped.length > 0)
+    announce({ topic: "correlations.changed", data: { found: newMatches.length } });
 }
 
 function keyOf({ rule_id, event_id }: Pick<StoredMatch, "rule_id" | "event_id">): string {

@@ -11,23 +11,23 @@ interface Held {
 
 const maxCompanies = 60;
 /** Compiled rules by company, the least recently used first. */
-const currentEntries = new Map<number, Held>();
+const cachedRuleSets = new Map<number, Held>();
 
 /** Returns the active rules of a company, compiled once until a rule changes. */
 export async function runningRules(db: Database, companyId: number): Promise<RuleSet> {
   const version = await findSetVersion(db);
-  const knownEntry = currentEntries.get(companyId);
-  if (knownEntry?.version === version) {
-    currentEntries.delete(companyId);
-    currentEntries.set(companyId, knownEntry);
-    return knownEntry.rules;
+  const cachedRuleSet = cachedRuleSets.get(companyId);
+  if (cachedRuleSet?.version === version) {
+    cachedRuleSets.delete(companyId);
+    cachedRuleSets.set(companyId, cachedRuleSet);
+    return cachedRuleSet.rules;
   }
   const rules =
     version === "" ? buildRuleSet([], new Map()) : await compiledRules(db, await findWorkingRules(db));
-  currentEntries.delete(companyId);
-  currentEntries.set(companyId, { version, rules });
-  const [oldest] = currentEntries.keys();
-  if (currentEntries.size > maxCompanies && oldest !== undefined) currentEntries.delete(oldest);
+  cachedRuleSets.delete(companyId);
+  cachedRuleSets.set(companyId, { version, rules });
+  const [oldest] = cachedRuleSets.keys();
+  if (cachedRuleSets.size > maxCompanies && oldest !== undefined) cachedRuleSets.delete(oldest);
   return rules;
 }
 

@@ -76,18 +76,19 @@ const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { source }
 export const importRules: Verb<typeof contract.importRules> = async (context, { files, origin }) => {
   const texts = await readTexts(files.map(({ text }) => text));
   const documentsByFile = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
-  const storedRows = await storeDocuments(
+  const importedRules = await storeDocuments(
     context,
     documentsByFile.flatMap(({ documents }) => documents),
     origin,
   );
   let next = 0;
   const outcome = documentsByFile.map(({ name, documents }) => {
-    const rules = storedRows.slice(next, next + documents.length);
+    const rules = importedRules.slice(next, next + documents.length);
     next += documents.length;
     return { name, rules };
   });
-  const count = (wantedText: string) => storedRows.filter((rule) => rule.outcome === wantedText).length;
+  const count = (expectedOutcome: string) =>
+    importedRules.filter((rule) => rule.outcome === expectedOutcome).length;
   context.audit({
     action: "correlations.rules_imported",
     objectType: "correlation_rule",

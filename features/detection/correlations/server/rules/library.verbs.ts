@@ -22,7 +22,9 @@ import { storeDocuments } from "./store-documents.ts";
 
 export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => {
   const catalogue = await catalogueInUse(db);
-  const currentEntries = new Map((await findReferencableRules(db)).map(({ sigma_id, id }) => [sigma_id, id]));
+  const ruleIdBySigmaId = new Map(
+    (await findReferencableRules(db)).map(({ sigma_id, id }) => [sigma_id, id]),
+  );
   return {
     items: readLibrary().flatMap(({ rule }) =>
       rule?.head.id
@@ -34,7 +36,7 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
               kind: rule.kind,
               level: rule.head.level,
               techniques: currentTechniques(rule.head.techniques, catalogue).techniques,
-              rule_id: currentEntries.get(rule.head.id) ?? null,
+              rule_id: ruleIdBySigmaId.get(rule.head.id) ?? null,
             },
           ]
         : [],
@@ -43,8 +45,8 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
 };
 
 export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (context, { sigma_ids }) => {
-  const storedRows = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
-  const createdCount = storedRows.filter(({ outcome }) => outcome === "created").length;
+  const importedRules = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
+  const createdCount = importedRules.filter(({ outcome }) => outcome === "created").length;
   if (createdCount === 0) {
     context.nothingChanged();
     return { added: createdCount };
@@ -52,7 +54,7 @@ export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (conte
   context.audit({
     action: "correlations.library_added",
     objectType: "correlation_rule",
-    details: { added: createdCount, titles: storedRows.map(({ title }) => title) },
+    details: { added: createdCount, titles: importedRules.map(({ title }) => title) },
   });
   context.announce({ topic: "correlations.changed", data: {} });
   return { added: createdCount };

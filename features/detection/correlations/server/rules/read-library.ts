@@ -3,15 +3,15 @@ import type { SigmaDocument } from "#features/detection/correlations/readers/sig
 import { readDocuments } from "./rule-text.ts";
 
 const place = new URL("../../library/", import.meta.url);
-let parsedSigmaDocuments: SigmaDocument[] | undefined;
+let libraryDocuments: SigmaDocument[] | undefined;
 
 /** Returns the rules of the portal's library in the order of their files. The files are read on first use. */
 export function readLibrary(): SigmaDocument[] {
-  parsedSigmaDocuments ??= readdirSync(place)
+  libraryDocuments ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))
     .sort()
     .flatMap((file) => readDocuments(readFileSync(new URL(file, place), "utf8")));
-  return parsedSigmaDocuments;
+  return libraryDocuments;
 }
 
 /** Returns these library rules and the rules that they use, at any level below. */

@@ -5,7 +5,7 @@ import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
 import { containsTextSql } from "#platform/server/database/search-text.ts";
 
-const storedColumns = [
+const listColumns = [
   "id",
   "kind",
   "title",
@@ -24,7 +24,7 @@ const storedColumns = [
 ] as const;
 
 export const ruleColumns = [
-  ...storedColumns,
+  ...listColumns,
   sql<boolean>`exists (select from correlation_rule above where above.company_id = correlation_rule.company_id
     and above.state = 'on' and correlation_rule.id = any(above.rests_on))`.as("feeds"),
   sql<number | null>`(select (t.result->>'expected_per_day')::float8 from correlation_test t
@@ -35,7 +35,7 @@ export const ruleColumns = [
 ] as const;
 
 export interface ListedRule
-  extends Pick<Selectable<Schema["correlation_rule"]>, (typeof storedColumns)[number]> {
+  extends Pick<Selectable<Schema["correlation_rule"]>, (typeof listColumns)[number]> {
   feeds: boolean;
   expected_per_day: number | null;
 }

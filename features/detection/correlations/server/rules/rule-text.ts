@@ -56,14 +56,14 @@ export function ruleTextOf(
   const rests: string[] = [];
   if (rule.kind === "correlation") {
     for (const called of rule.rules) {
-      const existingCallable = callable.find((each) => answersTo(each, called));
+      const calledRule = callable.find((each) => answersTo(each, called));
       const problem = (message: string) =>
         messages.push(serializeMessage({ message, path: "correlation.rules", place: head.place }));
-      if (!existingCallable)
+      if (!calledRule)
         problem(`La correlación nombra «${called}», y la empresa no tiene una regla con ese id o nombre.`);
-      else if (restsOn(existingCallable, ownId, callable))
+      else if (restsOn(calledRule, ownId, callable))
         problem(`La correlación se apoya en sí misma por «${called}».`);
-      else rests.push(existingCallable.id);
+      else rests.push(calledRule.id);
     }
   }
   const text: RuleText = {
@@ -99,8 +99,8 @@ function answersTo({ sigma_id, sigma_name }: Callable, word: string): boolean {
 function restsOn(rule: Callable, id: string, callable: readonly Callable[], depth = 0): boolean {
   if (rule.id === id || depth > 6) return true;
   return rule.rests_on.some((below) => {
-    const existingCallable = callable.find((each) => each.id === below);
-    return existingCallable ? restsOn(existingCallable, id, callable, depth + 1) : false;
+    const calledRule = callable.find((each) => each.id === below);
+    return calledRule ? restsOn(calledRule, id, callable, depth + 1) : false;
   });
 }
 

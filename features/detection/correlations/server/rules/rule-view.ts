@@ -83,7 +83,7 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   if (!view) throw new Refusal("not_found");
   const [document] = readDocuments(row.source);
   const [callable, catalogue] = [await findReferencableRules(db), await catalogueInUse(db)];
-  const parsedRule = document && ruleTextOf(document, { callable, catalogue, ownId: id });
+  const ruleText = document && ruleTextOf(document, { callable, catalogue, ownId: id });
   const [below, above] = [await findRules(db, row.rests_on), await findRulesAbove(db, id)];
   return {
     ...view,
@@ -91,8 +91,8 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
     note: row.note,
     description: document?.rule?.head.description ?? "",
     false_positives: document?.rule?.head.falsePositives ?? [],
-    problems: parsedRule?.problems ?? [],
-    notices: parsedRule?.notices ?? [],
+    problems: ruleText?.problems ?? [],
+    notices: ruleText?.notices ?? [],
     rests_on: row.rests_on
       .flatMap((each) => below.find(({ id: one }) => one === each) ?? [])
       .map(relatedFrom),

@@ -26,7 +26,7 @@ export async function storeDocuments(
   for (;;) {
     const callable = await findReferencableRules(db);
     const before = pendingDocuments.length;
-    const still: typeof pendingDocuments = [];
+    const retriedDocuments: typeof pendingDocuments = [];
     for (const each of pendingDocuments) {
       const { title, text, problems, notices } = ruleTextOf(each.document, {
         callable,
@@ -34,12 +34,12 @@ export async function storeDocuments(
         ownId: each.id,
       });
       const sigmaId = text?.sigma_id ?? "";
-      const knownValue = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
-      if (knownValue && sigmaId !== "")
-        outcomes.set(each.document, { title, outcome: "known", id: knownValue, problems: [], notices });
+      const existingId = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
+      if (existingId && sigmaId !== "")
+        outcomes.set(each.document, { title, outcome: "known", id: existingId, problems: [], notices });
       else if (!text) {
         outcomes.set(each.document, { title, outcome: "refused", id: null, problems, notices });
-        if (each.document.rule) still.push(each);
+        if (each.document.rule) retriedDocuments.push(each);
       } else {
         const row = { ...text, company_id, id: each.id, revision_id: uuidv7(), origin };
         const isAdded = await addRule(db, row, frame);
@@ -52,7 +52,7 @@ export async function storeDocuments(
         );
       }
     }
-    pendingDocuments = still;
+    pendingDocuments = retriedDocuments;
     if (pendingDocuments.length === 0 || pendingDocuments.length === before) break;
   }
   return documents.flatMap((document) => outcomes.get(document) ?? []);

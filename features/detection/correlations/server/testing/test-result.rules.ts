@@ -70,8 +70,10 @@ function hitsOf({ rules, matches, to }: Scan, ruleId: string): Hit[] {
     const hits = correlateMatches(correlation, sightings.map(matchFrom), to.getTime()).flatMap(
       ({ group, participations }) =>
         participations.flatMap(({ eventId, fires }) => {
-          const seenHit = byEvent.get(eventId);
-          return seenHit ? [{ ...seenHit, rule_id: correlation.id, fires, key: JSON.stringify(group) }] : [];
+          const sighting = byEvent.get(eventId);
+          return sighting
+            ? [{ ...sighting, rule_id: correlation.id, fires, key: JSON.stringify(group) }]
+            : [];
         }),
     );
     entries.set(correlation.id, hits);

@@ -56,14 +56,14 @@ const columns: readonly Column<Row>[] = [
  */
 export function CompanyRuleDrawer({ rule, onClose }: { rule: RuleAcrossCompanies; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRuleOfCompanies, { sigma_id: rule.sigma_id }));
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedCompanies, setSelectedCompanies] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState<Turn>();
   const toggle = (key: string) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedCompanies);
     if (!next.delete(key)) next.add(key);
-    setChosen(next);
+    setSelectedCompanies(next);
   };
-  const none = selectedKeys.size === 0 ? "Elija empresas de la lista" : undefined;
+  const none = selectedCompanies.size === 0 ? "Elija empresas de la lista" : undefined;
   return (
     <Drawer title={rule.title} onClose={onClose}>
       <div className={styles.end}>
@@ -88,7 +88,7 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: RuleAcrossCompanies
           columns={columns}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
-          selected={selectedKeys}
+          selected={selectedCompanies}
           onSelect={({ company }) => toggle(String(company.id))}
         />
       )}
@@ -98,7 +98,7 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: RuleAcrossCompanies
           turn={turn}
           companies={(data?.items ?? [])
             .map(({ company }) => company)
-            .filter(({ id }) => selectedKeys.has(String(id)))}
+            .filter(({ id }) => selectedCompanies.has(String(id)))}
           onClose={() => setTurn(undefined)}
         />
       )}

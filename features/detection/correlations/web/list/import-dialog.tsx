@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState("");
   const [done, setDone] = useState<ImportedFile[]>();
-  const [refusedTexts, setRefused] = useState<readonly Text[]>([]);
+  const [refusedTexts, setRefusedTexts] = useState<readonly Text[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const queries = useQueryClient();
@@ -40,13 +40,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const parsedTexts = await texts();
+      const textsToImport = await texts();
       const outcome: ImportedFile[] = [];
-      for (const group of groupsOf(parsedTexts))
+      for (const group of groupsOf(textsToImport))
         outcome.push(...(await call(importRules, { files: group })).files);
       setDone(outcome);
-      setRefused(
-        parsedTexts.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")),
+      setRefusedTexts(
+        textsToImport.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")),
       );
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
@@ -57,16 +57,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       });
     }
   };
-  const chosen = async () => {
+  const readTexts = async () => {
     const fileTexts = await Promise.all(
       files.map(async (file) => ({ name: file.name, text: await file.text() })),
     );
     return text.trim() === "" ? fileTexts : [...fileTexts, { name: "Texto escrito", text }];
   };
   const correct = (name: string, corrected: string) =>
-    setRefused(refusedTexts.map((each) => (each.name === name ? { name, text: corrected } : each)));
+    setRefusedTexts(refusedTexts.map((each) => (each.name === name ? { name, text: corrected } : each)));
 
-  const nothing = files.length === 0 && text.trim() === "";
+  const isEmpty = files.length === 0 && text.trim() === "";
   return (
     <Dialog
       wide
@@ -90,8 +90,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               look="main"
               busy={busy}
-              notYet={nothing ? "Elija archivos o pegue una regla" : undefined}
-              onClick={() => send(chosen)}
+              notYet={isEmpty ? "Elija archivos o pegue una regla" : undefined}
+              onClick={() => send(readTexts)}
             >
               Importar
             </Button>

@@ -18,14 +18,14 @@ import { useRuleChange } from "../rule/use-rule-change.ts";
  */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listLibrary, {}));
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedSigmaIds, setSelectedSigmaIds] = useState<ReadonlySet<string>>(new Set());
   const add = useRuleChange(addFromLibrary, ({ added }) => {
     showToast("good", added === 1 ? "Se agregó una regla" : `Se agregaron ${added} reglas`);
     onClose();
   });
   const free = data?.items.filter(({ rule_id }) => rule_id === null) ?? [];
   const toggle = (id: string) =>
-    setChosen((before) => {
+    setSelectedSigmaIds((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
@@ -40,17 +40,17 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="quiet"
             notYet={free.length === 0 ? "Ya están todas" : undefined}
-            onClick={() => setChosen(new Set(free.map(({ sigma_id }) => sigma_id)))}
+            onClick={() => setSelectedSigmaIds(new Set(free.map(({ sigma_id }) => sigma_id)))}
           >
             Elegir todas
           </Button>
           <Button
             look="main"
             busy={add.isPending}
-            notYet={selectedKeys.size === 0 ? "Elija al menos una regla" : undefined}
-            onClick={() => add.mutate({ sigma_ids: [...selectedKeys] })}
+            notYet={selectedSigmaIds.size === 0 ? "Elija al menos una regla" : undefined}
+            onClick={() => add.mutate({ sigma_ids: [...selectedSigmaIds] })}
           >
-            {selectedKeys.size === 0 ? "Agregar" : `Agregar ${selectedKeys.size}`}
+            {selectedSigmaIds.size === 0 ? "Agregar" : `Agregar ${selectedSigmaIds.size}`}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         {data?.items.map(({ sigma_id, title, description, level, kind, techniques, rule_id }) => (
           <li key={sigma_id}>
             <Checkbox
-              checked={rule_id !== null || selectedKeys.has(sigma_id)}
+              checked={rule_id !== null || selectedSigmaIds.has(sigma_id)}
               disabled={rule_id !== null}
               onChange={() => toggle(sigma_id)}
               label={

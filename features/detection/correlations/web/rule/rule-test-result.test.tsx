@@ -14,8 +14,8 @@ test("a test that found nothing says so instead of drawing an empty chart", () =
 });
 
 test("the days of a test are drawn, and can be read as numbers", () => {
-  const match = draw(3, 0, 1_214);
-  expect(match).toContain("Aciertos por día, 1.214 como máximo");
-  expect(match).toContain("Ver datos");
-  expect(match).toContain("<td");
+  const html = draw(3, 0, 1_214);
+  expect(html).toContain("Aciertos por día, 1.214 como máximo");
+  expect(html).toContain("Ver datos");
+  expect(html).toContain("<td");
 });

@@ -128,8 +128,9 @@ async function answerStopped(
       .as("nothing")
       .say(`Ningún control registró actividad ${during}.${mark}`)
       .suggest("¿Cuántas fuentes tengo?");
-  const asked = namedControls.find(([pattern]) => asks(pattern));
-  if (asked || asks(asksControls)) return byControl(draft, value, { during, mark, asked });
+  const askedControl = namedControls.find(([pattern]) => asks(pattern));
+  if (askedControl || asks(asksControls))
+    return byControl(draft, value, { during, mark, asked: askedControl });
   draft.say(
     `Los controles detuvieron **${countText(prevented + contained, "evento", "eventos")}** ${during}: ${countText(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${countText(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
   );

@@ -9,7 +9,7 @@ import { addDefense, findUncountedAmong, markCounted } from "./save-counts.store
  * Counts the outcomes of controls in the events of batches. Each batch is counted once, however often this is called.
  */
 export async function countDefense(within: JobContext["within"], batchIds: readonly string[]): Promise<void> {
-  const match = await within({ scope: "company", effect: "read" }, async (context) => {
+  const uncounted = await within({ scope: "company", effect: "read" }, async (context) => {
     const batches = await findUncountedAmong(context.db, batchIds);
     const defense = new BatchDefense();
     if (batches.length === 0) return { batches, defense };
@@ -23,7 +23,7 @@ export async function countDefense(within: JobContext["within"], batchIds: reado
     }
     return { batches, defense };
   });
-  const { batches, defense } = match;
+  const { batches, defense } = uncounted;
   if (batches.length === 0) return;
   await within({ scope: "company", effect: "write" }, async ({ db, actor, audit }) => {
     const marked = await markCounted(db, companyIn(actor), batches);

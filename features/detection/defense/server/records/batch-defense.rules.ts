@@ -109,10 +109,10 @@ export class BatchDefense {
   #addHour({ occurred_at: at, source_id: sourceId }: ControlEvent, judgedEntry: Judged, count: number): void {
     const hour = Math.floor(at.getTime() / hourMs) * hourMs;
     const key = `${hour}\n${sourceId}\n${judgedEntry.counted}`;
-    const knownHourOfDefense = this.hours.get(key);
-    if (knownHourOfDefense) {
-      knownHourOfDefense.events += count;
-      if (at > knownHourOfDefense.last) knownHourOfDefense.last = at;
+    const existingHour = this.hours.get(key);
+    if (existingHour) {
+      existingHour.events += count;
+      if (at > existingHour.last) existingHour.last = at;
       return;
     }
     const { outcome, layer, control, kind } = judgedEntry;
@@ -126,8 +126,8 @@ export class BatchDefense {
     const { target, observable } = subjectOf(event, kind);
     const date = Math.floor(at.getTime() / dayMs);
     const subject = `${date} ${target.length} ${target}${observable}`;
-    const knownDayOfDefense = days.get(subject);
-    if (!knownDayOfDefense) {
+    const existingDay = days.get(subject);
+    if (!existingDay) {
       const day = new Date(date * dayMs).toISOString().slice(0, 10);
       const alike = [day, outcome, layer, control, kind, rule, target, observable];
       const key = createHash("sha256").update(JSON.stringify(alike)).digest();
@@ -137,14 +137,14 @@ export class BatchDefense {
       this.days.push(line);
       return;
     }
-    knownDayOfDefense.events += events;
-    knownDayOfDefense.severity = Math.max(knownDayOfDefense.severity, severity);
-    if (at < knownDayOfDefense.first) knownDayOfDefense.first = at;
-    if (at >= knownDayOfDefense.last) {
-      knownDayOfDefense.last = at;
-      knownDayOfDefense.eventId = eventId;
+    existingDay.events += events;
+    existingDay.severity = Math.max(existingDay.severity, severity);
+    if (at < existingDay.first) existingDay.first = at;
+    if (at >= existingDay.last) {
+      existingDay.last = at;
+      existingDay.eventId = eventId;
     }
     for (const each of techniques)
-      if (!knownDayOfDefense.techniques.includes(each)) knownDayOfDefense.techniques.push(each);
+      if (!existingDay.techniques.includes(each)) existingDay.techniques.push(each);
   }
 }

@@ -43,9 +43,15 @@ const lighthouseActivity: ActivitySource = {
   activity: async () => ({ days: [], newest: [], files: [], reach: { looked_at: 0, capped: false } }),
   relations: async (_context, subject) => {
     const at = new Date(lit.occurred_at);
-    const match = { kind: "address", value: "192.0.2.7", label: "192.0.2.7", count: 1, severity: 4 } as const;
+    const relation = {
+      kind: "address",
+      value: "192.0.2.7",
+      label: "192.0.2.7",
+      count: 1,
+      severity: 4,
+    } as const;
     return "value" in subject && subject.value === "faro.example"
-      ? { found: [{ ...match, first_at: at, last_at: at }], reach, histogram: [1] }
+      ? { found: [{ ...relation, first_at: at, last_at: at }], reach, histogram: [1] }
       : { found: [], reach: { looked_at: 0, capped: false }, histogram: [] };
   },
 };
@@ -96,7 +102,7 @@ interface ShownRelation {
   label: string;
   count: number;
 }
-const shownBy = (answer: { json(): { relations: ShownRelation[] } }, kind: string) =>
+const shownRelations = (answer: { json(): { relations: ShownRelation[] } }, kind: string) =>
   answer
     .json()
     .relations.filter((each) => each.kind === kind)
@@ -108,12 +114,12 @@ test("an asset is related with whom and what its own events name, and no others"
     key: await idOf("asset", "caja"),
     ...period,
   });
-  expect(shownBy(answer, "account")).toEqual([
+  expect(shownRelations(answer, "account")).toEqual([
     ["ana@sur.cl", 15],
     ["SUR\\jrojas", 5],
   ]);
-  expect(shownBy(answer, "address")).toEqual([["203.0.113.9", 20]]);
-  expect(shownBy(answer, "asset")).toEqual([]);
+  expect(shownRelations(answer, "address")).toEqual([["203.0.113.9", 20]]);
+  expect(shownRelations(answer, "asset")).toEqual([]);
   expect(answer.json().reach).toEqual({ looked_at: 20, capped: false });
   expect(answer.json().histogram.reduce((sum: number, count: number) => sum + count, 0)).toBe(20);
 });
@@ -124,7 +130,7 @@ test("an account, an address and a rule lead to the assets where they were seen"
     key: await idOf("account", "jrojas"),
     ...period,
   });
-  expect(shownBy(account, "asset")).toEqual([
+  expect(shownRelations(account, "asset")).toEqual([
     ["otra", 10],
     ["caja", 5],
   ]);
@@ -138,7 +144,7 @@ test("an account, an address and a rule lead to the assets where they were seen"
   expect(address.json().relations).toMatchObject([{ kind: "asset", label: "caja", count: 20 }]);
   expect(address.json().totals).toMatchObject({ asset: 2, account: 2, rule: 2 });
   const rule = await source.client.call(readRelations, { kind: "rule", key: "5760", ...period });
-  expect(shownBy(rule, "asset")).toEqual([
+  expect(shownRelations(rule, "asset")).toEqual([
     ["caja", 10],
     ["otra", 5],
   ]);
@@ -210,7 +216,7 @@ test("what any area knows of is drawn on the timeline and in the graph", async (
   });
   const domain = { kind: "domain", key: "faro.example", ...night } as const;
   const related = await source.client.call(readRelations, domain);
-  expect(shownBy(related, "address")).toEqual([["192.0.2.7", 1]]);
+  expect(shownRelations(related, "address")).toEqual([["192.0.2.7", 1]]);
   expect(related.json().reach).toEqual(reach);
 });
 

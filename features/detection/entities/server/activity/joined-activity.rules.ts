@@ -46,10 +46,10 @@ type Activity = Omit<EntityActivity, "from" | "to">;
 export function joinActivities(parts: readonly Activity[], newest: number): Activity {
   const days = new Map<string, Activity["days"][number]>();
   for (const { starts_at, counts } of parts.flatMap((part) => part.days)) {
-    const knownEntry = days.get(starts_at) ?? { starts_at, counts: {} };
+    const day = days.get(starts_at) ?? { starts_at, counts: {} };
     for (const [severity, count] of Object.entries(counts) as [keyof typeof counts, number][])
-      knownEntry.counts[severity] = (knownEntry.counts[severity] ?? 0) + count;
-    days.set(starts_at, knownEntry);
+      day.counts[severity] = (day.counts[severity] ?? 0) + count;
+    days.set(starts_at, day);
   }
   return {
     days: [...days.values()].toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1)),

@@ -37,37 +37,34 @@ export async function relationsOf(
 }
 
 /** Resolves names of assets and accounts to entities. Relations of several names of one entity are combined. */
-async function withEntities(
-  db: Database,
-  matchingNamedRelations: readonly NamedRelation[],
-): Promise<Relation[]> {
+async function withEntities(db: Database, namedRelations: readonly NamedRelation[]): Promise<Relation[]> {
   const namesOf = (kind: string) =>
-    matchingNamedRelations.filter((each) => each.kind === kind).map(({ value }) => value);
+    namedRelations.filter((each) => each.kind === kind).map(({ value }) => value);
   const owners = {
     asset: await findOwners(db, entityNames.asset, namesOf("asset")),
     account: await findOwners(db, entityNames.account, namesOf("account")),
   };
   const { technique } = await catalogueInUse(db);
   const nameOf = (kind: string, value: string, label: string) => {
-    const knownEntry = kind === "technique" ? technique.get(value) : undefined;
-    return knownEntry ? `${value} ${knownEntry.name}` : label;
+    const catalogueEntry = kind === "technique" ? technique.get(value) : undefined;
+    return catalogueEntry ? `${value} ${catalogueEntry.name}` : label;
   };
   const relations = new Map<string, Relation>();
-  for (const { kind, value, label, count, first_at, last_at, severity } of matchingNamedRelations) {
+  for (const { kind, value, label, count, first_at, last_at, severity } of namedRelations) {
     const isEntity = kind === "asset" || kind === "account";
     const owner = isEntity ? owners[kind].get(value) : undefined;
     // A name such as localhost belongs to no entity.
     if (isEntity && !owner) continue;
     const key = owner?.id ?? value;
-    const same = relations.get(`${kind} ${key}`);
+    const existingRelation = relations.get(`${kind} ${key}`);
     const [first, last] = [first_at.toISOString(), last_at.toISOString()];
     relations.set(`${kind} ${key}`, {
       kind,
       key,
       label: owner?.name ?? nameOf(kind, value, label),
-      count: count + (same?.count ?? 0),
-      first_at: same && same.first_at < first ? same.first_at : first,
-      last_at: same && same.last_at > last ? same.last_at : last,
+      count: count + (existingRelation?.count ?? 0),
+      first_at: existingRelation && existingRelation.first_at < first ? existingRelation.first_at : first,
+      last_at: existingRelation && existingRelation.last_at > last ? existingRelation.last_at : last,
       severity: severityOfRank(severity),
     });
   }

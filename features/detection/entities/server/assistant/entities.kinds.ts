@@ -93,15 +93,15 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
 
 function one(kind: EntityKind) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
-    const namedName = question.names[kind];
-    const request = { kind, q: namedName?.name, most: 3 } as const;
+    const entityName = question.names[kind];
+    const request = { kind, q: entityName?.name, most: 3 } as const;
     const result = await ask.tool(entitiesTool, request);
-    const isThere = result.value.items.some(({ id }) => namedName?.id === undefined || id === namedName.id);
+    const isThere = result.value.items.some(({ id }) => entityName?.id === undefined || id === entityName.id);
     const { value, sources } = isThere ? result : await ask.tool(entitiesTool, { ...request, retired: true });
     const item =
-      value.items.find(({ id }) => id === namedName?.id) ?? value.items[0] ?? result.value.items[0];
-    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${namedName?.name}`);
-    if (!item) return draft.as("nothing").say(`No encuentro ${namedName?.name} en los eventos.`);
+      value.items.find(({ id }) => id === entityName?.id) ?? value.items[0] ?? result.value.items[0];
+    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${entityName?.name}`);
+    if (!item) return draft.as("nothing").say(`No encuentro ${entityName?.name} en los eventos.`);
     draft.say(
       `**${item.name}**: riesgo ${roundedNumberText(item.risk)} de 100, ${countText(item.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(item.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(item.id)))}`,
     );

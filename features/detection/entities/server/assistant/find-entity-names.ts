@@ -44,8 +44,8 @@ async function findAssetBySpelling(
       Array.from({ length: maxNameWords }, (__, more) => parts.slice(from, from + more + 1).join("")),
     ),
   );
-  const knownCurrentNames = await findCurrentNames(context.db, "asset", maxNames);
-  const name = knownCurrentNames.find(
+  const assetNames = await findCurrentNames(context.db, "asset", maxNames);
+  const name = assetNames.find(
     (each) => withoutSpaces(each).length >= minNameLength && runs.has(withoutSpaces(each)),
   );
   return name ? await exactly(context, "asset", name) : undefined;

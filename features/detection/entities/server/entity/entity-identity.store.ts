@@ -36,12 +36,12 @@ export async function findOtherNames(db: Database, ids: readonly string[]) {
     .execute();
   const names = new Map<string, { kind: IdentityKind; value: string }[]>();
   for (const { entity_id, kind, spellings } of rows) {
-    const knownRows = names.get(entity_id) ?? [];
+    const otherNames = names.get(entity_id) ?? [];
     for (const value of spellings) {
-      if (knownRows.length < 12 && !knownRows.some((each) => each.value === value))
-        knownRows.push({ kind: kind as IdentityKind, value });
+      if (otherNames.length < 12 && !otherNames.some((each) => each.value === value))
+        otherNames.push({ kind: kind as IdentityKind, value });
     }
-    names.set(entity_id, knownRows);
+    names.set(entity_id, otherNames);
   }
   return names;
 }

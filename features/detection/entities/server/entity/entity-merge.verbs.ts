@@ -30,11 +30,11 @@ const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query)
   const names = new Map(
     entityNames.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
   );
-  const currentEntities = new Map(knownEntities.map((entity) => [entity.id, entity]));
+  const entityById = new Map(knownEntities.map((entity) => [entity.id, entity]));
   return {
     items: pairs.flatMap(({ one, other, kind, value }) => {
       const [first, second] = [names.get(one), names.get(other)];
-      const [own, theirs] = [currentEntities.get(one), currentEntities.get(other)];
+      const [own, theirs] = [entityById.get(one), entityById.get(other)];
       if (!first || !second || !own || !theirs) return [];
       const against = findContradiction(own, theirs);
       return [
@@ -59,42 +59,42 @@ function spellingOf({ spellings, value }: KnownIdentity): string {
 const mergeEntities: Verb<typeof contract.mergeEntities> = async (context, { id, other_id, reason }) => {
   const { db, actor, clock, audit } = context;
   await lockRecognition(db, companyIn(actor));
-  const [storedEntry, removedEntry] = [await lockEntity(db, id), await lockEntity(db, other_id)];
-  if (!storedEntry || storedEntry.merged_into !== null || !removedEntry) throw new Refusal("not_found");
+  const [keptEntity, mergedEntity] = [await lockEntity(db, id), await lockEntity(db, other_id)];
+  if (!keptEntity || keptEntity.merged_into !== null || !mergedEntity) throw new Refusal("not_found");
   if (
-    removedEntry.merged_into !== null ||
-    removedEntry.id === storedEntry.id ||
-    removedEntry.kind !== storedEntry.kind
+    mergedEntity.merged_into !== null ||
+    mergedEntity.id === keptEntity.id ||
+    mergedEntity.kind !== keptEntity.kind
   ) {
     throw new Refusal("conflict", {
       detail: "Estas dos fichas no se pueden unir: ya son una, o son distintas.",
     });
   }
-  const identities = await findIdentitiesOfEntity(db, removedEntry.id);
-  const own = new Set((await findIdentitiesOfEntity(db, storedEntry.id)).map(identityKey));
-  const both = identities.map(identityKey).filter((key) => own.has(key));
-  await moveIdentities(db, { from: removedEntry.id, to: storedEntry.id });
-  await updateWeakOnly(db, [storedEntry.id]);
+  const identities = await findIdentitiesOfEntity(db, mergedEntity.id);
+  const own = new Set((await findIdentitiesOfEntity(db, keptEntity.id)).map(identityKey));
+  const sharedKeys = identities.map(identityKey).filter((key) => own.has(key));
+  await moveIdentities(db, { from: mergedEntity.id, to: keptEntity.id });
+  await updateWeakOnly(db, [keptEntity.id]);
   await addMerge(db, {
     company_id: companyIn(actor),
     id: uuidv7(),
-    kept_id: storedEntry.id,
-    gone_id: removedEntry.id,
+    kept_id: keptEntity.id,
+    gone_id: mergedEntity.id,
     reason,
     by_name: authorOf(actor).name,
     at: clock.now(),
-    moved: { identities, both },
+    moved: { identities, both: sharedKeys },
   });
   audit({
     action: "entity.merged",
     objectType: "entity",
-    objectId: storedEntry.id,
-    details: { name: storedEntry.name, other: removedEntry.name, reason },
+    objectId: keptEntity.id,
+    details: { name: keptEntity.name, other: mergedEntity.name, reason },
   });
   // The joined entity is in the register when one of the two was.
-  const retired = await findRetiredOf(db, [{ kept: storedEntry.id, gone: removedEntry.id }]);
+  const retired = await findRetiredOf(db, [{ kept: keptEntity.id, gone: mergedEntity.id }]);
   await restoreAssets(context, retired, { because: "joined", scanId: null });
-  return await entityDetail(context, storedEntry.id);
+  return await entityDetail(context, keptEntity.id);
 };
 
 const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
@@ -103,11 +103,11 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   const merge = await findMerge(db, id);
   if (!merge) throw new Refusal("not_found");
   if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
-  const [removedEntry, root] = [await lockEntity(db, merge.gone_id), await findMergeRoot(db, merge.kept_id)];
-  if (!removedEntry || !root) throw new Refusal("not_found");
+  const [mergedEntity, root] = [await lockEntity(db, merge.gone_id), await findMergeRoot(db, merge.kept_id)];
+  if (!mergedEntity || !root) throw new Refusal("not_found");
   // The JSON was written by the merge itself, so its shape is known.
   const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);
-  await returnIdentities(db, { from: root, to: removedEntry.id, moved });
+  await returnIdentities(db, { from: root, to: mergedEntity.id, moved });
   await saveIdentities(
     db,
     companyIn(actor),
@@ -116,18 +116,18 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
       spellings: new Set(spellings),
       first: new Date(first),
       last: new Date(last),
-      id: removedEntry.id,
+      id: mergedEntity.id,
       weak_only: false,
     })),
   );
-  await updateWeakOnly(db, [root, removedEntry.id]);
-  await copyRetirement(context, { root, gone: removedEntry });
-  await closeMerge(db, { id, gone: removedEntry.id }, { at: clock.now(), by: authorOf(actor).name });
+  await updateWeakOnly(db, [root, mergedEntity.id]);
+  await copyRetirement(context, { root, gone: mergedEntity });
+  await closeMerge(db, { id, gone: mergedEntity.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({
     action: "entity.merge_undone",
     objectType: "entity",
     objectId: root,
-    details: { other: removedEntry.name },
+    details: { other: mergedEntity.name },
   });
   return await entityDetail(context, root);
 };
@@ -152,10 +152,10 @@ async function copyRetirement(
  * remain with both.
  */
 function splitMoved({ identities, ...log }: MoveLog) {
-  const both = new Set(log.both);
+  const sharedKeys = new Set(log.both);
   return {
-    moved: identities.filter((identity) => !both.has(identityKey(identity))),
-    shared: identities.filter((identity) => both.has(identityKey(identity))),
+    moved: identities.filter((identity) => !sharedKeys.has(identityKey(identity))),
+    shared: identities.filter((identity) => sharedKeys.has(identityKey(identity))),
   };
 }
 

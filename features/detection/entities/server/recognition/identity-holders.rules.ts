@@ -40,11 +40,11 @@ export class IdentityHolders {
   }
 
   /** Replaces a merged entity by the remaining one, which has the identity from then on. */
-  replace(removedText: string, storedText: string, at: Date, isWeakOnly: boolean): void {
-    this.#ids.delete(removedText);
-    this.#weakOnly.delete(removedText);
-    if (this.#latest?.id === removedText) this.#latest = undefined;
-    this.note(storedText, at, isWeakOnly);
+  replace(mergedId: string, keptId: string, at: Date, isWeakOnly: boolean): void {
+    this.#ids.delete(mergedId);
+    this.#weakOnly.delete(mergedId);
+    if (this.#latest?.id === mergedId) this.#latest = undefined;
+    this.note(keptId, at, isWeakOnly);
   }
 
   /** Returns the entities with the identity, in order; none if too many share it. */

@@ -53,10 +53,10 @@ test("of an address that many share two entities are read, however many they are
   // Agent 000 is the manager itself and identifies no entity; its name is the address, so the entity has only an
   // address.
   await deliver(source, [{ id: "000", name: shared, ip: shared }]);
-  const { entities: parsedEntities, crowded } = await known(source, address);
+  const { entities: entityMap, crowded } = await known(source, address);
   expect([...crowded]).toEqual([identityKey(address)]);
-  expect(parsedEntities.length).toBeLessThanOrEqual(2);
-  expect(parsedEntities.some(({ held }) => [...held.keys()].join() === identityKey(address))).toBe(true);
+  expect(entityMap.length).toBeLessThanOrEqual(2);
+  expect(entityMap.some(({ held }) => [...held.keys()].join() === identityKey(address))).toBe(true);
 });
 
 test("of an address only those are read that had it around the time", async () => {

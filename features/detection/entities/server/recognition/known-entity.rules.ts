@@ -32,8 +32,8 @@ export class EntitySlots {
   readonly #values = new Map<string, { kind: Identity["kind"]; values: Set<string> }>();
   #strong = 0;
 
-  constructor(currentEntry: Iterable<KnownIdentity> = []) {
-    for (const identity of currentEntry) this.add(identity);
+  constructor(identities: Iterable<KnownIdentity> = []) {
+    for (const identity of identities) this.add(identity);
   }
 
   /** Adds an identity that the entity did not have. */
@@ -95,14 +95,14 @@ export function findContradiction(
 }
 
 export function extendIdentity(
-  currentIdentity: KnownIdentity,
+  identity: KnownIdentity,
   { first, last, spellings }: { first: Date; last: Date; spellings: Iterable<string> },
 ): void {
-  if (first < currentIdentity.first) currentIdentity.first = first;
-  if (last > currentIdentity.last) currentIdentity.last = last;
+  if (first < identity.first) identity.first = first;
+  if (last > identity.last) identity.last = last;
   for (const spelling of spellings) {
-    if (currentIdentity.spellings.size >= maxSpellings) return;
-    currentIdentity.spellings.add(spelling);
+    if (identity.spellings.size >= maxSpellings) return;
+    identity.spellings.add(spelling);
   }
 }
 

@@ -50,23 +50,23 @@ export async function recogniseAssets(
     return [asset.key, id] as const;
   });
   const joins = await saveWithJoins(context, "asset", recognition);
-  const again = [
+  const assetsSeenAgain = [
     ...(await findRetiredOf(db, joins)),
     ...(await findSeenAgain(db, moments.standing(recogniser.joins))),
   ];
-  const storedAfter = survivorsOfJoins(recogniser.joins);
+  const survivors = survivorsOfJoins(recogniser.joins);
   const ids = new Map<string, string>();
-  await slice.each(first, ([key, id]) => ids.set(key, storedAfter.get(id) ?? id));
+  await slice.each(first, ([key, id]) => ids.set(key, survivors.get(id) ?? id));
   const keys = new Set(ids.values());
-  const fresh = [...keys].filter((id) => !before.has(id));
-  const ambiguous = await ambiguousOf(fresh, recognition);
+  const newIds = [...keys].filter((id) => !before.has(id));
+  const ambiguous = await ambiguousOf(newIds, recognition);
   await markExposed(db, await publicAssets(seenAssets, ids, slice));
   return {
     ids,
-    known: keys.size - fresh.length,
-    new: fresh.length,
+    known: keys.size - newIds.length,
+    new: newIds.length,
     ambiguous,
-    returned: await markReturned(db, again, { at: clock.now(), because: "scan", by: null, scanId }),
+    returned: await markReturned(db, assetsSeenAgain, { at: clock.now(), because: "scan", by: null, scanId }),
   };
 }
 
@@ -75,7 +75,7 @@ export async function recogniseAssets(
  * ignored.
  */
 async function ambiguousOf(
-  fresh: readonly string[],
+  newIds: readonly string[],
   { recogniser, stored, slice }: Recognition,
 ): Promise<number> {
   const keysOfOthers = new Set<string>();
@@ -84,7 +84,7 @@ async function ambiguousOf(
     for (const key of held.keys()) if (!recogniser.isCrowded(key)) keysOfOthers.add(key);
   });
   let ambiguous = 0;
-  await slice.each(fresh, (id) => {
+  await slice.each(newIds, (id) => {
     const keys = recogniser.entities.get(id)?.held.keys().toArray() ?? [];
     if (keys.some((key) => keysOfOthers.has(key))) ambiguous += 1;
   });

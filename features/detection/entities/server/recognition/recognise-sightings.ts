@@ -86,13 +86,13 @@ export async function recogniserFor(
     slice,
   );
   const recogniser = new Recogniser(uuidv7);
-  const storedKeys = new Set<string>();
+  const storedIds = new Set<string>();
   await slice.each(entities, (entity) => {
     recogniser.know(entity);
-    storedKeys.add(entity.id);
+    storedIds.add(entity.id);
   });
   for (const key of crowded) recogniser.markCrowded(key);
-  return { recogniser, stored: storedKeys, slice };
+  return { recogniser, stored: storedIds, slice };
 }
 
 function* identitiesIn(sightings: readonly Sighting[]): Generator<Identity> {

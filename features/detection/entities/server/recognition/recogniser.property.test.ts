@@ -113,11 +113,11 @@ test("two records of one agent are of one asset, whatever arrives between them a
       const agents = [...recognised(shuffled).entities.values()].flatMap(({ held }) =>
         [...held].flatMap(([key, { kind }]) => (kind === "agent" ? [key] : [])),
       );
-      const seenValues = shuffled.flatMap(({ identities: [strongest] }) =>
+      const seenAgentKeys = shuffled.flatMap(({ identities: [strongest] }) =>
         strongest?.kind === "agent" ? [identityKey(strongest)] : [],
       );
       expect(new Set(agents).size).toBe(agents.length);
-      expect(new Set(agents)).toEqual(new Set(seenValues));
+      expect(new Set(agents)).toEqual(new Set(seenAgentKeys));
     }),
   );
 });

@@ -149,17 +149,17 @@ export class Recogniser {
   #hold(entity: KnownEntity, identity: Identity, { first, last }: Sighting): void {
     const { spelling, ...rest } = identity;
     const key = identityKey(identity);
-    const currentIdentity = entity.held.get(key);
+    const heldIdentity = entity.held.get(key);
     const slots = this.#slotsOf(entity);
     const wasWeakOnly = slots.isWeakOnly;
     this.#change(entity.id, key);
-    if (currentIdentity) extendIdentity(currentIdentity, { first, last, spellings: [spelling] });
+    if (heldIdentity) extendIdentity(heldIdentity, { first, last, spellings: [spelling] });
     else {
       entity.held.set(key, { ...rest, spellings: new Set([spelling]), first, last });
       slots.add(identity);
     }
     if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(entity);
-    this.#holdersOf(key).note(entity.id, currentIdentity?.last ?? last, slots.isWeakOnly);
+    this.#holdersOf(key).note(entity.id, heldIdentity?.last ?? last, slots.isWeakOnly);
   }
 
   #join(one: KnownEntity, other: KnownEntity, shared: Identity): KnownEntity {
@@ -265,9 +265,8 @@ function isRecent(
 
 /** Returns, for each merged entity, the entity that contains it after all merges. */
 export function survivorsOfJoins(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
-  const storedEntries = new Map<string, string>();
+  const survivors = new Map<string, string>();
   // Merges are applied in reverse order, so that the final entity of each chain is found in one step.
-  for (const join of joins.toReversed())
-    storedEntries.set(join.gone, storedEntries.get(join.kept) ?? join.kept);
-  return storedEntries;
+  for (const join of joins.toReversed()) survivors.set(join.gone, survivors.get(join.kept) ?? join.kept);
+  return survivors;
 }

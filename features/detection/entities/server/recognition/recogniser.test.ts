@@ -99,7 +99,7 @@ test("the account of a domain, its bare name and the mail address of that domain
     [account, mail, bare],
     [mail, account, bare],
   ])
-    expect(entitiesOf(...order).map((currentValues) => currentValues.toSorted())).toEqual(person);
+    expect(entitiesOf(...order).map((entity) => entity.toSorted())).toEqual(person);
 });
 
 test("the same user name in the mail of another domain is another person", () => {
@@ -125,8 +125,8 @@ function comparisonsFor(count: number, identitiesOf: (at: number) => Identity[])
   const recogniser = new Recogniser(() => String(++serial).padStart(9, "0"));
   const moment = new Date(noon);
   // In the second round all entities are known.
-  for (let seenCount = 0; seenCount < 2 * count; seenCount += 1)
-    recogniser.see({ identities: identitiesOf(seenCount % count), first: moment, last: moment });
+  for (let at = 0; at < 2 * count; at += 1)
+    recogniser.see({ identities: identitiesOf(at % count), first: moment, last: moment });
   return recogniser.comparisons;
 }
 

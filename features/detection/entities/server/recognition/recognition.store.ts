@@ -109,7 +109,7 @@ export async function entitiesById(
   ids: Iterable<string>,
   slice: TimeSlice = new TimeSlice(),
 ): Promise<KnownEntity[]> {
-  const knownEntities = new Map<string, KnownEntity>();
+  const entities = new Map<string, KnownEntity>();
   for (const chunk of chunksOf(ids, statementRows)) {
     const rows = await db
       .selectFrom("entity_identity")
@@ -118,7 +118,7 @@ export async function entitiesById(
       .orderBy("entity_id")
       .execute();
     await slice.each(rows, ({ entity_id: id, kind, issuer, value, spellings, first_at, last_at }) => {
-      const entity = knownEntities.get(id) ?? { id, held: new Map(), apart: new Set() };
+      const entity = entities.get(id) ?? { id, held: new Map(), apart: new Set() };
       const identity = {
         kind: kind as IdentityKind,
         issuer,
@@ -128,17 +128,17 @@ export async function entitiesById(
         last: last_at,
       };
       entity.held.set(identityKey(identity), identity);
-      knownEntities.set(id, entity);
+      entities.set(id, entity);
     });
-    await noteApart(db, chunk, knownEntities);
+    await noteApart(db, chunk, entities);
   }
-  return [...knownEntities.values()];
+  return [...entities.values()];
 }
 
 async function noteApart(
   db: Database,
   ids: readonly string[],
-  knownEntities: ReadonlyMap<string, KnownEntity>,
+  entities: ReadonlyMap<string, KnownEntity>,
 ): Promise<void> {
   const some = sql<string>`any(${ids}::uuid[])`;
   const apart = await db
@@ -148,7 +148,7 @@ async function noteApart(
     .where(({ or, eb }) => or([eb("kept_id", "=", some), eb("gone_id", "=", some)]))
     .execute();
   for (const { kept_id, gone_id } of apart) {
-    knownEntities.get(kept_id)?.apart.add(gone_id);
-    knownEntities.get(gone_id)?.apart.add(kept_id);
+    entities.get(kept_id)?.apart.add(gone_id);
+    entities.get(gone_id)?.apart.add(kept_id);
   }
 }

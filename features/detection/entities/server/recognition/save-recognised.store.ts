@@ -44,8 +44,8 @@ export async function saveRecognised(
   slice: TimeSlice,
 ): Promise<void> {
   for (const joins of chunksOf(recogniser.joins, statementRows)) {
-    const removedValues = joins.map((join) => join.gone);
-    await sql`delete from entity_identity where entity_id = any(${removedValues}::uuid[])`.execute(db);
+    const removedIds = joins.map((join) => join.gone);
+    await sql`delete from entity_identity where entity_id = any(${removedIds}::uuid[])`.execute(db);
   }
   for (const ids of chunksOf(await slice.sorted(recogniser.touched), statementRows)) {
     const entities = ids.flatMap((id) => recogniser.entities.get(id) ?? []);

@@ -123,17 +123,17 @@ export async function markReturned(
 }
 
 /** Finds which of the given retired assets were seen after their retirement. */
-export async function findSeenAgain(db: Database, seenEntries: ReadonlyMap<string, Date>): Promise<string[]> {
-  const again: string[] = [];
-  for (const some of chunksOf(seenEntries, 1_000)) {
-    const moments = some.map(([id, at]) => ({ id, at: at.toISOString() }));
+export async function findSeenAgain(db: Database, retiredAt: ReadonlyMap<string, Date>): Promise<string[]> {
+  const seenAgain: string[] = [];
+  for (const chunk of chunksOf(retiredAt, 1_000)) {
+    const moments = chunk.map(([id, at]) => ({ id, at: at.toISOString() }));
     const { rows } = await sql<{ id: string }>`select entity.id
       from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as seen (id uuid, at timestamptz)
       join entity on entity.id = seen.id
       where entity.retired_at < seen.at order by entity.id`.execute(db);
-    again.push(...rows.map(({ id }) => id));
+    seenAgain.push(...rows.map(({ id }) => id));
   }
-  return again.sort();
+  return seenAgain.sort();
 }
 
 /**

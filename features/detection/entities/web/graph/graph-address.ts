@@ -57,9 +57,9 @@ export function useGraphAddress() {
   const write = useAddressWriter();
   const start = readNode(params.get("inicio"));
   const steps = stepsIn(params);
-  const writeSteps = (next: URLSearchParams, some: readonly Expansion[]) => {
+  const writeSteps = (next: URLSearchParams, expansions: readonly Expansion[]) => {
     next.delete("paso");
-    for (const step of some) next.append("paso", writeExpansion(step));
+    for (const step of expansions) next.append("paso", writeExpansion(step));
   };
   return {
     start,
@@ -78,9 +78,9 @@ export function useGraphAddress() {
       }),
     expand: (step: Expansion) =>
       write((next) => {
-        const takenSteps = stepsIn(next);
-        const isKnown = takenSteps.some((each) => writeExpansion(each) === writeExpansion(step));
-        if (!isKnown) writeSteps(next, [...takenSteps, step]);
+        const currentSteps = stepsIn(next);
+        const isKnown = currentSteps.some((each) => writeExpansion(each) === writeExpansion(step));
+        if (!isKnown) writeSteps(next, [...currentSteps, step]);
       }),
     undo: () => write((next) => writeSteps(next, stepsIn(next).slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),

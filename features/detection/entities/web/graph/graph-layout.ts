@@ -41,24 +41,24 @@ export class GraphLayout {
   #moving: Body[] = [];
 
   /** Restores the positions that a person saved. */
-  recall(storedValues: Readonly<Record<string, readonly [number, number]>>): void {
-    for (const [id, [x, y]] of Object.entries(storedValues)) this.places.set(id, { id, x, y });
+  recall(savedPlaces: Readonly<Record<string, readonly [number, number]>>): void {
+    for (const [id, [x, y]] of Object.entries(savedPlaces)) this.places.set(id, { id, x, y });
   }
 
   /** Sets initial positions for nodes without one, and prepares a simulation that moves only these nodes. */
   welcome({ nodes, edges }: RelationGraph): void {
-    const fresh = [...nodes.values()].filter(({ id }) => !this.places.has(id));
+    const newNodes = [...nodes.values()].filter(({ id }) => !this.places.has(id));
     this.#simulation = undefined;
-    if (fresh.length === 0) return;
+    if (newNodes.length === 0) return;
     const random = chance(nodes.size);
-    fresh.forEach(({ id, broughtBy }, at) => {
+    newNodes.forEach(({ id, broughtBy }, at) => {
       const near = (broughtBy && this.places.get(broughtBy)) || { x: 0, y: 0 };
       const angle = at * 2.399_963 + random() * 0.2;
       const far = broughtBy ? reach + 6 * Math.sqrt(at) : 0;
       this.places.set(id, { id, x: near.x + far * Math.cos(angle), y: near.y + far * Math.sin(angle) });
     });
-    const moving = new Set(fresh.map(({ id }) => id));
-    const only = fresh.length === nodes.size ? [...nodes.keys()][0] : undefined;
+    const moving = new Set(newNodes.map(({ id }) => id));
+    const only = newNodes.length === nodes.size ? [...nodes.keys()][0] : undefined;
     const bodies = [...nodes.keys()].flatMap((id): Body[] => {
       const place = this.places.get(id);
       if (!place) return [];

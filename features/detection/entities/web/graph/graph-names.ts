@@ -30,7 +30,7 @@ export function drawNames(
     (near?.has(id) ? 500 : 0) +
     (group ? 100 : 0) +
     (graph.neighbours.get(id)?.size ?? 0);
-  const takenRows = [...graph.nodes.keys()].flatMap((id) => {
+  const occupiedBoxes = [...graph.nodes.keys()].flatMap((id) => {
     const place = places.get(id);
     return place ? [{ x: place.x, y: place.y, width: 2 * nodeRadius, height: 2 * nodeRadius }] : [];
   });
@@ -44,12 +44,12 @@ export function drawNames(
     const name = node.label.length > longest ? `${node.label.slice(0, longest - 1)}…` : node.label;
     const width = context.measureText(name).width + 6;
     const [x, y] = [place.x, place.y + nodeRadius + 16];
-    const covers = (each: (typeof takenRows)[number]) =>
+    const covers = (each: (typeof occupiedBoxes)[number]) =>
       Math.abs(each.y - (y - 4)) < (each.height + nameHeight) / 2 - 1 &&
       Math.abs(each.x - x) < (each.width + width) / 2;
     // The selected node and groups always have a label.
-    if (node.id !== selected && !node.group && takenRows.some(covers)) continue;
-    takenRows.push({ x, y: y - 4, width, height: nameHeight });
+    if (node.id !== selected && !node.group && occupiedBoxes.some(covers)) continue;
+    occupiedBoxes.push({ x, y: y - 4, width, height: nameHeight });
     nameCount += 1;
     context.globalAlpha = faint(node.id) ? 0.25 : 1;
     context.textAlign = "center";

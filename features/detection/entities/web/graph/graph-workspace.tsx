@@ -155,13 +155,13 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   // On a phone the graph is a list of the neighbours of one node; the drawing opens on request.
   const isDrawn = !narrow || address.view === "grafo";
   const onPath = useMemo(() => placesOn(path.data), [path.data]);
-  const [selectedValue, setChosen] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const [stretch, setStretch] = useState<[number, number]>([0, 1]);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   const { places, ready, keep } = useKeptLayout(nodeId(start), graph);
-  const selected = selectedValue !== undefined && graph.nodes.has(selectedValue) ? selectedValue : undefined;
-  const { show, expandAll } = expansionOf(graph, address, setChosen);
+  const selected = selectedId !== undefined && graph.nodes.has(selectedId) ? selectedId : undefined;
+  const { show, expandAll } = expansionOf(graph, address, setSelectedId);
   const within = edgesWithin(span, stretch);
 
   if (error && graph.nodes.size === 0)
@@ -191,7 +191,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         origin={first.node.label}
         choosing={choosingEnd}
         onChoosing={setChoosingEnd}
-        onSelect={setChosen}
+        onSelect={setSelectedId}
       />
       {graph.nodes.size === 1 ? (
         <EmptyState title="Sin relaciones en este período">
@@ -206,7 +206,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
           address={address}
           start={startNode}
           selected={selected}
-          onSelect={setChosen}
+          onSelect={setSelectedId}
           onShow={show}
           onExpand={expandAll}
         >
@@ -218,7 +218,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
               selected={selected}
               path={onPath}
               within={within}
-              onSelect={setChosen}
+              onSelect={setSelectedId}
               onExpand={expandAll}
               onUndo={address.undo}
             />

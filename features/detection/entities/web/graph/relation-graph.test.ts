@@ -69,8 +69,8 @@ test("a star of one kind is one node that opens, but for what ties it to somethi
   expect(graph.found.get("asset:1")?.size).toBe(12);
   const tied = relationGraphOf([star, page(address, [{ ...relation("1", 7), kind: "asset" }], { asset: 1 })]);
   expect([...tied.nodes.values()].map(({ label }) => label)).toEqual(["caja", "10.0.0.4", "+36 direcciones"]);
-  const openedRelationGraph = relationGraphOf([star, page(caja, many, { address: 37 }, ["address"])]);
-  expect(graphSize(openedRelationGraph)).toEqual({ nodes: 13, edges: 12 });
+  const openGraph = relationGraphOf([star, page(caja, many, { address: 37 }, ["address"])]);
+  expect(graphSize(openGraph)).toEqual({ nodes: 13, edges: 12 });
 });
 
 test("neighbours are ranked by the worst of what they share, then by how much and how lately, drawn or not", () => {

@@ -153,8 +153,8 @@ export function graphSize({ nodes, edges }: RelationGraph): { nodes: number; edg
 }
 
 function addNode({ nodes, neighbours }: RelationGraph, node: GraphNode): GraphNode {
-  const knownGraphNode = nodes.get(node.id);
-  if (knownGraphNode) return knownGraphNode;
+  const existingNode = nodes.get(node.id);
+  if (existingNode) return existingNode;
   nodes.set(node.id, node);
   neighbours.set(node.id, new Set());
   return node;
@@ -167,18 +167,18 @@ function addEdge(
   { count, first_at, last_at, severity }: RelationPage["relations"][number],
 ): void {
   const id = edgeId(from, to);
-  const knownGraphEdge = edges.get(id);
+  const existingEdge = edges.get(id);
   // Both ends may report the relation. The larger count is used, because one end may have examined fewer events.
   edges.set(id, {
     id,
-    from: knownGraphEdge?.from ?? from,
-    to: knownGraphEdge?.to ?? to,
-    count: Math.max(count, knownGraphEdge?.count ?? 0),
-    first: knownGraphEdge && knownGraphEdge.first < first_at ? knownGraphEdge.first : first_at,
-    last: knownGraphEdge && knownGraphEdge.last > last_at ? knownGraphEdge.last : last_at,
+    from: existingEdge?.from ?? from,
+    to: existingEdge?.to ?? to,
+    count: Math.max(count, existingEdge?.count ?? 0),
+    first: existingEdge && existingEdge.first < first_at ? existingEdge.first : first_at,
+    last: existingEdge && existingEdge.last > last_at ? existingEdge.last : last_at,
     severity:
-      knownGraphEdge && severities.indexOf(knownGraphEdge.severity) < severities.indexOf(severity)
-        ? knownGraphEdge.severity
+      existingEdge && severities.indexOf(existingEdge.severity) < severities.indexOf(severity)
+        ? existingEdge.severity
         : severity,
   });
   neighbours.get(from)?.add(to);

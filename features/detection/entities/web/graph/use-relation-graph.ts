@@ -19,9 +19,9 @@ export function useRelationGraph(
   { steps, pathTo }: { steps: readonly Expansion[]; pathTo: NodeRef | undefined },
   span: Span,
 ) {
-  const requestedExpansions = [{ ...start, kinds: [], limit: firstLimit }, ...steps];
+  const expansions = [{ ...start, kinds: [], limit: firstLimit }, ...steps];
   const answers = useQueries({
-    queries: requestedExpansions.map(({ kind, key, kinds, limit }) => ({
+    queries: expansions.map(({ kind, key, kinds, limit }) => ({
       ...callQuery(readRelations, { kind, key, ...span, kinds: kinds.join(",") || undefined, limit }),
       staleTime: 300_000,
     })),
@@ -42,14 +42,14 @@ export function useRelationGraph(
   const openedRef = useRef("");
   if (!isWaiting) openedRef.current = nodeId(start);
   const current = openedRef.current === nodeId(start) ? answers : answers.slice(0, 1);
-  const knownRows = current.flatMap(({ data }, at) =>
-    data ? [{ page: data, kinds: requestedExpansions[at]?.kinds ?? [] }] : [],
+  const loadedPages = current.flatMap(({ data }, at) =>
+    data ? [{ page: data, kinds: expansions[at]?.kinds ?? [] }] : [],
   );
   // The graph is rebuilt only when an answer arrives, because rebuilding restarts the drawing.
   const visiblePath = pathTo && path.data;
   const stamp = [...current, path].map(({ dataUpdatedAt }) => dataUpdatedAt).join() + (pathTo?.key ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
-  const graph = useMemo(() => relationGraphOf(knownRows, visiblePath), [stamp]);
+  const graph = useMemo(() => relationGraphOf(loadedPages, visiblePath), [stamp]);
   return {
     graph,
     path: { ...path, data: visiblePath },
@@ -57,7 +57,7 @@ export function useRelationGraph(
     error: answers.find(({ error }) => error)?.error ?? null,
     waiting: isWaiting,
     /** Whether results were omitted because only the newest events are read. */
-    capped: knownRows.some(({ page }) => page.reach.capped),
+    capped: loadedPages.some(({ page }) => page.reach.capped),
     retry: () => {
       for (const answer of answers) if (answer.error) answer.refetch();
     },

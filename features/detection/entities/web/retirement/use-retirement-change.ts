@@ -8,7 +8,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 type Changed = OutputOf<typeof retireEntities>;
 
 /** Retires and restores assets, and invalidates the queries that count them. */
-export function useRetirementChange(onRetired?: (changedResult: Changed) => void) {
+export function useRetirementChange(onRetired?: (changed: Changed) => void) {
   const queries = useQueryClient();
   const onSettled = () =>
     queries.invalidateQueries({

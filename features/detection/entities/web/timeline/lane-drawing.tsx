@@ -121,8 +121,8 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
   return clusters.map((cluster) => {
     const { at, events, severity } = cluster;
     const many = events.length;
-    const itemNoun = `${numberText(many)} ${many === 1 ? "evento" : "eventos"}`;
-    const label = `${verbs[row]} ${moment(at)}: ${itemNoun}, severidad ${severityLabels[severity].toLowerCase()}`;
+    const countLabel = `${numberText(many)} ${many === 1 ? "evento" : "eventos"}`;
+    const label = `${verbs[row]} ${moment(at)}: ${countLabel}, severidad ${severityLabels[severity].toLowerCase()}`;
     return (
       <button
         key={at}

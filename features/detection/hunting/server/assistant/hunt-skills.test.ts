@@ -24,7 +24,7 @@ test("Atenea and the home tell what the hunts came to, to a client only of those
         query: { kind: "filter", text: '[["title","contains","acceso"]]' },
       })
     ).json<HuntDetail>().hunt.id;
-  const [shared, storedText] = [await write("Accesos de noche"), await write("Cuentas de servicio")];
+  const [shared, internal] = [await write("Accesos de noche"), await write("Cuentas de servicio")];
   await write("Túneles por DNS");
   const conclude = (id: string, outcome: string, visible: boolean) =>
     runQuery(
@@ -33,7 +33,7 @@ test("Atenea and the home tell what the hunts came to, to a client only of those
       [id, outcome, visible],
     );
   await conclude(shared, "nothing", true);
-  await conclude(storedText, "inconclusive", false);
+  await conclude(internal, "inconclusive", false);
   const all = "¿Qué búsquedas de amenazas se hicieron?";
   expect((await asking(operator, company, all)).r).toContain("Hay 3 búsquedas de amenazas");
   const answer = (await asking(client, company, all)).r;

@@ -32,7 +32,7 @@ function countRefusal({ length }: readonly number[], isSegment: boolean): string
 
 const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   steps,
-  { company_ids, segment: selectedEntry, from, until, ...hunt },
+  { company_ids, segment: segmentKey, from, until, ...hunt },
 ) => {
   const period = {
     from: new Date(from),
@@ -43,9 +43,9 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   const [problem] = huntQueryProblems(hunt.query);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const segment =
-    selectedEntry && (await steps.briefly("read", (context) => findOwnSegment(context, selectedEntry)));
-  const ids = selectedEntry ? (segment?.company_ids ?? []) : company_ids;
-  const refusal = countRefusal(ids, selectedEntry !== undefined);
+    segmentKey && (await steps.briefly("read", (context) => findOwnSegment(context, segmentKey)));
+  const ids = segmentKey ? (segment?.company_ids ?? []) : company_ids;
+  const refusal = countRefusal(ids, segmentKey !== undefined);
   if (refusal) throw new Refusal("invalid_input", { detail: refusal });
   const id = uuidv7();
   const { done, refused } = await writeInEach(steps, ids, (context) =>

@@ -31,10 +31,10 @@ async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Pr
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const start = async (caller: Caller, ...selectedRows: { id: number }[]) => {
+const start = async (caller: Caller, ...chosenCompanies: { id: number }[]) => {
   const answer = await caller.call(contract.startHuntBatch, {
     ...hunt,
-    company_ids: selectedRows.map(({ id }) => id),
+    company_ids: chosenCompanies.map(({ id }) => id),
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.startHuntBatch>>();

@@ -23,12 +23,12 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
   const months = lastMonths(now);
   const since = startOfDay(`${months[0]}-01`, providerZone) ?? now;
   const hunted = await findHuntedTechniques(db, since);
-  const knownKeys = new Set(hunted.map(({ technique }) => technique));
+  const huntedTechniques = new Set(hunted.map(({ technique }) => technique));
   // The company's own people see only shared hunts, so for them techniques of the library are not listed as never
   // hunted.
   const library = isProvider(actor) ? huntLibrary().flatMap(({ techniques }) => techniques) : [];
-  const missingKeys = new Set(library.filter((technique) => !knownKeys.has(technique)));
-  const nobody = {
+  const neverHuntedTechniques = new Set(library.filter((technique) => !huntedTechniques.has(technique)));
+  const neverHuntedRow = {
     hunts: 0,
     last_hunted_at: null,
     last_blind_at: null,
@@ -36,7 +36,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
     outcome: null,
   };
   return {
-    items: [...hunted, ...[...missingKeys].map((technique) => ({ technique, ...nobody }))]
+    items: [...hunted, ...[...neverHuntedTechniques].map((technique) => ({ technique, ...neverHuntedRow }))]
       .map(({ last_hunted_at, last_blind_at, ...row }) => ({
         ...row,
         last_hunted_at: last_hunted_at?.toISOString() ?? null,

@@ -15,8 +15,8 @@ import { writeHearth } from "./write-hearth.ts";
 const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { source, left, ...hunt } = readOrRefuse(text);
-  const knownImported = await findImportedHunt(db, source);
-  const newHuntId = dry_run || knownImported ? null : uuidv7();
+  const importedBefore = await findImportedHunt(db, source);
+  const newHuntId = dry_run || importedBefore ? null : uuidv7();
   if (newHuntId) {
     const by = authorOf(actor).name;
     await insertHunt(
@@ -42,7 +42,7 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
     notes,
     left,
     problems: huntQueryProblems(query),
-    known: knownImported ? { id: knownImported.id, code: huntCode(knownImported.number) } : null,
+    known: importedBefore ? { id: importedBefore.id, code: huntCode(importedBefore.number) } : null,
     stored: newHuntId,
   };
 };

@@ -20,11 +20,11 @@ export interface LibraryEntry extends WrittenHunt {
   slug: string;
 }
 
-let parsedLibraryEntries: LibraryEntry[] | undefined;
+let libraryEntries: LibraryEntry[] | undefined;
 
 /** Returns the hunts of the portal's library in the order of their files. The files are read on first use. */
 export function huntLibrary(): LibraryEntry[] {
-  parsedLibraryEntries ??= readdirSync(place)
+  libraryEntries ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))
     .sort()
     .flatMap((file) => z.array(Entry).parse(parse(readFileSync(new URL(file, place), "utf8"))))
@@ -43,5 +43,5 @@ export function huntLibrary(): LibraryEntry[] {
         }),
       },
     }));
-  return parsedLibraryEntries;
+  return libraryEntries;
 }

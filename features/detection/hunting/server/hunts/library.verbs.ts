@@ -12,7 +12,7 @@ import { huntLibrary } from "./library.ts";
 const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async (context) => {
   const { db, clock } = context;
   const standings = await dataAvailability(context, dataNeeds, recentPeriod(clock.now()));
-  const takenEntries = await findHuntIdsBySlug(db);
+  const huntIdBySlug = await findHuntIdsBySlug(db);
   return {
     items: huntLibrary().map(({ slug, title, hypothesis, techniques, needs }) => ({
       slug,
@@ -20,7 +20,7 @@ const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async (context)
       hypothesis,
       techniques,
       data: standings.filter(({ need }) => needs.includes(need)),
-      taken: takenEntries.get(slug) ?? null,
+      taken: huntIdBySlug.get(slug) ?? null,
     })),
   };
 };

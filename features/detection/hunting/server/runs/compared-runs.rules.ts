@@ -15,12 +15,12 @@ const lacksData = ({ data }: Looked) => data.some(({ missing, gaps }) => missing
 
 /** Returns the differences between two runs, which may be the cause of new or vanished results. */
 export function runDifferencesBetween(run: Looked, before: Looked): RunDifference[] {
-  const match: Record<RunDifference, boolean> = {
+  const differs: Record<RunDifference, boolean> = {
     query: run.query !== before.query,
     // Months have different lengths, so periods that differ by up to a tenth are treated as equal.
     length: Math.abs(lengthOf(run) - lengthOf(before)) > Math.max(hourMs, lengthOf(before) / 10),
     cut: run.cut || before.cut,
     silent: lacksData(run) || lacksData(before),
   };
-  return (Object.keys(match) as RunDifference[]).filter((difference) => match[difference]);
+  return (Object.keys(differs) as RunDifference[]).filter((difference) => differs[difference]);
 }

@@ -25,7 +25,7 @@ export async function notifyOfRun(
   const changes = await countCompared(db, { runId: run.id, beforeId: before?.id ?? null });
   const hasChanged = status === "done" && changes.new + changes.gone > 0;
   if (run.scheduled && status === "done" && !hasChanged) return;
-  const match = [
+  const changesText = [
     counted(changes.new, "un hallazgo nuevo", "hallazgos nuevos"),
     counted(changes.gone, "uno que ya no está", "que ya no están"),
   ].join(" y ");
@@ -40,7 +40,7 @@ export async function notifyOfRun(
       type: "hunt",
       id: hunt.id,
       name: run.scheduled && hasChanged ? `la búsqueda ${name}` : `la ejecución de ${name}`,
-      title: `${hunt.title}: ${status === "failed" ? "falló" : match}`,
+      title: `${hunt.title}: ${status === "failed" ? "falló" : changesText}`,
       path: paths.hunt(hunt.id),
     },
     many: { noun: "búsquedas de amenazas", path: paths.hunts },

@@ -100,19 +100,19 @@ async function lookAtPage(
   return await within({ ...reading, oneCore: turn.oneCore }, async (context) => {
     const { db } = context;
     if ((await findHuntRun(db, run.id))?.status !== "running") return false;
-    const stored = await followedEventsOf(context);
+    const followedEvents = await followedEventsOf(context);
     if (query.filter ?? query.texts) {
       const stretch = { from, until: scan.place.occurred_at };
-      if (query.filter) await takeAlike(stored, scan, { ...stretch, filter: query.filter });
+      if (query.filter) await takeAlike(followedEvents, scan, { ...stretch, filter: query.filter });
       else
-        for await (const events of stored.mayHold({ ...stretch, texts: query.texts ?? [] }))
+        for await (const events of followedEvents.mayHold({ ...stretch, texts: query.texts ?? [] }))
           for (const event of events) if (query.finds(event)) keep(scan, event);
       // Most of the skipped events were never read, so their number is taken from the hourly counts.
       scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
       scan.place = { occurred_at: from, id: firstId };
       return true;
     }
-    const page = await stored.before({ from, before: scan.place, most: turn.page });
+    const page = await followedEvents.before({ from, before: scan.place, most: turn.page });
     for (const event of page) if (query.finds(event)) keep(scan, event);
     const last = page.length < turn.page ? undefined : page.at(-1);
     scan.place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
@@ -147,17 +147,17 @@ function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<HuntEv
     .update(JSON.stringify([title, asset_name, user_name]))
     .digest();
   const name = key.toString("hex");
-  const knownEntry = scan.found.get(name);
+  const existingGroup = scan.found.get(name);
   scan.hits += found.events;
   scan.found.set(name, {
     key,
     title,
     asset_name,
     user_name,
-    events: (knownEntry?.events ?? 0) + found.events,
+    events: (existingGroup?.events ?? 0) + found.events,
     first_at: found.first_at,
-    last_at: knownEntry?.last_at ?? found.last_at,
-    event_ids: [...(knownEntry?.event_ids ?? []), ...found.event_ids].slice(0, 5),
+    last_at: existingGroup?.last_at ?? found.last_at,
+    event_ids: [...(existingGroup?.event_ids ?? []), ...found.event_ids].slice(0, 5),
   });
 }
 

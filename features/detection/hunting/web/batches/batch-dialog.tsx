@@ -51,7 +51,7 @@ function namesOf(
 /** Creates a hunt for the selected companies and runs it in each. */
 export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const [selectedNumbers, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);
+  const [companyIds, setCompanyIds] = useState<number[]>([...(proposal?.companyIds ?? [])]);
   const { data: segments } = useQuery(callQuery(listOwnSegments, {}));
   const [segmentKey, setSegmentKey] = useState("");
   const segment = segments?.items.find((each) => keyOf(each) === segmentKey);
@@ -71,14 +71,12 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
     const from = new Date(until.getTime() - Number(days) * dayMs);
     start.mutate({
       ...huntFromDraft(draft),
-      ...(segment
-        ? { segment: { kind: segment.kind, value: segment.value } }
-        : { company_ids: selectedNumbers }),
+      ...(segment ? { segment: { kind: segment.kind, value: segment.value } } : { company_ids: companyIds }),
       from: from.toISOString(),
       until: until.toISOString(),
     });
   };
-  const count = segment ? segment.company_ids.length : selectedNumbers.length;
+  const count = segment ? segment.company_ids.length : companyIds.length;
   const obstacle =
     count === 0
       ? "Elija al menos una empresa"
@@ -110,7 +108,7 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
       {segment ? (
         <p>{namesOf(segment, companies)}</p>
       ) : (
-        <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
+        <CompanyPicker companies={companies} chosen={companyIds} onChange={setCompanyIds} choosesAll />
       )}
       <Field label="Período">
         <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />

@@ -19,10 +19,8 @@ interface FindingAlertProps {
 /** The alert of a finding, or a button to open one. */
 export function FindingAlert({ detail, run, finding }: FindingAlertProps) {
   const [opening, setOpening] = useState(false);
-  const knownEntry = detail.uses.find(
-    ({ kind, finding_key: key }) => kind === "alert" && key === finding.key,
-  );
-  if (knownEntry) return <Link to={pathOfUse(knownEntry)}>{knownEntry.name.split(" ")[0]}</Link>;
+  const alertUse = detail.uses.find(({ kind, finding_key: key }) => kind === "alert" && key === finding.key);
+  if (alertUse) return <Link to={pathOfUse(alertUse)}>{alertUse.name.split(" ")[0]}</Link>;
   if (finding.change === "gone") return null;
   return (
     <>

@@ -48,9 +48,9 @@ const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known
  */
 export function HuntFileDialog({ onClose }: { onClose: () => void }) {
   const trial = useMutation({
-    mutationFn: async (selectedRows: readonly File[]) =>
+    mutationFn: async (chosenFiles: readonly File[]) =>
       ofEach(
-        await Promise.all(selectedRows.map(async (file) => ({ name: file.name, text: await file.text() }))),
+        await Promise.all(chosenFiles.map(async (file) => ({ name: file.name, text: await file.text() }))),
         (text) => call(importHunt, { text, dry_run: true }),
       ),
   });
@@ -64,14 +64,14 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const files = keep.data ?? trial.data ?? [];
-  const fresh = files.filter(isNew).length;
+  const newCount = files.filter(isNew).length;
   return (
     <Dialog
       wide
       title="Traer búsquedas de archivos"
       onClose={onClose}
       actions={
-        keep.isSuccess && fresh === 0 ? (
+        keep.isSuccess && newCount === 0 ? (
           <Button look="main" onClick={onClose}>
             Listo
           </Button>
@@ -84,13 +84,13 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
               notYet={
                 files.length === 0
                   ? "Primero elija un archivo"
-                  : fresh === 0
+                  : newCount === 0
                     ? "Ninguno trae una búsqueda que la empresa no tenga"
                     : undefined
               }
               onClick={() => keep.mutate(files)}
             >
-              {fresh > 1 ? `Guardar las ${fresh}` : "Guardar"}
+              {newCount > 1 ? `Guardar las ${newCount}` : "Guardar"}
             </Button>
           </>
         )
@@ -105,9 +105,9 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
           busy={trial.isPending || keep.isPending}
           share={undefined}
           failure={trial.error}
-          onFiles={(selectedRows) => {
+          onFiles={(chosenFiles) => {
             keep.reset();
-            trial.mutate(selectedRows);
+            trial.mutate(chosenFiles);
           }}
         />
         <Stack gap={4} bounded role="status">
