@@ -188,13 +188,13 @@ export function emptySpec(kind: PanelKind, parts: Partial<PanelSpec>): PanelSpec
 const maxColumns = 12;
 
 /** Fields of an export with an equivalent, without repeats, and the names of the others. */
-export function mapFields(namedRows: readonly { name: string; label?: string }[]): {
+export function mapFields(exportedFields: readonly { name: string; label?: string }[]): {
   fields: PanelSpec["fields"];
   missing: string[];
 } {
   const fields = new Map<EventFieldName, string>();
   const missingParts: string[] = [];
-  for (const { name, label } of namedRows) {
+  for (const { name, label } of exportedFields) {
     if (name === "") continue;
     const field = mapField(name);
     if (field === undefined) missingParts.push(name);

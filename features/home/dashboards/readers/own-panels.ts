@@ -30,12 +30,12 @@ const keyOf = (rawText: string): string =>
 
 /** Returns the board with a unique key for each panel, because exports repeat keys. */
 export function withOwnKeys(board: BoardDraft): BoardDraft {
-  const existingKeys = new Set<string>();
+  const usedKeys = new Set<string>();
   const panels = board.panels.map((panel) => {
     const base = keyOf(panel.key);
     let key = base;
-    for (let count = 2; existingKeys.has(key); count += 1) key = `${base} #${count}`;
-    existingKeys.add(key);
+    for (let count = 2; usedKeys.has(key); count += 1) key = `${base} #${count}`;
+    usedKeys.add(key);
     return { ...panel, key };
   });
   return { ...board, panels };

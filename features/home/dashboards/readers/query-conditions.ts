@@ -120,11 +120,9 @@ function filterCondition(filter: JsonObject): Condition {
   if (typeof exists === "string") return [eventField(exists), negated ? "absent" : "present"];
   const phrase = Object.entries(objectOf(query.match_phrase ?? query.match ?? query.term))[0];
   if (phrase) {
-    const [name, wantedValue] = phrase;
+    const [name, operand] = phrase;
     const value =
-      typeof wantedValue === "object"
-        ? (objectOf(wantedValue).query ?? objectOf(wantedValue).value)
-        : wantedValue;
+      typeof operand === "object" ? (objectOf(operand).query ?? objectOf(operand).value) : operand;
     return [eventField(name), negated ? "not_in" : "in", phraseValue(value)];
   }
   const values = listOf(meta.params);

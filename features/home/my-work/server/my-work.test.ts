@@ -44,18 +44,18 @@ const closeThem = { do: "close", verdict: "benign", reason: "Respaldo conocido" 
 async function twoCompanies() {
   const [one, other] = [await withAlerts(2), await withAlerts(2)];
   const operator = await someoneOf("operator", one.company, other.company);
-  const selectedRows = (await queueOf(operator)).items.map(({ company, kind, id, version }) => ({
+  const queuedItems = (await queueOf(operator)).items.map(({ company, kind, id, version }) => ({
     company_id: company.id,
     kind,
     id,
     ...(version !== null && { version }),
   }));
-  const change = async (action: contract.WorkAction, items = selectedRows) => {
+  const change = async (action: contract.WorkAction, items = queuedItems) => {
     const answer = await operator.call(contract.changeWork, { items, action });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<OutputOf<typeof contract.changeWork>>();
   };
-  return { one, other, operator, chosen: selectedRows, change };
+  return { one, other, operator, chosen: queuedItems, change };
 }
 const companiesIn = (items: readonly contract.WorkItem[]) =>
   [...new Set(items.map(({ company }) => company.id))].toSorted();
@@ -73,8 +73,10 @@ describe("the queue over all companies", () => {
     expect(total.count).toBe(3);
     expect(companiesIn(items)).toEqual([one.company.id, other.company.id].toSorted());
     expect(items[0]).toMatchObject({ company: { id: other.company.id }, kind: "alert", late: true });
-    const { companies: countedRows, kinds } = await countsOf(operator);
-    expect(countedRows).toContainEqual(expect.objectContaining({ id: other.company.id, total: 1, late: 1 }));
+    const { companies: companyCounts, kinds } = await countsOf(operator);
+    expect(companyCounts).toContainEqual(
+      expect.objectContaining({ id: other.company.id, total: 1, late: 1 }),
+    );
     expect(kinds).toContainEqual(expect.objectContaining({ kind: "alert", total: 3 }));
     expect((await queueOf(operator, { late: "true" })).total.count).toBe(1);
     expect(companiesIn((await queueOf(operator, { company: String(one.company.id) })).items)).toEqual([
@@ -84,14 +86,14 @@ describe("the queue over all companies", () => {
 
   test("is read a page at a time, without repeating or leaving out", async () => {
     const company = await withAlerts(5);
-    const seenValues: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await queueOf(company.operator, { limit: 2, ...(cursor && { cursor }) });
-      seenValues.push(...page.items.map(({ id }) => id));
+      seenIds.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seenValues.toSorted()).toEqual(company.alerts.map(({ id }) => id).toSorted());
+    expect(seenIds.toSorted()).toEqual(company.alerts.map(({ id }) => id).toSorted());
   });
 
   test.each(["client", "operator"] as const)(

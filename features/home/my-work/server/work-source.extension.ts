@@ -27,7 +27,7 @@ export interface WorkSource {
     permission: Permission;
     /** Returns whether the area offers the action, and all its inputs are valid. */
     knows(action: WorkAction): boolean;
-    make(context: VerbContext, itemNoun: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
+    make(context: VerbContext, objects: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
     undo(context: VerbContext, bulkId: string): Promise<UndoResult>;
   };
   /** Stores the client's answer, audited as on the feature's own page. */

@@ -25,8 +25,8 @@ const searchEverything: Verb<typeof contract.searchEverything> = async (context,
   const names = await Promise.all(namedSources.map((source) => source.names?.(context, namesPerArea) ?? []));
   const intendedText = correctQuestion(q, names.flat());
   if (intendedText === undefined) return { meant: null, groups };
-  const mended = await findIn(context, namedSources, intendedText);
-  return { meant: mended.length > 0 ? intendedText : null, groups: [...mended, ...groups] };
+  const correctedGroups = await findIn(context, namedSources, intendedText);
+  return { meant: correctedGroups.length > 0 ? intendedText : null, groups: [...correctedGroups, ...groups] };
 };
 
 async function findIn(

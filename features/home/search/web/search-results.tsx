@@ -59,8 +59,8 @@ export default function SearchResults({
   const openInCompany = useOpenInCompany();
 
   const asks = question !== "";
-  const match = settledText.length >= 2 ? search.data : undefined;
-  const others = settledText.length >= 2 ? elsewhere.data : undefined;
+  const results = settledText.length >= 2 ? search.data : undefined;
+  const otherCompanies = settledText.length >= 2 ? elsewhere.data : undefined;
   const isCurrent =
     question.length < 2 || (settledText === question && !search.isFetching && !elsewhere.isFetching);
   const local = matchingLines(screens, question);
@@ -70,9 +70,9 @@ export default function SearchResults({
   ];
   const groups = asks
     ? [
-        ...searchResultGroups(local, doable, match?.groups ?? []),
+        ...searchResultGroups(local, doable, results?.groups ?? []),
         ...otherCompanyResults(
-          others?.groups ?? [],
+          otherCompanies?.groups ?? [],
           (companyId, path) => void openInCompany({ companyId, path }),
         ),
       ]
@@ -101,8 +101,8 @@ export default function SearchResults({
         {noteOf({
           asks,
           count: lines.length,
-          meant: match?.meant ?? null,
-          others: others ?? null,
+          meant: results?.meant ?? null,
+          others: otherCompanies ?? null,
           waiting: !isCurrent,
           failure: search.error,
           failureElsewhere: elsewhere.error,

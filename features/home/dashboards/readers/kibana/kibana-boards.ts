@@ -62,9 +62,9 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   const references = referencesOf(board);
   const source = nestedObject(objectOf(attributes.kibanaSavedObjectMeta).searchSourceJSON);
   const title = textOf(attributes.title, 200) || "Tablero sin nombre";
-  const writtenObjects = objectsOf(nestedList(attributes.panelsJSON) ?? attributes.panels);
-  refuseLargeBoard(title, writtenObjects.length);
-  const panels = writtenObjects.map((panel, at) => readPanel({ panel, at, references, objects, source }));
+  const panelObjects = objectsOf(nestedList(attributes.panelsJSON) ?? attributes.panels);
+  refuseLargeBoard(title, panelObjects.length);
+  const panels = panelObjects.map((panel, at) => readPanel({ panel, at, references, objects, source }));
   const controls = controlsOf(objectOf(attributes.controlGroupInput));
   const dataViews = [...referencesOfAll(board, objects)].flatMap(({ type, id }) => {
     if (type !== "index-pattern") return [];

@@ -26,9 +26,9 @@ export function boardChangesBetween(
 ): BoardChanges {
   const earlier = new Map(before.map((panel) => [panel.key, panel]));
   const later = new Set(after.map(({ key }) => key));
-  const changedRows = after.filter((panel) => {
-    const same = earlier.get(panel.key);
-    return same !== undefined && contentOf(same) !== contentOf(panel);
+  const changedPanels = after.filter((panel) => {
+    const earlierPanel = earlier.get(panel.key);
+    return earlierPanel !== undefined && contentOf(earlierPanel) !== contentOf(panel);
   });
   return {
     added: after
@@ -39,6 +39,6 @@ export function boardChangesBetween(
       .filter(({ key }) => !later.has(key))
       .map(nameOf)
       .slice(0, maxNames),
-    changed: changedRows.map(nameOf).slice(0, maxNames),
+    changed: changedPanels.map(nameOf).slice(0, maxNames),
   };
 }

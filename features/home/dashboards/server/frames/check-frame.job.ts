@@ -69,10 +69,14 @@ export async function checkAll<Frame>(
   check: (frame: Frame) => Promise<void>,
   isOver: () => boolean,
 ): Promise<{ checked: number; failed: number }> {
-  const remainingRows = [...frames];
+  const remainingFrames = [...frames];
   const count = { checked: 0, failed: 0 };
   const worker = async () => {
-    for (let frame = remainingRows.shift(); frame !== undefined && !isOver(); frame = remainingRows.shift()) {
+    for (
+      let frame = remainingFrames.shift();
+      frame !== undefined && !isOver();
+      frame = remainingFrames.shift()
+    ) {
       await check(frame).then(
         () => {
           count.checked += 1;

@@ -11,10 +11,10 @@ export type ExportReading = BoardReading | { unreadable: string };
 
 /** Reads the bytes of an export of a format. */
 export function readExport(format: string, bytes: Uint8Array): ExportReading {
-  const knownOne = oneOf(boardFormats, format);
-  if (!knownOne) throw new Error(`No reader of ${format}`);
+  const boardFormat = oneOf(boardFormats, format);
+  if (!boardFormat) throw new Error(`No reader of ${format}`);
   try {
-    return readBoards(knownOne, new TextDecoder().decode(bytes));
+    return readBoards(boardFormat, new TextDecoder().decode(bytes));
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;

@@ -57,14 +57,14 @@ export async function storeBoards(
   const companyId = companyIn(actor);
   const { boards, problems } = await readingOf(file);
   for (const { place, reason } of problems) file.refuse({ place, code: "unreadable", reason });
-  const namedBoards = boards.filter(({ exportId }) => exportId !== "");
-  if (namedBoards.length === 0)
+  const boardsWithId = boards.filter(({ exportId }) => exportId !== "");
+  if (boardsWithId.length === 0)
     throw new UnreadableFile(
       "El archivo no trae ningún tablero. Exporte el tablero con sus objetos relacionados.",
     );
   await lockBoards(db, companyId);
   const receipts: ReceiptBoard[] = [];
-  for (const board of namedBoards) receipts.push(await storeBoard(context, file, board));
+  for (const board of boardsWithId) receipts.push(await storeBoard(context, file, board));
   announce({ topic: "dashboards.changed", data: {} });
   return { figures: figuresOf(receipts, file.refusedCount), receipt: { boards: receipts } };
 }
@@ -80,7 +80,7 @@ async function storeBoard(
     clock.now(),
     hashOf(board),
   ];
-  const storedEntry = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(
+  const storedBoard = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(
     board.exportId,
   );
   const drawnPanels = board.panels.filter(({ spec }) => spec !== null).length;
@@ -92,17 +92,17 @@ async function storeBoard(
       reason === null ? [] : [{ title: title || `Panel ${key}`, reason }],
     ),
   };
-  const version = (storedEntry?.version ?? 0) + 1;
-  if (storedEntry?.sha256 === sha256) {
+  const version = (storedBoard?.version ?? 0) + 1;
+  if (storedBoard?.sha256 === sha256) {
     const unchanged = { added: [], removed: [], changed: [] };
-    return { ...facts, outcome: "same", version: storedEntry.version, changes: unchanged };
+    return { ...facts, outcome: "same", version: storedBoard.version, changes: unchanged };
   }
-  const before = storedEntry
-    ? await findPanels(db, companyId, { id: storedEntry.id, version: storedEntry.version })
+  const before = storedBoard
+    ? await findPanels(db, companyId, { id: storedBoard.id, version: storedBoard.version })
     : [];
   const changes = boardChangesBetween(before, board.panels);
-  const id = storedEntry?.id ?? uuidv7();
-  if (!storedEntry) {
+  const id = storedBoard?.id ?? uuidv7();
+  if (!storedBoard) {
     const { count, last } = await countBoards(db, companyId);
     if (count >= maxDashboards)
       throw new UnreadableFile(`La empresa ya tiene ${maxDashboards} tableros: elimine alguno antes.`);
@@ -142,9 +142,9 @@ async function storeBoard(
     board.panels,
   );
   // A title that a person has set is kept.
-  if (storedEntry)
+  if (storedBoard)
     await updateBoard(db, { companyId, id }, { version, description: board.description, updated_at: now });
-  return { ...facts, outcome: storedEntry ? "replaced" : "new", version, changes };
+  return { ...facts, outcome: storedBoard ? "replaced" : "new", version, changes };
 }
 
 function figuresOf(boards: readonly ReceiptBoard[], refusedCount: number) {

@@ -26,7 +26,7 @@ export interface PanelPeriod {
 }
 
 /** The number of rows of a panel of events. */
-const listedEvents = 25;
+const maxListedEvents = 25;
 
 /** The figures of a panel over the events of the company in a period. */
 export async function answerPanel(
@@ -165,7 +165,7 @@ async function newestEvents(context: VerbContext, spec: PanelSpec, filter: Event
   const page = await engine.page(filter, {
     sort: "-occurred_at",
     cursor: undefined,
-    limit: listedEvents,
+    limit: maxListedEvents,
     extra: fields,
   });
   return page.items.map((event) => ({

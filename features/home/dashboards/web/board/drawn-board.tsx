@@ -32,8 +32,8 @@ const inReadingOrder = (one: Panel, other: Panel) =>
   one.place.y - other.place.y || one.place.x - other.place.x;
 
 /** Returns the conditions of the address, without invalid ones. */
-function readConditions(writtenValues: readonly string[]): Condition[] {
-  return writtenValues.flatMap((text) => {
+function readConditions(texts: readonly string[]): Condition[] {
+  return texts.flatMap((text) => {
     try {
       const { data } = Condition.safeParse(JSON.parse(text));
       return data ? [data] : [];

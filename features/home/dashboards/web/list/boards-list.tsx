@@ -71,8 +71,8 @@ export function BoardsList() {
 
 function swapped(ids: readonly string[], from: number, to: number): string[] {
   const next = [...ids];
-  const [movedText] = next.splice(from, 1);
-  if (movedText !== undefined) next.splice(to, 0, movedText);
+  const [movedId] = next.splice(from, 1);
+  if (movedId !== undefined) next.splice(to, 0, movedId);
   return next;
 }
 

@@ -123,9 +123,9 @@ async function ofPeople(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("los pendientes de cada responsable en las empresas que atiende");
   const mark = draft.cite(sources[0]);
   const rows = value.rows.filter(({ owner_id }) => owner_id !== null);
-  const nobody = value.rows.find(({ owner_id }) => owner_id === null);
+  const unassignedRow = value.rows.find(({ owner_id }) => owner_id === null);
   const [first] = rows.toSorted((one, other) => other.waiting - one.waiting);
-  const unassigned = `${countText(nobody?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
+  const unassigned = `${countText(unassignedRow?.waiting ?? 0, "pendiente no tiene", "pendientes no tienen")} responsable.`;
   if (!first) return draft.as("nothing").say(`Ningún pendiente tiene responsable; ${unassigned}${mark}`);
   draft.say(
     `Quien tiene más pendientes es **${first.owner_name}**, con ${roundedNumberText(first.waiting)} (${countText(first.late, "vencido", "vencidos")}). ${unassigned}${mark}`,

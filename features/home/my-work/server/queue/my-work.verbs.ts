@@ -68,7 +68,7 @@ const countWork: Verb<typeof contract.countWork> = async (context, { company, ki
   const ofKind = (row: MatterCount) => !kind || kind.includes(row.kind);
   const isSevere = (row: MatterCount) =>
     !severity || (row.severity !== null && severity.includes(severityOfRank(row.severity)));
-  const selectedRows = rows.filter((row) => inCompany(row) && ofKind(row) && isSevere(row));
+  const selectedCounts = rows.filter((row) => inCompany(row) && ofKind(row) && isSevere(row));
   const ofCompanies = Map.groupBy(
     rows.filter((row) => ofKind(row) && isSevere(row)),
     ({ company_id }) => company_id,
@@ -82,8 +82,8 @@ const countWork: Verb<typeof contract.countWork> = async (context, { company, ki
     (row) => row.severity ?? 0,
   );
   return {
-    ...sumCounts(selectedRows),
-    mine: selectedRows.reduce((all, { mine }) => all + mine, 0),
+    ...sumCounts(selectedCounts),
+    mine: selectedCounts.reduce((all, { mine }) => all + mine, 0),
     companies: [...companyNames].map(([id, name]) => {
       const ofCompany = ofCompanies.get(id) ?? [];
       return { id, name, ...sumCounts(ofCompany), ...worstOf(ofCompany) };
@@ -118,23 +118,23 @@ const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { item
     const { company_id, kind, id } = item;
     answer.refused.push({ company_id, kind, id, reason });
   };
-  for (const together of Map.groupBy(items, ({ company_id, kind }) => `${company_id} ${kind}`).values()) {
-    const selectedRows = [...new Map(together.map((item) => [item.id, item])).values()];
-    const { company_id, kind } = together[0] as WorkItem;
+  for (const itemsOfKind of Map.groupBy(items, ({ company_id, kind }) => `${company_id} ${kind}`).values()) {
+    const uniqueItems = [...new Map(itemsOfKind.map((item) => [item.id, item])).values()];
+    const { company_id, kind } = itemsOfKind[0] as WorkItem;
     const source = sources.get(kind);
     if (!companies.has(company_id) || !source || !knows(kind)) {
-      for (const item of selectedRows)
+      for (const item of uniqueItems)
         refuse(item, companies.has(company_id) && source ? wrongKindText : notFoundText);
       continue;
     }
-    const done = await changeInCompany(steps, company_id, { source, chosen: selectedRows, action });
+    const done = await changeInCompany(steps, company_id, { source, chosen: uniqueItems, action });
     if (typeof done === "string") {
-      for (const item of selectedRows) refuse(item, done);
+      for (const item of uniqueItems) refuse(item, done);
       continue;
     }
     for (const { id, reason } of done.refused) answer.refused.push({ company_id, kind, id, reason });
     answer.changed += done.changed;
-    answer.unchanged += selectedRows.length - done.changed - done.refused.length;
+    answer.unchanged += uniqueItems.length - done.changed - done.refused.length;
     if (done.bulkId) answer.parts.push({ company_id, kind, bulk_id: done.bulkId });
   }
   if (answer.parts.length > 0)

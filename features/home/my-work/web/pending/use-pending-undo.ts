@@ -29,8 +29,8 @@ export function usePendingUndo(onSent: () => void) {
 
   const put = (key: string, change: Partial<PendingUndo>) =>
     setAnswers((before) => {
-      const currentAnswer = before.get(key);
-      return currentAnswer ? new Map(before).set(key, { ...currentAnswer, ...change }) : before;
+      const pendingAnswer = before.get(key);
+      return pendingAnswer ? new Map(before).set(key, { ...pendingAnswer, ...change }) : before;
     });
 
   const send = async (key: string) => {
@@ -39,10 +39,10 @@ export function usePendingUndo(onSent: () => void) {
     if (timer === undefined) return;
     clearTimeout(timer);
     timers.current.delete(key);
-    const currentAnswer = latest.current.get(key);
-    if (currentAnswer?.state !== "held") return;
+    const pendingAnswer = latest.current.get(key);
+    if (pendingAnswer?.state !== "held") return;
     put(key, { state: "sending" });
-    const { item, answer, comment } = currentAnswer;
+    const { item, answer, comment } = pendingAnswer;
     try {
       const input = { company_id: item.company.id, kind: item.kind, id: item.id, answer, comment };
       // The closing of a page would otherwise abort the request.
@@ -69,8 +69,8 @@ export function usePendingUndo(onSent: () => void) {
   }, []);
 
   const hold = (item: WorkItem, answer: AnswerKind, comment: string) => {
-    const currentAnswer: PendingUndo = { item, answer, comment, state: "held", sendAt: Date.now() + undoMs };
-    setAnswers((before) => new Map(before).set(item.key, currentAnswer));
+    const pendingAnswer: PendingUndo = { item, answer, comment, state: "held", sendAt: Date.now() + undoMs };
+    setAnswers((before) => new Map(before).set(item.key, pendingAnswer));
     clearTimeout(timers.current.get(item.key));
     timers.current.set(
       item.key,

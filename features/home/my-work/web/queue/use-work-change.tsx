@@ -34,7 +34,7 @@ interface OpenStep {
   step: WorkStep;
 }
 
-const itemNoun = (count: number) => countOf(count, "pendiente", "pendientes");
+const countLabel = (count: number) => countOf(count, "pendiente", "pendientes");
 
 const keyOf = ({ company_id, kind, id }: { company_id: number; kind: string; id: string }) =>
   `${company_id} ${kind} ${id}`;
@@ -85,7 +85,7 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
       done: ({ action, view, items }, changedCount) =>
         view?.doneText(action, changedCount, items.length === 1 ? items[0]?.name : undefined) ??
         countOf(changedCount, "pendiente tomado", "pendientes tomados"),
-      count: itemNoun,
+      count: countLabel,
     },
   };
   // Runs after the notice with the undo is shown, which the rows offer, too.
@@ -99,15 +99,15 @@ export interface DealtWith {
 }
 
 /** Returns the actions on the selected objects of the queue, or on the current one, by key or by button. */
-export function useWorkChange(intendedRows: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
+export function useWorkChange(intendedItems: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const kinds = useExtensions(workChanges);
   const views = useViews();
   const undo = useLastUndo();
   const [openStep, setOpenStep] = useState<OpenStep>();
-  const [refusedItems, setRefused] = useState<readonly RefusedItem[]>([]);
+  const [refusedItems, setRefusedItems] = useState<readonly RefusedItem[]>([]);
   const change = useChangeMany((result, items) => {
     const byKey = new Map(items.map((item) => [item.key, item]));
-    setRefused(
+    setRefusedItems(
       result.refused.flatMap((each) => {
         const item = byKey.get(keyOf(each));
         return item ? [{ item, reason: each.reason }] : [];
@@ -119,14 +119,14 @@ export function useWorkChange(intendedRows: readonly WorkItem[], onDone: (dealtW
     onDone({ keys, undo: lastUndo() });
   });
 
-  const takeable = intendedRows.filter((item) => item.takeable);
+  const takeable = intendedItems.filter((item) => item.takeable);
   const take = () =>
     change.mutate(
       { items: takeable, action: { do: "take" }, view: undefined },
       { onError: (failure) => showToast("problem", refusalText(failure)) },
     );
   const steps = kinds.flatMap(({ kind, steps }) => {
-    const items = intendedRows.filter((item) => item.kind === kind && item.version !== null);
+    const items = intendedItems.filter((item) => item.kind === kind && item.version !== null);
     return items.length === 0 ? [] : steps.map((step) => ({ kind, step, items }));
   });
   usePageKeys([
@@ -174,7 +174,9 @@ export function useWorkChange(intendedRows: readonly WorkItem[], onDone: (dealtW
     dialog: (
       <>
         {question}
-        {refusedItems.length > 0 && <RefusedDialog refused={refusedItems} onClose={() => setRefused([])} />}
+        {refusedItems.length > 0 && (
+          <RefusedDialog refused={refusedItems} onClose={() => setRefusedItems([])} />
+        )}
       </>
     ),
   };

@@ -120,18 +120,18 @@ function columnsWithEnded(oneLine: boolean, endedOf: (row: WorkItem) => { undo: 
 export function WorkQueue() {
   const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
-  const [selectedEntries, setChosen] = useState<Chosen>(new Map());
+  const [selectedItems, setSelectedItems] = useState<Chosen>(new Map());
   const [currentKey, setCurrentKey] = useState<string>();
   const { undoOf, putDealtWith } = useDealtWith();
   const peek = usePeek(rows, list.total.count);
-  const toggle = (row: WorkItem) => setChosen((before) => toggled(before, row));
+  const toggle = (row: WorkItem) => setSelectedItems((before) => toggled(before, row));
   // The server's answer no longer contains a resolved row; after an undo it does again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
-  const intendedRows = intendedOf(selectedEntries, current).filter((item) => !hasEnded(item));
-  const { actions, undo, dialog } = useWorkChange(intendedRows, (dealtWith) => {
+  const intendedItems = intendedOf(selectedItems, current).filter((item) => !hasEnded(item));
+  const { actions, undo, dialog } = useWorkChange(intendedItems, (dealtWith) => {
     putDealtWith(dealtWith);
-    setChosen(new Map());
+    setSelectedItems(new Map());
   });
   usePageKeys([
     {
@@ -141,7 +141,7 @@ export function WorkQueue() {
     },
     peekKey,
   ]);
-  const others = rows.filter((row) => !selectedEntries.has(row.key) && !hasEnded(row));
+  const others = rows.filter((row) => !selectedItems.has(row.key) && !hasEnded(row));
   const columns = columnsWithEnded(list.oneLine, (row) =>
     hasEnded(row) ? { undo: undoOf(row.key) } : undefined,
   );
@@ -151,7 +151,7 @@ export function WorkQueue() {
       columns={columns}
       actions={<UndoLast undo={undo} />}
       chosen={{
-        ids: new Set(selectedEntries.keys()),
+        ids: new Set(selectedItems.keys()),
         everything: false,
         can: (row) => !hasEnded(row),
         toggle: (_key, row) => toggle(row),
@@ -169,19 +169,19 @@ export function WorkQueue() {
             <PeekSteps
               ended={hasEnded(peek.item)}
               undo={undoOf(peek.item.key)}
-              actions={selectedEntries.size === 0 ? actions : undefined}
+              actions={selectedItems.size === 0 ? actions : undefined}
             />
           </WorkPeek>
         )
       }
       over={
-        selectedEntries.size > 0 && (
+        selectedItems.size > 0 && (
           <WorkSelection
-            chosen={selectedEntries}
+            chosen={selectedItems}
             others={others}
             total={list.total}
             actions={actions}
-            onChoose={setChosen}
+            onChoose={setSelectedItems}
           />
         )
       }

@@ -43,7 +43,7 @@ export function CompanySummaries() {
   const sort = oneOf(summarySorts, order ?? "") ?? "worst";
   const state = oneOf(companyStates, stateParam ?? "");
   const [segment, setSegment] = useState<readonly number[]>();
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedCompanies, setSelectedCompanies] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery({
     ...callQuery(listCompanySummaries, {
       sort,
@@ -91,10 +91,13 @@ export function CompanySummaries() {
       </Toolbar>
       <FeatureSlot
         slot="act-bar"
-        companyIds={[...selectedKeys].map(Number)}
-        onClear={() => setChosen(new Set())}
+        companyIds={[...selectedCompanies].map(Number)}
+        onClear={() => setSelectedCompanies(new Set())}
       >
-        <Button small onClick={() => setChosen(new Set(data.items.map(({ company }) => String(company.id))))}>
+        <Button
+          small
+          onClick={() => setSelectedCompanies(new Set(data.items.map(({ company }) => String(company.id))))}
+        >
           Elegir las {data.items.length} de la lista
         </Button>
       </FeatureSlot>
@@ -106,8 +109,8 @@ export function CompanySummaries() {
           columns={summaryColumns}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
-          selected={selectedKeys}
-          onSelect={({ company }) => setChosen((before) => toggled(before, String(company.id)))}
+          selected={selectedCompanies}
+          onSelect={({ company }) => setSelectedCompanies((before) => toggled(before, String(company.id)))}
         />
       )}
     </>

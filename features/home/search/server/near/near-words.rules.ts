@@ -17,25 +17,25 @@ const isJoined = (text: string) => !/\s/.test(text) && foldText(text).includes("
  * The beginning of a known word counts as known.
  */
 export function correctQuestion(question: string, names: readonly string[]): string | undefined {
-  const knownKeys = new Set(names.flatMap((name) => foldText(name).split(" ")));
-  const joined = new Set(names.filter(isJoined).map(foldText));
-  const mended = question.split(/\s+/).flatMap((typed) =>
+  const vocabulary = new Set(names.flatMap((name) => foldText(name).split(" ")));
+  const joinedNames = new Set(names.filter(isJoined).map(foldText));
+  const correctedWords = question.split(/\s+/).flatMap((typed) =>
     // The parts of a joined name may be too short to be compared, so the whole name is compared.
     isJoined(typed)
-      ? (nearestWord(foldText(typed), joined)?.split(" ") ?? mendedWords(typed, knownKeys))
-      : mendedWords(typed, knownKeys),
+      ? (nearestWord(foldText(typed), joinedNames)?.split(" ") ?? mendedWords(typed, vocabulary))
+      : mendedWords(typed, vocabulary),
   );
-  const match = searchWords(mended.join(" ")).join(" ");
-  return match === searchWords(question).join(" ") ? undefined : match;
+  const corrected = searchWords(correctedWords.join(" ")).join(" ");
+  return corrected === searchWords(question).join(" ") ? undefined : corrected;
 }
 
-const mendedWords = (typed: string, knownKeys: ReadonlySet<string>) =>
-  searchWords(typed).map((word) => nearestWord(word, knownKeys) ?? word);
+const mendedWords = (typed: string, vocabulary: ReadonlySet<string>) =>
+  searchWords(typed).map((word) => nearestWord(word, vocabulary) ?? word);
 
-function nearestWord(word: string, knownKeys: ReadonlySet<string>): string | undefined {
+function nearestWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   if (word.length < shortest || /^\d+$/.test(word)) return undefined;
   let best: { name: string; slips: number } | undefined;
-  for (const name of knownKeys) {
+  for (const name of vocabulary) {
     if (name.startsWith(word)) return undefined;
     const slips = slipsBetween(word, name, best ? best.slips - 1 : slipsIn(word.length));
     if (slips !== undefined) best = { name, slips };

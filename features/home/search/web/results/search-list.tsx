@@ -15,9 +15,9 @@ export function searchResultGroups(
   commands: readonly Command[],
   rows: readonly SearchGroup[],
 ): ResultGroup[] {
-  const knownKeys = new Set(screens.flatMap((screen) => ("path" in screen ? [screen.path] : [])));
+  const screenPaths = new Set(screens.flatMap((screen) => ("path" in screen ? [screen.path] : [])));
   const isScreens = ({ area }: SearchGroup) => area === screenArea.area;
-  const more = rows.find(isScreens)?.hits.filter(({ path }) => !knownKeys.has(path)) ?? [];
+  const more = rows.find(isScreens)?.hits.filter(({ path }) => !screenPaths.has(path)) ?? [];
   const groups = [
     { title: screenArea.label, lines: [...screens, ...more] },
     { title: "Acciones", lines: commands },
