@@ -36,8 +36,8 @@ export function makeSbom() {
     const lockedPackages = names
       .map((name) => neededBy(user, name, byPath))
       .filter((each) => each !== undefined);
-    const knownKeys = dependencies.get(refOf(user)) ?? new Set();
-    dependencies.set(refOf(user), new Set([...knownKeys, ...lockedPackages.map(refOf)]));
+    const dependencyRefs = dependencies.get(refOf(user)) ?? new Set();
+    dependencies.set(refOf(user), new Set([...dependencyRefs, ...lockedPackages.map(refOf)]));
   }
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",

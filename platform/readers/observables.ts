@@ -31,16 +31,16 @@ export function refang(text: string): string {
  * recognised up to the first space.
  */
 export function recogniseObservables(text: string): RecognisedObservable[] {
-  const recogniseds = new Map<string, RecognisedObservable>();
+  const observables = new Map<string, RecognisedObservable>();
   for (const rawText of text.split(/[\s"'`,;<>|]+/)) {
     if (rawText.length < 3 || rawText.length > longest) continue;
     const token = trimmed(refang(rawText));
-    const knownEntry = recognise(token);
-    if (!knownEntry) continue;
-    const key = `${knownEntry.type} ${knownEntry.value}`;
-    if (!recogniseds.has(key)) recogniseds.set(key, { ...knownEntry, original: rawText });
+    const observable = recognise(token);
+    if (!observable) continue;
+    const key = `${observable.type} ${observable.value}`;
+    if (!observables.has(key)) observables.set(key, { ...observable, original: rawText });
   }
-  return [...recogniseds.values()];
+  return [...observables.values()];
 }
 
 /** Returns the observable of one value that a person entered; an unrecognised value remains unchanged. */

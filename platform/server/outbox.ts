@@ -81,8 +81,8 @@ export async function sendOutbox(
   const ip = http?.ip ?? null;
   await appendAudit(openedDatabase.db, { actor, at, ip, keyring: gate.keyring }, outbox.entries);
   const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
-  const remainingRows = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
-  if (remainingRows.every(({ length }) => length === 0)) return;
+  const queuedEffects = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
+  if (queuedEffects.every(({ length }) => length === 0)) return;
   // Live updates, the job queue and the mail outbox belong to a separate database role; after this switch only the
   // commit follows.
   await openedDatabase.client.query("set local role portal_jobs");

@@ -6,10 +6,10 @@ export type ProcessCache = <Kept extends object>(kind: new () => Kept) => Kept;
  * it.
  */
 export function openProcessCache(): ProcessCache {
-  const storedEntries = new Map<new () => object, object>();
+  const caches = new Map<new () => object, object>();
   return <Kept extends object>(kind: new () => Kept): Kept => {
-    const knownEntry = storedEntries.get(kind) ?? new kind();
-    storedEntries.set(kind, knownEntry);
-    return knownEntry as Kept;
+    const cache = caches.get(kind) ?? new kind();
+    caches.set(kind, cache);
+    return cache as Kept;
   };
 }

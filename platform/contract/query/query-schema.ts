@@ -152,10 +152,10 @@ function shapeOf(
   form: "query" | "body",
 ): Record<string, z.ZodType> {
   const schemaOf = form === "query" ? querySchema : bodySchema;
-  const requestedRows = fieldsOf(query).filter(
+  const fields = fieldsOf(query).filter(
     ([, { only }]) => only === undefined || (only === "bulk" && form === "body"),
   );
-  const entries = requestedRows.map(([name, field]): [string, z.ZodType] => {
+  const entries = fields.map(([name, field]): [string, z.ZodType] => {
     const schema = (field.kind === "shape" ? shapes[name] : schemaOf(field)) ?? z.never();
     return [name, "default" in field ? schema.default(field.default) : schema.optional()];
   });

@@ -34,7 +34,7 @@ export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredL
 
 /** Returns the links of each line of the anchors; null for a line that this portal did not write. */
 export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | null)[] {
-  const knownKeys = new Set<string>();
+  const seenKeys = new Set<string>();
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -42,8 +42,8 @@ export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | n
       const links = openLine(keyring, line);
       return (
         links?.filter(({ companyId, sequence, hash }) => {
-          const word = `${companyId} ${sequence} ${hash.toString("hex")}`;
-          return !knownKeys.has(word) && knownKeys.add(word);
+          const key = `${companyId} ${sequence} ${hash.toString("hex")}`;
+          return !seenKeys.has(key) && seenKeys.add(key);
         }) ?? null
       );
     });

@@ -48,15 +48,15 @@ export async function verifyAudit(
   const reports: ChainReport[] = [];
   // The provider's chain comes first, because it contains anchors of the others.
   for (const head of heads) reports.push(await verifyChain(walk, head));
-  const knownIds = new Set(heads.map(({ company_id }) => company_id));
+  const reportedIds = new Set(heads.map(({ company_id }) => company_id));
   const headless = await db
     .selectFrom("audit_entry")
     .select(["company_id", (select) => select.fn.min("sequence").as("sequence")])
-    .where("company_id", "not in", knownIds.size > 0 ? [...knownIds] : [-1])
+    .where("company_id", "not in", reportedIds.size > 0 ? [...reportedIds] : [-1])
     .groupBy("company_id")
     .execute();
   for (const { company_id, sequence } of headless) {
-    knownIds.add(company_id);
+    reportedIds.add(company_id);
     reports.push({
       companyId: company_id,
       entries: 0,
@@ -64,7 +64,7 @@ export async function verifyAudit(
     });
   }
   for (const companyId of new Set([...vouched.keys(), ...(await chainsThatMustExist(db))])) {
-    if (!knownIds.has(companyId))
+    if (!reportedIds.has(companyId))
       reports.push({ companyId, entries: 0, broken: { sequence: 1, reason: "missing" } });
   }
   return reports;

@@ -22,19 +22,19 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 }
 
 async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
-  let currentBytes = Buffer.alloc(0);
+  let pendingBytes = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    currentBytes = Buffer.concat([currentBytes, chunk]);
-    while (currentBytes.length >= prefixBytes) {
-      const kind = kinds.get(currentBytes.toString("latin1", 0, 1));
-      const end = prefixBytes + currentBytes.readUInt32BE(1);
+    pendingBytes = Buffer.concat([pendingBytes, chunk]);
+    while (pendingBytes.length >= prefixBytes) {
+      const kind = kinds.get(pendingBytes.toString("latin1", 0, 1));
+      const end = prefixBytes + pendingBytes.readUInt32BE(1);
       if (!kind || end > maxBytes) throw notABackup();
-      if (currentBytes.length < end) break;
-      yield { kind, content: currentBytes.subarray(prefixBytes, end) };
-      currentBytes = currentBytes.subarray(end);
+      if (pendingBytes.length < end) break;
+      yield { kind, content: pendingBytes.subarray(prefixBytes, end) };
+      pendingBytes = pendingBytes.subarray(end);
     }
   }
-  if (currentBytes.length > 0) throw cutShort();
+  if (pendingBytes.length > 0) throw cutShort();
 }
 
 /** Reads the frames of a stream of bytes and sums all frames before the trailer. */

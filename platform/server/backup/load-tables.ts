@@ -57,12 +57,12 @@ async function* hashed(
 
 /** Fills the next tables of the backup; returns the loaded ones. */
 export async function loadTables(client: Client, frames: FrameReader): Promise<TableSum[]> {
-  const knownKeys = new Set((await storedTables(client)).map(qualified));
+  const tableNames = new Set((await storedTables(client)).map(qualified));
   const sums: TableSum[] = [];
   while ((await frames.peek()) === "table") {
     const table = await frames.read("table", Table);
     const { schema, name } = table;
-    if (!knownKeys.has(qualified(table)))
+    if (!tableNames.has(qualified(table)))
       throw new BackupRefusal(`El respaldo trae una tabla desconocida: ${name}`);
     const columns = table.columns.map(escapeIdentifier).join(", ");
     const rows = client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`));

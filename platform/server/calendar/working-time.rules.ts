@@ -109,18 +109,18 @@ function* windowsFrom(from: Date, calendar: Business): Generator<Window> {
   }
 }
 
-const knownWindows = new Map<string, Window | null>();
+const windowCache = new Map<string, Window | null>();
 
 function windowOf(day: string, calendar: Business): Window | null {
   if (!calendar.isWorkingDay(day)) return null;
   const { opens, closes, timeZone } = calendar;
   const key = `${day} ${opens} ${closes} ${timeZone}`;
-  let window = knownWindows.get(key);
+  let window = windowCache.get(key);
   if (window === undefined) {
     const momentOf = (hour: string) => hourOfDay(day, hour, timeZone).getTime();
     window = { opens: momentOf(opens), closes: momentOf(closes) };
-    if (knownWindows.size > 20_000) knownWindows.clear();
-    knownWindows.set(key, window);
+    if (windowCache.size > 20_000) windowCache.clear();
+    windowCache.set(key, window);
   }
   return window;
 }

@@ -54,8 +54,8 @@ const tarMark = Buffer.from("ustar");
 
 export function containerKind(head: Buffer): ContainerKind {
   const beginning = head.subarray(0, 16).toString("hex");
-  const knownMarks = marks.find(([mark]) => beginning.startsWith(mark));
-  if (knownMarks) return knownMarks[1];
+  const matchingMark = marks.find(([mark]) => beginning.startsWith(mark));
+  if (matchingMark) return matchingMark[1];
   if (head.subarray(257, 262).equals(tarMark)) return { opens: "tar" };
   if (!head.includes(0)) return { opens: "nothing" };
   // UTF-16 without a byte order mark has a zero in every other byte.

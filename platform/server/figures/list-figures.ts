@@ -12,18 +12,18 @@ export function listFigures<Filter>(
 ): FigureSource {
   return {
     figures,
-    async read(context, wantedFigureDefinitions) {
-      const countedFigureDefinitions: FigureDefinition[] = [];
+    async read(context, requestedFigures) {
+      const countedFigures: FigureDefinition[] = [];
       const queries: CountedRows[] = [];
-      for (const figure of wantedFigureDefinitions) {
+      for (const figure of requestedFigures) {
         const list = listOf(figure, context);
         if (!list) continue;
-        countedFigureDefinitions.push(figure);
+        countedFigures.push(figure);
         queries.push(await rowsOf(context, list.filter as Filter));
       }
       const counts = await countEach(context.db, queries);
       return Object.fromEntries(
-        counts.map((count, at) => [(countedFigureDefinitions[at] as FigureDefinition).id, count]),
+        counts.map((count, at) => [(countedFigures[at] as FigureDefinition).id, count]),
       );
     },
   };

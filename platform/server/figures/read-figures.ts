@@ -41,12 +41,12 @@ export async function readValue(context: ReadingContext, id: string): Promise<nu
 
 async function readValues(context: ReadingContext, ids: readonly string[], side: FigureSide) {
   const sources = context.extensions(figureSources);
-  const knownFigureDefinitions = new Map(
+  const figureById = new Map(
     sources.flatMap(({ figures }) => figures.map((figure) => [figure.id as string, figure])),
   );
   const role = side === "client" ? "client" : context.actor.role;
   const permitted = ids
-    .flatMap((id) => knownFigureDefinitions.get(id) ?? [])
+    .flatMap((id) => figureById.get(id) ?? [])
     .filter(({ permission }) => roleMay(role, permission));
   const figureIds = new Set(
     permitted.flatMap((figure) => figure.sumOf ?? [figure]).map(({ id }) => id as string),

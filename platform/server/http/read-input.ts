@@ -38,8 +38,8 @@ export function readPath(call: Call, request: FastifyRequest): Record<string, un
   refuseOtherSpellings(call, request);
   mapNumbers(call.input, params, refuseOtherNumber);
   const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
-  const namedLabels = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
-  const parsed = z.object(namedLabels).safeParse(params);
+  const pathShape = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
+  const parsed = z.object(pathShape).safeParse(params);
   if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
   return parsed.data;
 }

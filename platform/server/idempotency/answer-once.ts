@@ -17,7 +17,7 @@ import {
 
 export const idempotencyHeader = "idempotency-key";
 /** The time, in milliseconds, for which the answer to an idempotency key is stored. */
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /**
  * The time, in milliseconds, after which a call in steps that claimed a key without storing an answer is considered
@@ -136,7 +136,7 @@ function claimOf({ actor, clock }: VerbContext, { key, call, input }: KeyedReque
   const request = {
     request_sha256: digestOf(call, input),
     created_at: now,
-    since: new Date(now.getTime() - keptMs),
+    since: new Date(now.getTime() - retentionMs),
     abandonedBefore: new Date(now.getTime() - abandonedMs),
   };
   return { place: { company_id: companyOf(actor) ?? 0, user_id: actor.userId, key }, request };
@@ -197,7 +197,7 @@ const fileFacts = ({ sha256, name }: StoredFacts) => ({ sha256, name });
 /** Removes the expired answers. */
 export async function deleteOldAnswers({ gate, within }: JobContext): Promise<void> {
   await within({ scope: "platform", effect: "write" }, async ({ db, entryFollows }) => {
-    await removeAnswersBefore(db, new Date(gate.clock.now().getTime() - keptMs));
+    await removeAnswersBefore(db, new Date(gate.clock.now().getTime() - retentionMs));
     // The removed rows are copies of answers: the changes themselves have their own audit entries.
     entryFollows();
   });

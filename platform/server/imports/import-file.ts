@@ -15,7 +15,7 @@ export interface Refused {
   number?: number;
 }
 
-const keptRefusals = 10_000;
+const maxRefusals = 10_000;
 const keptLength = 4_000;
 /** The number of bytes between two updates of the progress. */
 const progressBytes = 4 * 1024 * 1024;
@@ -67,7 +67,7 @@ export class ImportFile<Options> {
   /** Records a refused record; the others continue. */
   refuse({ place, code, reason, record = "", number = this.refusedCount + 1 }: Refused): void {
     this.refusedCount += 1;
-    if (this.refused.length < keptRefusals)
+    if (this.refused.length < maxRefusals)
       // PostgreSQL stores no NUL in a text.
       this.refused.push({
         number,

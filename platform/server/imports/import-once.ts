@@ -26,11 +26,11 @@ export async function importOnce(
   const options = importer.options.parse(choices);
   const sha256 = hash("sha256", content, "hex");
   const place = placeOf(importer, work.actor);
-  const knownEntry = await within(work, importer, "read", ({ db }) =>
+  const existingImport = await within(work, importer, "read", ({ db }) =>
     findImportOf(db, place, { sha256, options }),
   );
-  const id = knownEntry?.id ?? (await receive(work, importer, { name, content, sha256, options }));
-  if (knownEntry?.status === "failed")
+  const id = existingImport?.id ?? (await receive(work, importer, { name, content, sha256, options }));
+  if (existingImport?.status === "failed")
     await within(work, importer, "write", (context) => markAccepted(context, importer, id));
   await storeImport(work, importer, id);
   return await within(work, importer, "read", (context) => foundImport(context, importer, id));

@@ -69,9 +69,9 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
       for (const name of listeners.get(topic) ?? []) await send(client, name, storedJob);
     },
     async prepare(workers) {
-      const currentQueueResults = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const queueByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const { name, options, topic } of workers) {
-        const queue = currentQueueResults.get(name);
+        const queue = queueByName.get(name);
         if (!queue) await boss.createQueue(name, options);
         else if (isOtherwise(queue, options)) await boss.updateQueue(name, options);
         if (topic) listeners.set(topic, [...(listeners.get(topic) ?? []), name]);

@@ -47,8 +47,8 @@ export class Keyring {
       throw new ConfigError(
         `PORTAL_SECRET_KEYS_PREVIOUS: falta la clave ${id}, con la que se guardó parte de los datos`,
       );
-    const knownKey = master.derived.get(purpose);
-    if (knownKey) return knownKey;
+    const derivedKey = master.derived.get(purpose);
+    if (derivedKey) return derivedKey;
     const bytes = Buffer.from(hkdfSync("sha256", master.bytes, "portal-cci", purpose, 32));
     const key = { id: master.id, bytes };
     master.derived.set(purpose, key);

@@ -10,8 +10,8 @@ export function end(): void {
 }
 
 export function takeAllMemory(): unknown {
-  const currentRows: number[][] = [];
-  for (;;) currentRows.push(Array.from({ length: 100_000 }, Math.random));
+  const blocks: number[][] = [];
+  for (;;) blocks.push(Array.from({ length: 100_000 }, Math.random));
 }
 
 export function fail(): void {

@@ -14,8 +14,8 @@ export async function linkCase(
   to: LinkEnd,
   label: string,
 ): Promise<void> {
-  const knownLinks = await findLinks(db, from);
-  if (knownLinks.some(({ target_kind, target_id }) => target_kind === to.kind && target_id === to.id))
+  const existingLinks = await findLinks(db, from);
+  if (existingLinks.some(({ target_kind, target_id }) => target_kind === to.kind && target_id === to.id))
     throw new Refusal("conflict", { detail: "Ese vínculo ya existe." });
   await addLink(db, {
     company_id: companyIn(actor),

@@ -13,8 +13,8 @@ export async function readersOf(
 ): Promise<number[]> {
   const me = personOf(actor).userId;
   const all = [...new Set([me, ...ids])];
-  const knownCandidates = await findCandidates(db, all);
-  if (all.some((id) => id !== me && !knownCandidates.some((person) => person.id === id)))
+  const candidates = await findCandidates(db, all);
+  if (all.some((id) => id !== me && !candidates.some((person) => person.id === id)))
     throw new Refusal("invalid_input", {
       detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
     });

@@ -58,9 +58,9 @@ export async function findNotePage(
     : of;
   const { rows } = await sql<NoteRow & { at_text: string }>`${newestOf(caseName, after)}
     order by newest.written_at desc, note.id desc limit ${limit + 1}`.execute(db);
-  const countedQueryResult = await sql<{ count: number }>`select count(*)::int as count from (
+  const countResult = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from ${notesOf(caseName)} note where ${of} limit ${countCap + 1}) few`.execute(db);
-  const count = countedQueryResult.rows[0]?.count ?? 0;
+  const count = countResult.rows[0]?.count ?? 0;
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {

@@ -44,8 +44,8 @@ const nameShare = 0.31;
 export function LineChart(props: LineChartProps) {
   const { title, heading, place, places, series, figure, note, textOf = numberText, filled = false } = props;
   const hasLegend = series.length > maxNamedEnds;
-  const knownNumbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const top = props.top ?? Math.max(1, ...knownNumbers);
+  const plottedValues = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const top = props.top ?? Math.max(1, ...plottedValues);
   const latest = series.map(({ key, name, tone, values }) => {
     const value = values.findLast((each) => each !== null) ?? null;
     return { key, name, tone, value, text: value === null ? "sin dato" : textOf(value) };

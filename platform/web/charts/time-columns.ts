@@ -26,7 +26,7 @@ interface Span {
 
 /** Returns every hour or local day between two times, including those without events. */
 export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeColumn[] {
-  const knownEntries = new Map(
+  const countsByStart = new Map(
     buckets.map(({ starts_at, counts }) => [startOf(new Date(starts_at), span).getTime(), counts]),
   );
   const nameOf = span.step === "hour" ? dateTime : day;
@@ -35,7 +35,7 @@ export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeCol
     name: nameOf(start, span.timeZone),
     startsAt: start.toISOString(),
     endsAt: after(start, span).toISOString(),
-    values: knownEntries.get(start.getTime()) ?? {},
+    values: countsByStart.get(start.getTime()) ?? {},
   }));
 }
 

@@ -25,8 +25,8 @@ export function FileDrop({ label, hint, accept, several, busy, share, failure, o
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const selectedRows = [...(files ?? [])];
-    if (selectedRows.length > 0 && !busy) onFiles(several ? selectedRows : selectedRows.slice(0, 1));
+    const chosenFiles = [...(files ?? [])];
+    if (chosenFiles.length > 0 && !busy) onFiles(several ? chosenFiles : chosenFiles.slice(0, 1));
   };
   const dragging = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();

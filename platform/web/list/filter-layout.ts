@@ -33,9 +33,9 @@ export function useFilterLayout(list: ListFrame, hasTools = false): FilterLayout
   // Rows of one line fit without additional width.
   const isWide = useMediaQuery(definition.wide && !oneLine ? "(min-width: 88rem)" : "(min-width: 80rem)");
   const hasWideToolbar = useMediaQuery("(min-width: 88rem)");
-  const selectedValues = list.address.filters;
+  const filterValues = list.address.filters;
   const filters = (definition.filters ?? []).filter(
-    (filter) => !("when" in filter) || !filter.when || filter.when(selectedValues),
+    (filter) => !("when" in filter) || !filter.when || filter.when(filterValues),
   );
   const hasRail = filters.some(({ as }) => as === "rail");
   const withRail = oneLine && hasRail ? filters.filter(isLined) : [];

@@ -34,10 +34,10 @@ function askedWithout(
 
 /** Returns the active values of a filter: several, or the single one. */
 export function valuesOf(filter: Filter, filters: Record<string, string[]>): readonly string[] {
-  const currentFilters = filters[filter.name] ?? [];
-  if ("usual" in filter && filter.usual && !currentFilters.some((value) => optionOf(filter, value)))
+  const values = filters[filter.name] ?? [];
+  if ("usual" in filter && filter.usual && !values.some((value) => optionOf(filter, value)))
     return [filter.usual];
-  return "many" in filter && filter.many ? currentFilters : currentFilters.slice(0, 1);
+  return "many" in filter && filter.many ? values : values.slice(0, 1);
 }
 
 function meaningOf(filter: Filter, value: string): string | undefined {

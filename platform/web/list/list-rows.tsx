@@ -117,14 +117,14 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
         </Button>
       </p>
     );
-  const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
+  const railFilters = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
   // A filter without any value in the list is hidden, unless one of its values is active.
-  const countedRails = rail.filter(
+  const visibleFilters = railFilters.filter(
     ({ name }) =>
       (counts.of(name)?.length ?? 0) > 0 ||
       (counts.of(name) !== undefined && (filters[name] ?? filters[leftOut(name)]) !== undefined),
   );
-  if (countedRails.length + lined.length === 0) return null;
+  if (visibleFilters.length + lined.length === 0) return null;
   return (
     <div className={styles.rail} data-columns={columns}>
       {lined.map((filter) => (
@@ -141,7 +141,7 @@ export function ListRail({ list, columns }: { list: ListFrame; columns?: true })
           onToggle={(value) => setFilter(filter.name, toggleValue(filter, filters[filter.name] ?? [], value))}
         />
       ))}
-      {countedRails.map((filter) => (
+      {visibleFilters.map((filter) => (
         <FacetList
           key={filter.name}
           title={filter.label}

@@ -189,9 +189,9 @@ function Folded({ list, layout }: { list: ListFrame; layout: FilterLayout }) {
   const railFilters = (list.definition.filters ?? []).filter(({ as }) => as === "rail");
   const inside = [...folded, ...(rail === "folded" ? [...railFilters, ...withRail] : [])];
   const active = new Set(inside.flatMap(({ name }) => [name, leftOut(name)])).values();
-  const selectedValues = list.address.filters;
+  const filterValues = list.address.filters;
   return (
-    <MoreFilters active={[...active].filter((name) => (selectedValues[name]?.length ?? 0) > 0).length}>
+    <MoreFilters active={[...active].filter((name) => (filterValues[name]?.length ?? 0) > 0).length}>
       {folded.map((filter) => (
         <FilterPart key={`${filter.name}-${filter.as}`} filter={filter} list={list} />
       ))}

@@ -6,8 +6,8 @@ import type { ListFrame } from "./use-list.ts";
 export function valuesOfList(list: ListFrame): ValueScope {
   const { filters, setFilters } = list.address;
   return (name, value) => {
-    const namedFilters = (list.definition.filters ?? []).filter((filter) => filter.name === name);
-    const filter = namedFilters.find((each) => "excludes" in each && each.excludes) ?? namedFilters[0];
+    const filtersOfName = (list.definition.filters ?? []).filter((filter) => filter.name === name);
+    const filter = filtersOfName.find((each) => "excludes" in each && each.excludes) ?? filtersOfName[0];
     if (!filter || filter.as === "own") return undefined;
     return {
       isIn: filters[name]?.includes(value) ?? false,

@@ -205,12 +205,12 @@ function useCounts<C extends Call>(
     placeholderData: keepPreviousData,
   });
   const own = useOwnCounts(address);
-  const knownValues = counts && data !== undefined ? counts.read(data as never) : own;
+  const valueCounts = counts && data !== undefined ? counts.read(data as never) : own;
   return {
-    of: (name) => knownValues?.[name],
+    of: (name) => valueCounts?.[name],
     note: counts && data !== undefined ? counts.note?.(data as never) : undefined,
     failed: isError && data === undefined,
-    isPending: (counts !== undefined || useOwnCounts !== noCounts) && knownValues === undefined && !isError,
+    isPending: (counts !== undefined || useOwnCounts !== noCounts) && valueCounts === undefined && !isError,
     invalidate: () => void refetch(),
   };
 }

@@ -70,8 +70,8 @@ export const useValueScope = (): ValueScope => useContext(Scope);
  */
 export function usePagesOf(kind: ValueKind | undefined): readonly ValuePage[] {
   const role = useContext(PersonRole);
-  const knownValuePages = useExtensions(valuePages).filter(
+  const pages = useExtensions(valuePages).filter(
     (page) => page.kind === kind && roleMay(role, page.permission),
   );
-  return knownValuePages.toSorted((one, other) => Number(other.own ?? false) - Number(one.own ?? false));
+  return pages.toSorted((one, other) => Number(other.own ?? false) - Number(one.own ?? false));
 }

@@ -40,12 +40,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const maxText = numberText(maxAtOnce);
   const tooMany = total.capped || total.count > maxAtOnce;
   const limit = count > maxAtOnce && { notYet: `A la vez se cambian ${maxText} como mucho` };
-  const selectedValue = everything
+  const selectionText = everything
     ? `${words.all} ${numberText(count)} del filtro`
     : `${numberText(count)} ${count === 1 ? words.one : words.several}`;
   return (
     <section className={styles.bar} aria-label="Selección">
-      <strong>{description ?? selectedValue}</strong>
+      <strong>{description ?? selectionText}</strong>
       {onPage && (
         <Button small look="quiet" onClick={onPage.act}>
           {onPage.label}

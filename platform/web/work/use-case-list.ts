@@ -39,7 +39,7 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
   const queries = useQueryClient();
   const [focusedId, setFocusedId] = useState<string>();
   const [writing, setWriting] = useState<Writing>({ voice: firstVoice, asked: 0 });
-  const chosenRows = useChosen(selection, total.count);
+  const selectedCases = useChosen(selection, total.count);
   const queryOf = (id: string) => callQuery(contract, { id } as RequestOf<D>);
   const detail = useQuery({ ...queryOf(openId ?? ""), enabled: openId !== undefined }).data;
   const place = rows.findIndex(({ id }) => id === openId);
@@ -61,12 +61,12 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
   const chooseKey: PageKey = {
     key: "x",
     does: chooseText,
-    act: current && (() => chosenRows.toggle(idOf(current))),
+    act: current && (() => selectedCases.toggle(idOf(current))),
   };
   return {
     current,
     detail,
-    chosen: chosenRows,
+    chosen: selectedCases,
     write,
     chooseKey,
     openRow,

@@ -23,9 +23,9 @@ export default function ViewMenu({ list }: ViewMenuProps) {
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<"keep" | "change">();
   const views = useViews(list);
-  const currentParams = new URLSearchParams(params);
-  for (const name of passing) currentParams.delete(name);
-  const query = currentParams.toString();
+  const viewParams = new URLSearchParams(params);
+  for (const name of passing) viewParams.delete(name);
+  const query = viewParams.toString();
   const current = views.find((view) => view.query === query);
   const [changedViewId, setChangedViewId] = useState<string>();
   const view = views.find(({ id }) => id === changedViewId);

@@ -91,8 +91,8 @@ export async function aCertifiedCompany(portal: TestPortal) {
     const storedFile = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e8 });
     const work = { gate, actor: systemActor("test", company.id) };
     // Reports of testssl.sh contain no date, so the test states it.
-    const selectedValues = kind === "scan" ? { scanned_on: dayOf(gate.clock.now()), ...options } : options;
-    return await importNow(work, importer(kind), { ...storedFile, name: "archivo" }, selectedValues);
+    const importOptions = kind === "scan" ? { scanned_on: dayOf(gate.clock.now()), ...options } : options;
+    return await importNow(work, importer(kind), { ...storedFile, name: "archivo" }, importOptions);
   };
   const scan = (presented: readonly Presented[], now: string) => bring("scan", reportOf(presented), now);
   const undo = async (

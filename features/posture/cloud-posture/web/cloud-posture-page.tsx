@@ -46,7 +46,7 @@ export default function CloudPosturePage() {
   });
   const accounts = data?.accounts ?? [];
   const selectedAccount = accounts.find((each) => each.account === account);
-  const knownValue = selectedAccount?.account;
+  const selectedAccountId = selectedAccount?.account;
   const scanned = accounts.length > 0;
   return (
     <>
@@ -58,7 +58,7 @@ export default function CloudPosturePage() {
             <>
               <AccountChoice
                 accounts={accounts}
-                value={knownValue ?? ""}
+                value={selectedAccountId ?? ""}
                 all="Todas las cuentas"
                 onChoose={choose}
               />
@@ -90,7 +90,7 @@ export default function CloudPosturePage() {
               {
                 key: "resumen",
                 title: "Resumen",
-                content: <CloudSummary data={data} account={knownValue} />,
+                content: <CloudSummary data={data} account={selectedAccountId} />,
               },
               {
                 key: "secciones",
@@ -98,7 +98,7 @@ export default function CloudPosturePage() {
                 content: (
                   <CloudSections
                     accounts={accounts}
-                    account={knownValue ?? accounts[0]?.account ?? ""}
+                    account={selectedAccountId ?? accounts[0]?.account ?? ""}
                     onChoose={choose}
                   />
                 ),

@@ -27,12 +27,12 @@ export function tallyColumns<Row extends Tallied>(rows: readonly Row[]): Column<
     onPhone: "titled",
     cell: ({ tally }) => scoreText(tally.score),
   };
-  const namedRows = (Object.keys(titles) as (keyof typeof titles)[]).filter(
+  const visibleKinds = (Object.keys(titles) as (keyof typeof titles)[]).filter(
     (kind) => kind === "pass" || kind === "fail" || rows.some(({ tally }) => tally[kind] > 0),
   );
   return [
     score,
-    ...namedRows.map(
+    ...visibleKinds.map(
       (kind): Column<Row> => ({
         key: kind,
         title: titles[kind],

@@ -28,7 +28,7 @@ export interface ScanSummary {
   rejected: { place: string; reason: string }[];
 }
 
-const keptProblems = 1_000;
+const maxProblems = 1_000;
 const outcomeCounts = (): Record<Outcome, number> => ({
   fail: 0,
   information: 0,
@@ -107,7 +107,7 @@ export class ScanCount {
 
   #reject(place: string, reason: string): void {
     this.#problems += 1;
-    if (this.#rejected.length < keptProblems) this.#rejected.push({ place, reason });
+    if (this.#rejected.length < maxProblems) this.#rejected.push({ place, reason });
   }
 }
 

@@ -33,7 +33,7 @@ export default function WafChangesPage() {
         ]
       : []),
   ];
-  const selectedOne = oneOf(views, view ?? "") ?? views[0];
+  const activeView = oneOf(views, view ?? "") ?? views[0];
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export default function WafChangesPage() {
       />
       <Tabs
         label={title}
-        active={tabs.some(({ key }) => key === selectedOne) ? selectedOne : views[0]}
+        active={tabs.some(({ key }) => key === activeView) ? activeView : views[0]}
         onChange={turn}
         tabs={tabs}
       />

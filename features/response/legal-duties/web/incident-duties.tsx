@@ -36,7 +36,7 @@ const open = ({ state }: DutyStatus) => state === "running" || state === "overdu
 
 function Duties({ view }: { view: IncidentDuties }) {
   const [step, setStep] = useState<{ kind: DutyStep; duty: Duty }>();
-  const requestedDuties = view.duties.filter(({ state }) => state !== "not_applicable");
+  const applicableDuties = view.duties.filter(({ state }) => state !== "not_applicable");
   const rest = view.duties.filter(({ state }) => state === "not_applicable");
   return (
     <Stack gap={5} bounded>
@@ -46,11 +46,11 @@ function Duties({ view }: { view: IncidentDuties }) {
           Deberes
         </h2>
         <ul className={styles.list}>
-          {requestedDuties.map((duty) => (
+          {applicableDuties.map((duty) => (
             <DutyItem key={duty.code} duty={duty} onStep={(kind) => setStep({ kind, duty })} />
           ))}
         </ul>
-        {requestedDuties.length === 0 && (
+        {applicableDuties.length === 0 && (
           <p className={styles.text}>Ningún deber se aplica a este incidente.</p>
         )}
         {rest.length > 0 && (

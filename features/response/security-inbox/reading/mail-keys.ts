@@ -23,13 +23,13 @@ export function campaignKeysOfMail(
   content: string,
   { ownDomains, protectedDomains }: MailContext,
 ): MailKeys {
-  const knownValues = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+  const familiarDomains = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
   const telling = mail.links.filter(
     ({ host, domain, target }) =>
       target !== null &&
       host !== "" &&
       !isEverywhere(domain ?? host) &&
-      !knownValues.some((own) => isWithin(host, own)),
+      !familiarDomains.some((own) => isWithin(host, own)),
   );
   // Pictures are no keys, because a common logo does not make two mails similar.
   const files = mail.attachments.filter(

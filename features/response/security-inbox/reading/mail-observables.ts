@@ -21,10 +21,10 @@ export function observablesOfMail(
   { ownDomains, protectedDomains }: MailContext,
   budget: ReadingBudget,
 ): Observable[] {
-  const knownValues = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
+  const familiarDomains = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
     (domain) => !isFreeMail(domain.toLowerCase()),
   );
-  const isKnown = (host: string) => knownValues.some((domain) => isWithin(host, domain));
+  const isFamiliar = (host: string) => familiarDomains.some((domain) => isWithin(host, domain));
   const entries = new Map<string, Observable>();
   const add = (kind: Observable["kind"], value: string, place: string) => {
     if (!value || entries.has(`${kind} ${value}`)) return;
@@ -33,7 +33,7 @@ export function observablesOfMail(
   };
   const addAddress = (address: string, place: string) => {
     const domain = domainOfAddress(address);
-    if (!address.includes("@") || isKnown(domain)) return;
+    if (!address.includes("@") || isFamiliar(domain)) return;
     add("mail", address, place);
     // Free mail domains are no observables, because they have countless legitimate users.
     if (!isFreeMail(domain)) add("domain", domain, place);
@@ -42,7 +42,7 @@ export function observablesOfMail(
   for (const { address } of mail.reply_to) addAddress(address, "Responder a");
   if (mail.return_path) addAddress(mail.return_path, "Devolver a");
   for (const { target, host, domain, place } of mail.links) {
-    if (target === null || !/^https?:/i.test(target) || isKnown(host)) continue;
+    if (target === null || !/^https?:/i.test(target) || isFamiliar(host)) continue;
     add("url", target, place);
     const bare = host.replace(/[[\]]/g, "");
     if (isIP(bare)) add(isIP(bare) === 4 ? "ipv4" : "ipv6", bare, place);

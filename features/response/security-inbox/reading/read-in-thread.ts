@@ -47,18 +47,18 @@ const perform = (task: ReadingTask) => inThread(worker, task, limits[task.kind])
  * mail blocks the portal. A mail above the limits returns only its hash and the reason.
  */
 export async function readMailApart(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
-  const remainingRows: MailReading["not_read"] = [];
+  const unreadParts: MailReading["not_read"] = [];
   const codes = mayHoldPictures(bytes)
     ? await perform({ kind: "codes", bytes, context }).catch(() => {
         const reason = "Buscar códigos QR en las imágenes tomó demasiado: puede haber alguno.";
-        remainingRows.push({ place: "imágenes", reason });
+        unreadParts.push({ place: "imágenes", reason });
         return [];
       })
     : [];
   try {
     const task = { kind: "reading", bytes, context, codes: codes as PictureCode[] } as const;
     const reading = (await perform(task)) as MailReading;
-    return { ...reading, not_read: [...reading.not_read, ...remainingRows] };
+    return { ...reading, not_read: [...reading.not_read, ...unreadParts] };
   } catch {
     return await failedReading(bytes, context);
   }

@@ -55,9 +55,9 @@ export function openMail(bytes: Uint8Array, budget: ReadingBudget): { message: M
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (whole.length > readingLimits.mailBytes)
     budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
-  const parsedBytes = whole.subarray(0, readingLimits.mailBytes);
-  const open = isOutlookMessage(parsedBytes) ? openOutlook : openMime;
-  return { message: open(parsedBytes, { place: "", depth: 0, budget }), whole };
+  const readableBytes = whole.subarray(0, readingLimits.mailBytes);
+  const open = isOutlookMessage(readableBytes) ? openOutlook : openMime;
+  return { message: open(readableBytes, { place: "", depth: 0, budget }), whole };
 }
 
 interface Reading {
@@ -74,15 +74,15 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
   leaveBeside(reported, context, budget);
   // A mail quoted in the text of a report has no headers; those present belong to the report.
   const headers = reported.as === "quoted" ? [] : mail.headers;
-  const parsedContents = await readContents(mail, budget);
-  const markup = parsedContents.contents[0]?.markup ?? null;
+  const mailContents = await readContents(mail, budget);
+  const markup = mailContents.contents[0]?.markup ?? null;
   const resembles = lookAlikeTest([
     ...context.ownDomains,
     ...context.protectedDomains.map(({ domain }) => domain),
   ]);
   const from = mailboxesOfHeader(headers, "from");
   const { authentication, hops } = judgeAuthentication(headers, from, context);
-  const match = {
+  const facts = {
     format: mail.format,
     reported_as: reported.as,
     report: reported.report ? reportOf(reported.report) : null,
@@ -90,43 +90,43 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
     hops,
     authentication: reported.as === "quoted" ? { ...authentication, reason: lostHeaders } : authentication,
     today: null,
-    parts: parsedContents.contents.flatMap((content) => content.mail.parts).slice(0, readingLimits.parts + 1),
-    text: textOf(parsedContents.contents[0]),
+    parts: mailContents.contents.flatMap((content) => content.mail.parts).slice(0, readingLimits.parts + 1),
+    text: textOf(mailContents.contents[0]),
     markup: markup !== null,
     remote: remotePictures(markup),
     links: judgeLinks(
-      foundLinks(parsedContents, reading),
-      { recipients: recipientsOf(parsedContents, headers), resembles },
+      foundLinks(mailContents, reading),
+      { recipients: recipientsOf(mailContents, headers), resembles },
       budget,
     ),
-    attachments: parsedContents.files.attachments,
+    attachments: mailContents.files.attachments,
     others: [
       ...[...reported.beside, ...reported.headersBeside].map((other) => otherOf(other)),
-      ...parsedContents.inner.map((other) =>
+      ...mailContents.inner.map((other) =>
         otherOf(
           other,
-          parsedContents.contents.find((content) => content.mail === other),
+          mailContents.contents.find((content) => content.mail === other),
         ),
       ),
     ],
   };
   const signs = findSigns({
-    mail: match,
+    mail: facts,
     context,
     resembles,
-    broken: parsedContents.contents.flatMap((content) => content.mail.broken),
+    broken: mailContents.contents.flatMap((content) => content.mail.broken),
     senderLines: headersNamed(headers, "from").length,
     pictures: markup?.pictures.length ?? 0,
-    passwordForms: parsedContents.contents
+    passwordForms: mailContents.contents
       .filter((content) => (content.markup?.passwordFields ?? 0) > 0)
       .map(({ within }) => `${within}HTML`),
   });
   return {
-    ...match,
+    ...facts,
     signs,
     score: signScore(signs),
-    observables: observablesOfMail(match, context, budget),
-    keys: campaignKeysOfMail(match, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
+    observables: observablesOfMail(facts, context, budget),
+    keys: campaignKeysOfMail(facts, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
   };
 }
 

@@ -96,10 +96,10 @@ function readColumns<Asking>(
     return label && !naming ? [value, sql`${label}`.as(`${name}_label`)] : [value];
   });
   const columns = naming?.columns.map((column) => sql.ref(`${binding.table}.${column}`).as(column)) ?? [];
-  const currentAliasedRawBuilders = own
+  const ownColumns = own
     .filter(([name]) => query.fields[name]?.kind !== "flag" || !isJoined(binding, name))
     .map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`));
-  return [...values, ...columns, ...currentAliasedRawBuilders];
+  return [...values, ...columns, ...ownColumns];
 }
 
 /** Returns whether a row has several values of a field, each of which is counted. */

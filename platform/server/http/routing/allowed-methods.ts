@@ -38,21 +38,21 @@ class RouteMethods {
     const source = segments
       .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[^\w-]/g, "\\$&")))
       .join("/");
-    const knownEntries = this.#patterns.get(segments.length) ?? new Map();
-    this.#patterns.set(segments.length, knownEntries);
-    const route = knownEntries.get(source) ?? {
+    const routes = this.#patterns.get(segments.length) ?? new Map();
+    this.#patterns.set(segments.length, routes);
+    const route = routes.get(source) ?? {
       pattern: new RegExp(`^${source}$`),
       methods: new Set<string>(),
     };
-    knownEntries.set(source, route);
+    routes.set(source, route);
     for (const method of methods) route.methods.add(method);
   }
 
   of(path: string): ReadonlySet<string> {
     const segments = segmentsOf(path);
-    const knownRows = [...(this.#patterns.get(segments.length)?.values() ?? [])];
+    const routes = [...(this.#patterns.get(segments.length)?.values() ?? [])];
     const text = segments.join("/");
-    return new Set(knownRows.flatMap(({ pattern, methods }) => (pattern.test(text) ? [...methods] : [])));
+    return new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(text) ? [...methods] : [])));
   }
 }
 

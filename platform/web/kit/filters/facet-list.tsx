@@ -31,17 +31,17 @@ export function FacetList({
   onExclude,
   children,
 }: FacetListProps) {
-  const listedKeys = new Set(values.map(({ value }) => value));
+  const listedValues = new Set(values.map(({ value }) => value));
   // A selected value remains visible even with a count of zero, so that it can be removed.
-  const currentKeys = new Set([...chosen, ...excluded]);
-  const removedValues = [...currentKeys].filter((value) => !listedKeys.has(value));
+  const activeValues = new Set([...chosen, ...excluded]);
+  const unlistedValues = [...activeValues].filter((value) => !listedValues.has(value));
   const all = [
-    ...removedValues.map((value) => ({ value, label: value, count: 0, mark: undefined })),
+    ...unlistedValues.map((value) => ({ value, label: value, count: 0, mark: undefined })),
     ...values,
   ];
   const [folded, setFolded] = useState(true);
   // A single hidden value would take as little space as the button that shows it, so it is not hidden.
-  const defaults = all.filter(({ value }, at) => at < usuallyShown || currentKeys.has(value));
+  const defaults = all.filter(({ value }, at) => at < usuallyShown || activeValues.has(value));
   const hiddenCount = all.length - defaults.length;
   const fold = folded && hiddenCount > 1;
   const visibleRows = fold ? defaults : all;

@@ -214,8 +214,8 @@ const renewRecoveryCodes: Verb<typeof contract.renewRecoveryCodes> = async (cont
 
 const offerPasskey: Verb<typeof contract.offerPasskey> = async (context) => {
   const { userId, username, fullName } = personOf(context.actor);
-  const knownPasskeys = await listPasskeys(context.db, userId);
-  const offer = await passkeyOffer(context, { id: userId, username, fullName }, knownPasskeys);
+  const passkeys = await listPasskeys(context.db, userId);
+  const offer = await passkeyOffer(context, { id: userId, username, fullName }, passkeys);
   return offer as AnswerOf<typeof contract.offerPasskey>;
 };
 

@@ -61,7 +61,7 @@ export async function checkCredentials(
     return { ...account, means: factor.means };
   }
   if (account && why === "inactive") await setStatus(db, account.id, { status: "closed_inactive" });
-  const countedValues = attempt.pausedUntil
+  const attemptDetails = attempt.pausedUntil
     ? { paused: true }
     : await countFailure(context, attempt, codeFailed(why));
   context.audit({
@@ -69,7 +69,7 @@ export async function checkCredentials(
     objectType: "user",
     objectId: account?.id ?? "",
     companyId: account?.active_company_id ?? 0,
-    details: { purpose, why, ...countedValues },
+    details: { purpose, why, ...attemptDetails },
   });
   if (attempt.pausedUntil) throw pauseRefusal(attempt.pausedUntil, clock.now(), { keep: true });
   throw new Refusal("invalid_credentials", {

@@ -71,11 +71,11 @@ const listNotificationPreferences: Verb<typeof contract.listNotificationPreferen
   actor,
 }) => {
   const { userId } = personOf(actor);
-  const selectedEntries = new Map((await findPreferences(db, userId)).map(({ kind, way }) => [kind, way]));
+  const wayByKind = new Map((await findPreferences(db, userId)).map(({ kind, way }) => [kind, way]));
   return {
     kinds: notificationKinds.map((kind) => ({
       kind,
-      way: selectedEntries.get(kind) ?? noticeWaysOf(kind)[0],
+      way: wayByKind.get(kind) ?? noticeWaysOf(kind)[0],
     })),
     digest_hour: await findDigestHour(db, userId),
   };

@@ -70,7 +70,7 @@ export async function findSessionsOf(db: Database, userId: number, now: Date) {
  * network.
  */
 export async function recordPlace(db: Database, userId: number, ip: string, now: Date): Promise<boolean> {
-  const knownSignInPlaces = await db
+  const earlierPlaces = await db
     .selectFrom("sign_in_place")
     .select("ip")
     .where("user_id", "=", userId)
@@ -81,5 +81,5 @@ export async function recordPlace(db: Database, userId: number, ip: string, now:
     .onConflict((conflict) => conflict.columns(["user_id", "ip"]).doUpdateSet({ last_at: now }))
     .returning(sql<boolean>`xmax = 0`.as("isNew"))
     .executeTakeFirstOrThrow();
-  return isNew && knownSignInPlaces.length > 0;
+  return isNew && earlierPlaces.length > 0;
 }

@@ -83,7 +83,7 @@ export function NotificationChoices() {
   const chooseHour = useCallMutation(setDigestHour);
   if (error) return <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />;
   if (!preferences) return <Skeleton count={8} />;
-  const selectedEntry = choose.isPending ? choose.variables : undefined;
+  const pendingChoice = choose.isPending ? choose.variables : undefined;
   return (
     <>
       <FailureNotice failure={choose.error ?? chooseHour.error} />
@@ -93,7 +93,7 @@ export function NotificationChoices() {
             <Words id={`aviso-${kind}`} {...words[kind]} />
             <Select
               aria-labelledby={`aviso-${kind}`}
-              value={selectedEntry?.kind === kind ? selectedEntry.way : way}
+              value={pendingChoice?.kind === kind ? pendingChoice.way : way}
               options={wayOptions.filter(({ value }) => noticeWaysOf(kind).includes(value))}
               onChange={({ target }) => choose.mutate({ kind, way: target.value as NoticeWay })}
             />

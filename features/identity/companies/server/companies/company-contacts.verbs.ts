@@ -44,14 +44,14 @@ export const addContact: Verb<typeof contract.addContact> = async (
 };
 
 const removeContact: Verb<typeof contract.removeContact> = async ({ db, audit }, { id, contact }) => {
-  const removedEntry = await deleteContact(db, id, contact);
-  if (!removedEntry) throw new Refusal("not_found");
+  const removedContact = await deleteContact(db, id, contact);
+  if (!removedContact) throw new Refusal("not_found");
   audit({
     action: "company.contact_removed",
     objectType: "company_contact",
     objectId: contact,
     companyId: id,
-    details: removedEntry,
+    details: removedContact,
   });
   return await contactsOf(db, id);
 };

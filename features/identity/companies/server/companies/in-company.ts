@@ -70,10 +70,10 @@ export async function writeInEach<T>(
   companyIds: readonly number[],
   work: (context: VerbContext) => Promise<T>,
 ): Promise<DoneInEach<T>> {
-  const selectedNumbers = [...new Set(companyIds)];
-  if ((await companiesOfPerson(steps, selectedNumbers)).length === 0) throw new Refusal("not_found");
+  const uniqueIds = [...new Set(companyIds)];
+  if ((await companiesOfPerson(steps, uniqueIds)).length === 0) throw new Refusal("not_found");
   const answer: DoneInEach<T> = { done: [], refused: [] };
-  for (const id of selectedNumbers) {
+  for (const id of uniqueIds) {
     try {
       const [company] = await companiesOfPerson(steps, [id]);
       if (!company) throw new Refusal("not_found", { detail: notServed });

@@ -51,8 +51,8 @@ export const updateCompany: Verb<typeof contract.updateCompany> = async (
 };
 
 const uploadLogo: Verb<typeof contract.uploadLogo> = async ({ db, audit, enqueue }, { id, logo }) => {
-  const knownValues: readonly string[] = contract.logoTypes;
-  if (!knownValues.includes(logo.contentType)) throw new Refusal("unsupported_type");
+  const allowedTypes: readonly string[] = contract.logoTypes;
+  if (!allowedTypes.includes(logo.contentType)) throw new Refusal("unsupported_type");
   if (logo.bytes > contract.logoLimit) throw new Refusal("too_large");
   const { version, logo_file } = await loadCompany(db, id);
   const change = { logo_file: logo.key, logo_type: logo.contentType };

@@ -28,23 +28,23 @@ export default function DomainsStep({ companyId }: { companyId: number }) {
   const add = useMutation({
     mutationFn: async () => {
       const domains = [...new Set(fields.domains.toLowerCase().split(/[\s,;]+/))].filter(Boolean);
-      const remainingRows: typeof refusedRows = [];
+      const refusedDomains: typeof refusedRows = [];
       for (const domain of domains.slice(0, maxDomains)) {
         const watched = { kind: "domain", value: domain, reason, review_on: reviewDay() } as const;
         try {
           await call(addWatched, watched, { company: companyId });
         } catch (failure) {
-          remainingRows.push({ domain, reason: refusalText(failure as Error) });
+          refusedDomains.push({ domain, reason: refusalText(failure as Error) });
         }
       }
       return [
-        ...remainingRows,
+        ...refusedDomains,
         ...domains.slice(maxDomains).map((domain) => ({ domain, reason: "Queda por agregar." })),
       ];
     },
-    onSuccess: async (remainingRows) => {
-      setRefused(remainingRows);
-      set({ domains: remainingRows.map(({ domain }) => domain).join("\n") });
+    onSuccess: async (domainsLeft) => {
+      setRefused(domainsLeft);
+      set({ domains: domainsLeft.map(({ domain }) => domain).join("\n") });
       await queries.invalidateQueries();
     },
   });

@@ -54,12 +54,12 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
   const [results, setResults] = useState<Results>();
   const { data } = useQuery(callQuery(listMembers, { id: companyId }));
   const people = readPastedPeople(fields.list, fields.role);
-  const remainingLines = pastedLines(fields.list).slice(maxPasted);
+  const linesBeyondLimit = pastedLines(fields.list).slice(maxPasted);
   const invite = useMutation({
     mutationFn: () => inviteAll(people, companyId),
     onSuccess: async (answer) => {
       setResults(answer);
-      set({ list: [...answer.refused.map(({ line }) => line), ...remainingLines].join("\n") });
+      set({ list: [...answer.refused.map(({ line }) => line), ...linesBeyondLimit].join("\n") });
       await queries.invalidateQueries();
     },
   });
@@ -93,10 +93,10 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
             onChange={({ target }) => set({ role: oneOf(userRoles, target.value) ?? "client" })}
           />
         </Field>
-        {remainingLines.length > 0 && (
+        {linesBeyondLimit.length > 0 && (
           <Notice tone="warning" title={`La lista tiene más de ${maxPasted} personas`}>
-            Se invita a las primeras {maxPasted}. Las otras {remainingLines.length} quedan en el campo para la
-            siguiente invitación.
+            Se invita a las primeras {maxPasted}. Las otras {linesBeyondLimit.length} quedan en el campo para
+            la siguiente invitación.
           </Notice>
         )}
         {results && (

@@ -34,8 +34,8 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
     .where("company_id", "not in", ids.length > 0 ? ids : [0])
     .execute();
   if (ids.length === 0) return true;
-  const knownCompanies = await db.selectFrom("company").select("id").where("id", "in", ids).execute();
-  if (knownCompanies.length < ids.length) return false;
+  const existingCompanies = await db.selectFrom("company").select("id").where("id", "in", ids).execute();
+  if (existingCompanies.length < ids.length) return false;
   await db
     .insertInto("company_member")
     .values(ids.map((company_id) => ({ company_id, user_id: userId })))

@@ -24,8 +24,8 @@ const renamedOf = new WeakMap<IndexedCatalogue, ReadonlyMap<string, string>>();
 
 /** Returns the ids of replaced techniques with their current technique. Computed once per version. */
 export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<string, string> {
-  const knownEntries = renamedOf.get(catalogue);
-  if (knownEntries) return knownEntries;
+  const cachedRenames = renamedOf.get(catalogue);
+  if (cachedRenames) return cachedRenames;
   const pairs = [...catalogue.replacement.keys()].map((id) => [id, currentTechnique(id, catalogue)] as const);
   const renamed = new Map(pairs.filter(([id, current]) => id !== current));
   renamedOf.set(catalogue, renamed);

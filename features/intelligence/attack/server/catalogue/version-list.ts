@@ -19,14 +19,14 @@ const statusOf = {
 /** Returns every available version, the included one first. */
 export async function versionList(context: Pick<VerbContext, "db" | "actor">): Promise<AttackVersion[]> {
   const imports = await foundImports(context, versionImporter, { limit: 50, statuses: listedValues });
-  const parsedVersions = await findVersions(
+  const versionRows = await findVersions(
     context.db,
     imports.map(({ id }) => id),
   );
   const versions = imports.map((file) =>
     versionFrom(
       file,
-      parsedVersions.find(({ id }) => id === file.id),
+      versionRows.find(({ id }) => id === file.id),
     ),
   );
   return [ownVersion(!versions.some(({ in_use }) => in_use)), ...versions];

@@ -18,8 +18,8 @@ export async function notifyOfBulletin(
   const about = { type: "bulletin", id: String(id), name: title, path: `${many.path}/${id}` };
   notify({ kind: "bulletin_published", to: "everyone", about, many, companyId: 0 });
   if (cves.length === 0) return;
-  const knownRows = await Promise.all(extensions(affectedCompanies).map((find) => find(db, cves)));
-  for (const companyId of new Set(knownRows.flat()))
+  const companyIdLists = await Promise.all(extensions(affectedCompanies).map((find) => find(db, cves)));
+  for (const companyId of new Set(companyIdLists.flat()))
     for (const side of ["client", "provider"] as const)
       notify({ kind: "affected", to: { side }, about, many, companyId });
 }

@@ -32,8 +32,8 @@ export function splitCells(line: string, sign: string): string[] {
 
 /** Returns the separator of a line: the character that is most frequent. */
 export function separatorOfLine(line: string): string | undefined {
-  const countedRows = separators.map((sign) => [sign, splitCells(line, sign).length] as const);
-  const [sign, limit] = countedRows.reduce((best, each) => (each[1] > best[1] ? each : best));
+  const cellCounts = separators.map((sign) => [sign, splitCells(line, sign).length] as const);
+  const [sign, limit] = cellCounts.reduce((best, each) => (each[1] > best[1] ? each : best));
   return limit > 1 ? sign : undefined;
 }
 

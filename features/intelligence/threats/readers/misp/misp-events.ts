@@ -53,10 +53,10 @@ async function eventsOf(open: OpenFile, defaults: DraftDefaults): Promise<Map<st
     const steps = at.split(".");
     const name = steps.pop() ?? "";
     const place = steps.join(".");
-    const knownValues = facts.get(place) ?? {};
+    const eventFacts = facts.get(place) ?? {};
     if (!facts.has(place) && facts.size >= maxEvents)
       throw new UnreadableFile("El archivo trae más de 20.000 eventos.");
-    facts.set(place, { ...knownValues, [name]: value });
+    facts.set(place, { ...eventFacts, [name]: value });
   }
   const events = [...facts].filter(([, fact]) => fact.info !== undefined || fact.uuid !== undefined);
   return new Map(events.map(([at, fact]) => [at, new MispEvent(fact, defaults)]));

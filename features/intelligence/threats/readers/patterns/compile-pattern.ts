@@ -151,13 +151,14 @@ function testOf({ path, negated, operator, values }: Comparison & { kind: "test"
   const observed = observedProperties[property];
   if (!observed) return new NotCompared(`${property.slice(0, 60)} no está en los eventos`);
   const tests = values.map((value) => valueTest(property, operator, value));
-  const knownTests = tests.filter((test) => test !== undefined);
-  if (knownTests.length < tests.length || knownTests.length === 0) return new NotCompared(reasonOf(operator));
+  const supportedTests = tests.filter((test) => test !== undefined);
+  if (supportedTests.length < tests.length || supportedTests.length === 0)
+    return new NotCompared(reasonOf(operator));
   const keys = keysOf(property, operator, values);
   return {
     keys,
     exact: keys !== null && operator !== "LIKE" && operator !== "MATCHES",
-    holds: (event) => observed(event).some((value) => knownTests.some((test) => test(value))),
+    holds: (event) => observed(event).some((value) => supportedTests.some((test) => test(value))),
   };
 }
 
@@ -181,8 +182,8 @@ function keysOf(
       ? keyOfValue(property, { kind: "text", text: beneath })
       : undefined;
   });
-  const knownKeys = keys.filter((key) => key !== undefined);
-  return knownKeys.length === keys.length ? knownKeys : null;
+  const definedKeys = keys.filter((key) => key !== undefined);
+  return definedKeys.length === keys.length ? definedKeys : null;
 }
 
 /** Returns the name of a property in lower case, with any list index as `[*]`. */

@@ -124,10 +124,10 @@ function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string
     const object = objectOf("intrusion-set", group.id, { name: group.name, aliases: group.aliases });
     yield object;
     for (const id of group.techniques) yield linkOf(object.id, "uses", refOf("attack-pattern", id));
-    const knownEntry = facts.get(group.id);
-    if (!knownEntry) continue;
-    yield* reach(object.id, knownEntry);
-    if (knownEntry.worldwide) yield linkOf(object.id, "targets", world.id);
+    const groupFacts = facts.get(group.id);
+    if (!groupFacts) continue;
+    yield* reach(object.id, groupFacts);
+    if (groupFacts.worldwide) yield linkOf(object.id, "targets", world.id);
   }
   for (const { id, name, group, ...targets } of actorFacts.campaigns) {
     const object = objectOf("campaign", id, { name });

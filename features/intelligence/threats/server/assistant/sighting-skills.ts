@@ -34,7 +34,7 @@ const sightingsTool = defineTool({
   async run(context, { from, to, most }) {
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
-    const countedWeekOfSightings = await countSightingsSince(db, new Date(from), {
+    const counts = await countSightingsSince(db, new Date(from), {
       until: new Date(to),
       below: "red",
     });
@@ -42,8 +42,8 @@ const sightingsTool = defineTool({
     const page = await sightings.page(db, { filter }, { sort: "-last", limit: most });
     return {
       value: {
-        ...countedWeekOfSightings,
-        compared: countedWeekOfSightings.sightings > 0 || (await wasCompared(db)),
+        ...counts,
+        compared: counts.sightings > 0 || (await wasCompared(db)),
         newest: await sightingsFrom(context, page.items),
       },
       sources: [

@@ -168,12 +168,12 @@ async function countSources(
   storedIndicators: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
   const isNew = new Set(storedIndicators.filter(({ is_new }) => is_new).map(({ id }) => id));
-  const knownValues = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
-  if (knownValues.length === 0) return;
+  const existingIds = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
+  if (existingIds.length === 0) return;
   await sql`
     update threat_indicator i set source_count = stated.sources
     from (select object_id, count(distinct source_id)::int as sources from threat_statement
-      where company_id = ${companyId} and object_id = any(${knownValues}::uuid[]) group by object_id) stated
+      where company_id = ${companyId} and object_id = any(${existingIds}::uuid[]) group by object_id) stated
     where i.company_id = ${companyId} and i.id = stated.object_id and i.source_count <> stated.sources`.execute(
     db,
   );

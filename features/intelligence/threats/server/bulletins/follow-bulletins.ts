@@ -26,11 +26,11 @@ export const relevanceOfBulletins: BulletinSubscriber = {
       db,
       objects.map(({ id }) => id),
     );
-    const knownKeys = new Set(baseObjects.map(({ id }) => id));
-    const lostValues = objects.filter(({ id }) => !knownKeys.has(id)).map(({ name }) => name);
-    if (lostValues.length > 0)
+    const baseIds = new Set(baseObjects.map(({ id }) => id));
+    const missingNames = objects.filter(({ id }) => !baseIds.has(id)).map(({ name }) => name);
+    if (missingNames.length > 0)
       throw new Refusal("invalid_input", {
-        detail: `Ya no está en la base de amenazas: ${lostValues.join(", ")}`,
+        detail: `Ya no está en la base de amenazas: ${missingNames.join(", ")}`,
       });
     return baseObjects
       .filter(({ tlp }) => tlp === "clear")

@@ -26,14 +26,14 @@ const TypedIndicator = BulletinIndicator.pick({ type: true, value: true });
 
 const readPasted: Verb<typeof contract.readPasted> = async (_context, { text }) => {
   const rows = [];
-  const remainingRows = [];
+  const unusableTexts = [];
   for (const { type, value, original } of recogniseObservables(text)) {
     const key = keyOfObservable({ type, value });
     const typed = TypedIndicator.safeParse({ type, value });
     if (key && typed.success) rows.push({ ...typed.data, noisy: warningListOf(key) });
-    else remainingRows.push(original);
+    else unusableTexts.push(original);
   }
-  return { found: rows.slice(0, maxIndicators), left: remainingRows.slice(0, maxIndicators) };
+  return { found: rows.slice(0, maxIndicators), left: unusableTexts.slice(0, maxIndicators) };
 };
 
 const dayMs = 86_400_000;

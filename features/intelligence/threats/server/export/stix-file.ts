@@ -13,7 +13,7 @@ export async function* stixFile(
   ceiling: Tlp,
   about: ExportedObject | undefined,
 ): AsyncGenerator<string> {
-  const givenKeys = new Set<string>();
+  const writtenIds = new Set<string>();
   let separator = "";
   const write = (object: JsonObject): string => {
     const text = `${separator}\n${JSON.stringify(object)}`;
@@ -23,8 +23,8 @@ export async function* stixFile(
   yield `{"type":"bundle","id":"bundle--${uuidv7()}","objects":[`;
   for (const tlp of tlpsUnder(ceiling)) yield write(markingDefinition(tlp));
   async function* raws(ids: readonly string[]) {
-    const fresh = [...new Set(ids)].filter((id) => !givenKeys.has(id));
-    for (const id of fresh) givenKeys.add(id);
+    const fresh = [...new Set(ids)].filter((id) => !writtenIds.has(id));
+    for (const id of fresh) writtenIds.add(id);
     for (const { raw, tlp } of await findRaws(db, exported.companyId, fresh, exported.tlps)) {
       const object = stixUnderCeiling(raw, tlp, ceiling);
       if (object) yield write(object);

@@ -187,7 +187,7 @@ export async function* machineFile(
 ): AsyncGenerator<string> {
   const { kinds, line, head = "" } = machines[format];
   const exportedKinds = new Set<string>(kinds);
-  const givenKeys = new Set<string>();
+  const writtenLines = new Set<string>();
   yield head;
   const live = { ...exported, filter: { ...exported.filter, state: "live" as const } };
   for await (const page of indicatorPages(db, live)) {
@@ -203,8 +203,8 @@ export async function* machineFile(
     for (const { kind, key, noisy } of keys) {
       if (noisy !== null) continue;
       const text = exportedKinds.has(kind) && isAscii(key) ? line({ kind, key }) : "";
-      if (text === "" || givenKeys.has(text)) continue;
-      if (givenKeys.size < maxCached) givenKeys.add(text);
+      if (text === "" || writtenLines.has(text)) continue;
+      if (writtenLines.size < maxCached) writtenLines.add(text);
       lines += `${text}\n`;
     }
     if (lines !== "") yield lines;

@@ -37,26 +37,26 @@ export async function compareDelivered(
 ): Promise<void> {
   const frame = { scope: "company", name: "threats.compare", companyId } as const;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const currentTables = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
+    const indicatorTables = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
     const now = gate.clock.now();
-    const match = await asSystem(gate, { ...frame, effect: "read" }, async (context) => {
+    const comparison = await asSystem(gate, { ...frame, effect: "read" }, async (context) => {
       const batches = await findUncomparedBatches(context.db, batchIds);
       const events = await followedEventsOf(context);
       const question = { companyId, now, batches, events };
-      return { batches, sightings: await sightingsOf(context.db, currentTables.tables, question) };
+      return { batches, sightings: await sightingsOf(context.db, indicatorTables.tables, question) };
     });
-    if (match.batches.length === 0) return;
+    if (comparison.batches.length === 0) return;
     const isStored = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const { db } = context;
       await lockIndicatorMatching(db, companyId);
-      if (!(await areCurrent(db, companyId, currentTables))) {
+      if (!(await areCurrent(db, companyId, indicatorTables))) {
         context.nothingChanged();
         return false;
       }
-      const marked = await markCompared(db, companyId, match.batches);
+      const marked = await markCompared(db, companyId, comparison.batches);
       // Another run compared some of these batches meanwhile; the error makes the queue retry this job.
-      if (marked < match.batches.length) throw new Error("Deliveries were compared meanwhile");
-      const sightings = await decideSightings(db, now, match.sightings);
+      if (marked < comparison.batches.length) throw new Error("Deliveries were compared meanwhile");
+      const sightings = await decideSightings(db, now, comparison.sightings);
       if (sightings.length > 0) {
         await incrementMatchingVersion(db);
         await addSightings(db, { companyId, now }, sightings);
@@ -72,8 +72,8 @@ export async function compareDelivered(
       context.audit({
         action: "threats.compared",
         objectType: "event_batch",
-        objectId: match.batches[0] ?? "",
-        details: { batches: match.batches.length, sightings: sightings.length },
+        objectId: comparison.batches[0] ?? "",
+        details: { batches: comparison.batches.length, sightings: sightings.length },
       });
       return true;
     });
@@ -104,13 +104,13 @@ async function sightingsOf(
     for (const candidate of candidatesOfDelivered(tables, values))
       candidates.set(`${candidate.kind} ${candidate.value}`, candidate);
   if (candidates.size === 0) return [];
-  const requestedCandidates = [...candidates.values()];
+  const allCandidates = [...candidates.values()];
   const confirmed = await confirmKeys(
     db,
     { companyId, now },
-    requestedCandidates.flatMap(({ keys }) => keys),
+    allCandidates.flatMap(({ keys }) => keys),
   );
-  const values = requestedCandidates.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
+  const values = allCandidates.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
   if (values.length === 0) return [];
   const sightings = new FoundSightings(confirmed);
   for await (const page of events.withValues(batches, values))

@@ -63,14 +63,14 @@ export class FoundSightings {
   }
 
   take(event: BatchEvent): void {
-    const matchedKeys = new Set<string>();
+    const matchedIds = new Set<string>();
     for (const { value, direction, keys } of observationsOfEvent([this.#table], event)) {
       for (const { kind, key, indicators } of keys.flatMap(
         (each) => this.#confirmed.get(nameOfKey(each)) ?? [],
       )) {
         for (const indicator of indicators) {
-          if (matchedKeys.has(indicator.id) || !this.#holds(indicator, event)) continue;
-          matchedKeys.add(indicator.id);
+          if (matchedIds.has(indicator.id) || !this.#holds(indicator, event)) continue;
+          matchedIds.add(indicator.id);
           this.#add(event, { indicator, kind, key, value: value.slice(0, longestValue), direction });
         }
       }

@@ -60,14 +60,14 @@ export class IndicatorMemory {
   /** Returns the tables of the base and of a company, updated with committed changes. */
   async tablesOf(gate: Gate, companyId: number): Promise<IndicatorTables> {
     const owners = [0, companyId];
-    const currentRows = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
+    const heldTables = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
     return {
-      tables: currentRows.map(({ table }) => table).filter(({ count }) => count > 0),
+      tables: heldTables.map(({ table }) => table).filter(({ count }) => count > 0),
       holds: (change) =>
-        currentRows[owners.indexOf(change.owner_id)]?.known.has(nameOfChange(change)) ?? false,
-      until: currentRows.reduce(
+        heldTables[owners.indexOf(change.owner_id)]?.known.has(nameOfChange(change)) ?? false,
+      until: heldTables.reduce(
         (least, { until }) => (BigInt(until) < BigInt(least) ? until : least),
-        currentRows[0]?.until ?? "0",
+        heldTables[0]?.until ?? "0",
       ),
     };
   }

@@ -31,8 +31,8 @@ export async function changedKeys(
       table.add(key);
       if (key.kind !== "url") continue;
       const host = key.key.slice(0, key.key.search(/[/?]|:\d+(?:[/?]|$)|$/)).replace(/^\[|\]$/g, "");
-      const knownIndicatorKeys = urlsOfHost.get(host);
-      if (knownIndicatorKeys) knownIndicatorKeys.push(key);
+      const hostUrls = urlsOfHost.get(host);
+      if (hostUrls) hostUrls.push(key);
       else urlsOfHost.set(host, [key]);
     }
   }

@@ -22,8 +22,8 @@ export async function sightingsFrom(
     const { indicator_owner, live, known_at, first_at, last_at, found_at, fingerprint, outcome, ...shown } =
       row;
     const indicator = indicators.get(`${indicator_owner} ${row.indicator_id}`);
-    const before = Math.floor((known_at.getTime() - first_at.getTime()) / dayMs);
-    const knownEntry = indicator && {
+    const dwellDays = Math.floor((known_at.getTime() - first_at.getTime()) / dayMs);
+    const indicatorFacts = indicator && {
       name: indicator.name,
       source: indicator.source,
       confidence: indicator.confidence,
@@ -36,10 +36,10 @@ export async function sightingsFrom(
       last_at: last_at.toISOString(),
       found_at: found_at.toISOString(),
       found: live ? "live" : "later",
-      dwell_days: known_at > first_at ? before : null,
+      dwell_days: known_at > first_at ? dwellDays : null,
       state: row.exception_id === null ? "met" : "dismissed",
       owner: indicator_owner === 0 ? "base" : "company",
-      indicator: knownEntry ?? null,
+      indicator: indicatorFacts ?? null,
       alert: outcome === "blocked" ? null : (alerts.get(fingerprint) ?? null),
     };
   });

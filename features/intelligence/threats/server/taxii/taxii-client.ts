@@ -114,7 +114,7 @@ export async function* collectionPages(
   const place = `collections/${encodeURIComponent(collection.collection_id)}/objects/`;
   let [limit, next]: [number, string | undefined] = [pageObjects, undefined];
   let after = collection.added_after?.toISOString();
-  const givenKeys = new Set<string>();
+  const seenCursors = new Set<string>();
   for (let page = 0; page < maxPages; page += 1) {
     const url = new URL(place, withSlash(collection.api_root));
     url.searchParams.set("limit", String(limit));
@@ -138,9 +138,9 @@ export async function* collectionPages(
       if (!addedLast || addedLast.toISOString() === after)
         throw new TaxiiProblem("El servidor anuncia más datos, pero no cómo pedirlos.");
       after = addedLast.toISOString();
-    } else if (givenKeys.has(next))
+    } else if (seenCursors.has(next))
       throw new TaxiiProblem("El servidor repite la misma página sin terminar.");
-    else givenKeys.add(next);
+    else seenCursors.add(next);
   }
 }
 

@@ -71,15 +71,15 @@ export class TaxiiServer {
     const size = Math.min(pageLimit, this.pageSize);
     const after = new Date(url.searchParams.get("added_after") ?? 0);
     const from = Number(url.searchParams.get("next") ?? 0);
-    const remainingAddeds = this.added.filter(({ at }) => at > after).slice(from);
-    const page = remainingAddeds.slice(0, size);
+    const remainingObjects = this.added.filter(({ at }) => at > after).slice(from);
+    const page = remainingObjects.slice(0, size);
     const [first, last] = [page[0], page.at(-1)];
     if (first && last) {
       answer.setHeader("x-taxii-date-added-first", first.at.toISOString());
       answer.setHeader("x-taxii-date-added-last", last.at.toISOString());
     }
     if (page.length === 0) return {};
-    const more = remainingAddeds.length > size;
+    const more = remainingObjects.length > size;
     return {
       more,
       ...(more && !this.isForgetful && { next: String(from + size) }),

@@ -89,13 +89,13 @@ const tryFeed: Verb<typeof contract.tryFeed> = async (
 ) => {
   const row = feed_id === null ? undefined : await findFeed(db, feed_id);
   const mayUse = row !== undefined && goesToTheSame(row, { ...reached, api_root: address });
-  const knownValue = secret ?? (mayUse ? feedSecret(keyring, row) : null);
-  if (reached.sign_in !== "none" && knownValue === null) throw secretNeeded();
+  const effectiveSecret = secret ?? (mayUse ? feedSecret(keyring, row) : null);
+  if (reached.sign_in !== "none" && effectiveSecret === null) throw secretNeeded();
   await leaveDatabase();
   try {
     return {
       problem: null,
-      collections: await findCollections(taxiiLine(reached, knownValue, config), address),
+      collections: await findCollections(taxiiLine(reached, effectiveSecret, config), address),
     };
   } catch (error) {
     return { problem: taxiiSentence(error), collections: [] };

@@ -67,23 +67,23 @@ async function meet(
   since: string | null,
 ): Promise<Map<string, Met>> {
   const foundNames = new Map<string, Met>();
-  const of = (host: string): Met | undefined => {
+  const metOf = (host: string): Met | undefined => {
     const alike = resembles(host);
     if (!alike) return undefined;
-    const knownEntry = foundNames.get(alike.registrable);
-    if (knownEntry) return knownEntry;
+    const existingMet = foundNames.get(alike.registrable);
+    if (existingMet) return existingMet;
     if (foundNames.size >= maxNames) return undefined;
     const none = { first_on: "9999-12-31", last_on: "0001-01-01", times: 0 };
-    const startedEntry: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
-    foundNames.set(alike.registrable, startedEntry);
-    return startedEntry;
+    const newMet: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
+    foundNames.set(alike.registrable, newMet);
+    return newMet;
   };
   for await (const values of occurredHostValues(context.db, since))
-    for (const value of values) of(hostOf(value))?.values.set(keyOf(value), value);
+    for (const value of values) metOf(hostOf(value))?.values.set(keyOf(value), value);
   for (const { name, find } of context.extensions(hostSources))
     for (const { host, first_on, last_on, times } of await find(context)) {
-      const match = of(host);
-      if (match) add(match, name, { first_on, last_on, times });
+      const met = metOf(host);
+      if (met) add(met, name, { first_on, last_on, times });
     }
   return foundNames;
 }
@@ -105,12 +105,12 @@ async function seenNames({ db }: VerbContext, foundNames: ReadonlyMap<string, Me
   const owner = new Map<string, Met>();
   for (const [name, each] of foundNames) {
     for (const key of before.get(name) ?? []) each.values.set(key, valueIn(key));
-    const storedRows = [...each.values].slice(0, maxValues);
-    each.values = new Map(storedRows);
-    for (const [key] of storedRows) owner.set(key, each);
+    const firstValues = [...each.values].slice(0, maxValues);
+    each.values = new Map(firstValues);
+    for (const [key] of firstValues) owner.set(key, each);
   }
-  const countedHostValues = await countHostValues(db, [...owner.keys()].map(valueIn));
-  for (const { first_on, last_on, events, ...value } of countedHostValues) {
+  const hostValueCounts = await countHostValues(db, [...owner.keys()].map(valueIn));
+  for (const { first_on, last_on, events, ...value } of hostValueCounts) {
     const each = owner.get(keyOf(value));
     if (each) add(each, "events", { first_on, last_on, times: Number(events) });
   }

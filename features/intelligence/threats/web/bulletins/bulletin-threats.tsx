@@ -138,7 +138,7 @@ const columns: Column<ShownIndicator>[] = [
   { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => kind },
 ];
 
-const knownColumns: Column<ShownIndicator>[] = [
+const columnsWithState: Column<ShownIndicator>[] = [
   ...columns,
   {
     key: "state",
@@ -195,7 +195,7 @@ function Indicators({ indicators }: { indicators: readonly ShownIndicator[] }) {
       </Row>
       <DataTable
         caption="Indicadores del boletín"
-        columns={hasKnown ? knownColumns : columns}
+        columns={hasKnown ? columnsWithState : columns}
         rows={indicators}
         keyOf={({ key }) => key}
       />

@@ -42,8 +42,8 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
   const readMutation = useCallMutation(
     readPasted,
     ({ found, left }) => {
-      const knownKeys = new Set(indicators.map(({ value }) => value));
-      const fresh = found.filter(({ value }) => !knownKeys.has(value));
+      const listedValues = new Set(indicators.map(({ value }) => value));
+      const fresh = found.filter(({ value }) => !listedValues.has(value));
       const room = fresh.slice(0, maxIndicators - indicators.length);
       const { tlp, confidence, until } = facts;
       const shared = { tlp, confidence: Number(confidence), valid_until: until || null };

@@ -30,7 +30,7 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
     ...callQuery(findNameable, { q: question }),
     enabled: question.length >= 2,
   });
-  const selectedKeys = new Set(objects.map(({ id }) => id));
+  const selectedIds = new Set(objects.map(({ id }) => id));
   const add = ({ id, type, name }: NameableObject) => onChange([...objects, { id, type, name }]);
   return (
     <fieldset className={styles.group}>
@@ -95,7 +95,7 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
                 <Button
                   small
                   aria-label={`Agregar ${item.name}`}
-                  {...(selectedKeys.has(item.id) && { notYet: "Ya está" })}
+                  {...(selectedIds.has(item.id) && { notYet: "Ya está" })}
                   onClick={() => add(item)}
                 >
                   Agregar

@@ -110,16 +110,16 @@ async function storeFindings(
   findings: readonly FindingRecord[],
 ): Promise<string[]> {
   const [companyId, author, now] = [companyIn(actor), authorOf(actor), clock.now()];
-  const knownFindings = await findKnownFindings(
+  const storedExternalIds = await findKnownFindings(
     db,
     assessmentId,
     findings.map(({ externalId }) => externalId),
   );
-  const addedValues: string[] = [];
+  const addedIds: string[] = [];
   let number = findings.length > 0 ? await nextDraftNumber(db, assessmentId) : 0;
   for (const { externalId, references, place: _place, kind: _kind, ...finding } of findings) {
-    if (knownFindings.has(externalId)) continue;
-    if (!Number.isFinite(number) || number + addedValues.length > Number.MAX_SAFE_INTEGER)
+    if (storedExternalIds.has(externalId)) continue;
+    if (!Number.isFinite(number) || number + addedIds.length > Number.MAX_SAFE_INTEGER)
       throw new UnreadableFile("La evaluación ya tiene 500 hallazgos.");
     const id = uuidv7();
     const { assets, severity, ...body } = finding;
@@ -145,10 +145,10 @@ async function storeFindings(
     });
     const places = assets.length > 0 ? [...new Set(assets)].sort() : ["Sin activo indicado"];
     await replaceLocations(db, { companyId, assessmentId, draftId: id }, places);
-    addedValues.push(id);
+    addedIds.push(id);
     number += 1;
   }
-  return addedValues;
+  return addedIds;
 }
 
 /** Stores the new steps; returns their ids. */

@@ -99,7 +99,7 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
   steps,
   { outcome, note, ...named },
 ) => {
-  const knownEntry = await steps.within("write", async (context) => {
+  const retestFacts = await steps.within("write", async (context) => {
     const { db, clock, nothingChanged } = context;
     nothingChanged();
     const { assessment, retest, item } = await takeRetestItem(context, named);
@@ -120,10 +120,10 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
       },
     };
   });
-  if (knownEntry.isSame) return knownEntry.retest;
+  if (retestFacts.isSame) return retestFacts.retest;
   // An outcome that could not be verified neither closes nor confirms the finding.
   if (outcome !== "not_verifiable")
-    await stateFinding(steps, { ...knownEntry.statement, isThere: outcome !== "fixed" });
+    await stateFinding(steps, { ...retestFacts.statement, isThere: outcome !== "fixed" });
   return await steps.within("write", async (context) => {
     const { db, actor, clock } = context;
     const { assessment, retest, item } = await takeRetestItem(context, named);

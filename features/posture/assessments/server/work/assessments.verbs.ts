@@ -119,11 +119,11 @@ export const saveScope: Verb<typeof contract.saveScope> = async (
     throw new Refusal("conflict", {
       detail: `${missingText} Suspenda la evaluación antes de cambiar su alcance.`,
     });
-  const namedNumbers = parties.flatMap(({ user_id }) => user_id ?? []);
+  const partyUserIds = parties.flatMap(({ user_id }) => user_id ?? []);
   await changeAssessment(db, id, now, {
     sources,
     ...(row.restricted && {
-      reader_ids: [...new Set([...row.reader_ids, ...namedNumbers])].sort((a, b) => a - b),
+      reader_ids: [...new Set([...row.reader_ids, ...partyUserIds])].sort((a, b) => a - b),
     }),
   });
   recordAct(context, row, "scope_saved", {

@@ -55,11 +55,11 @@ export async function changeTargets(
     writtenKeys.add(identity);
     if (!existing.has(identity)) addedRows.push(target);
   }
-  const removedValues = [...existing]
+  const removedIds = [...existing]
     .filter(([identity]) => !writtenKeys.has(identity))
     .map(([, row]) => row.id);
   const companyId = companyIn(actor);
-  await removeTargets(db, companyId, removedValues);
+  await removeTargets(db, companyId, removedIds);
   await insertTargets(
     db,
     { companyId, assessmentId },
@@ -70,7 +70,7 @@ export async function changeTargets(
       closes_at: closes_at === null ? null : new Date(closes_at),
     })),
   );
-  return removedValues.length + addedRows.length > 0;
+  return removedIds.length + addedRows.length > 0;
 }
 
 /** Refuses accounts of people who belong to neither the company nor the provider. */
@@ -80,8 +80,8 @@ export async function refuseOutsiders(
 ): Promise<void> {
   const ids = [...new Set(parties.flatMap(({ user_id }) => user_id ?? []))];
   if (ids.length === 0) return;
-  const knownIds = new Set((await findCandidates(db, ids)).map(({ id }) => id));
-  if (ids.some((id) => !knownIds.has(id)))
+  const candidateIds = new Set((await findCandidates(db, ids)).map(({ id }) => id));
+  if (ids.some((id) => !candidateIds.has(id)))
     throw new Refusal("invalid_input", {
       detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
     });

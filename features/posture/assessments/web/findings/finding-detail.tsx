@@ -106,7 +106,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
   const review = useCallMutation(reviewFinding);
   const publish = useCallMutation(publishFinding, undefined, ["assessments", "vulnerabilities", "home"]);
   const remove = useCallMutation(removeFinding, onClosed);
-  const namedEntry = { id, finding_id: finding.id };
+  const findingIds = { id, finding_id: finding.id };
   const isDraft = finding.state === "draft" || finding.state === "review";
   if (!works || finding.state === "published") return null;
   return (
@@ -114,7 +114,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
       <Row align="stretch" gap={2}>
         {isDraft && <Button onClick={() => setEditing(true)}>Editar</Button>}
         {finding.state === "draft" && (
-          <Button busy={review.isPending} onClick={() => review.mutate(namedEntry)}>
+          <Button busy={review.isPending} onClick={() => review.mutate(findingIds)}>
             Enviar a revisión
           </Button>
         )}
@@ -125,13 +125,13 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
             {...(!finding.may_publish && {
               notYet: "Lo publica otra persona; antes del informe, solo si es crítico",
             })}
-            onClick={() => publish.mutate({ ...namedEntry, version: finding.version })}
+            onClick={() => publish.mutate({ ...findingIds, version: finding.version })}
           >
             Publicar
           </Button>
         )}
         {isDraft && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(namedEntry)}>
+          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(findingIds)}>
             Eliminar
           </Button>
         )}

@@ -35,7 +35,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
   const [day, setDay] = useState(retest.planned_on ?? "");
   const plan = useCallMutation(planRetest);
   const finish = useCallMutation(finishRetest);
-  const namedEntry = { id: retest.assessment_id, retest_id: retest.id };
+  const retestIds = { id: retest.assessment_id, retest_id: retest.id };
   const untested = retest.items.filter(({ outcome }) => outcome === null).length;
   return (
     <section
@@ -74,7 +74,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
           <Button
             busy={plan.isPending}
             {...(day === "" && { notYet: "Elija la fecha" })}
-            onClick={() => plan.mutate({ ...namedEntry, planned_on: day })}
+            onClick={() => plan.mutate({ ...retestIds, planned_on: day })}
           >
             Fijar la fecha
           </Button>
@@ -82,7 +82,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
             look="main"
             busy={finish.isPending}
             {...(untested > 0 && { notYet: `Falta el resultado de ${untested}` })}
-            onClick={() => finish.mutate(namedEntry)}
+            onClick={() => finish.mutate(retestIds)}
           >
             Terminar la ronda
           </Button>

@@ -31,11 +31,11 @@ export const certificatesTool = defineTool({
     const asking = askerOf(context);
     const filter = { state: "active" as const, band, scope };
     const { items } = await certificates.page(db, { filter, ...asking }, { sort: "expiry", limit: most });
-    const currentOverviewCounts = await countActive(db, asking.now);
+    const activeCounts = await countActive(db, asking.now);
     return {
       value: {
         ...(await certificatesHome(context)),
-        ...currentOverviewCounts,
+        ...activeCounts,
         signs: [...(await countSigns(db))].map(([sign, count]) => ({ sign, count })),
         renewals: await countRenewals(db),
         first: items.map((row) => certificateView(row, asking.now)),

@@ -74,8 +74,8 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
     };
   },
   async undo({ db, actor, clock, announce }, { id }) {
-    const takenEntry = { companyId: companyIn(actor), importId: id, now: clock.now() };
-    const sentence = await withdrawCertificates(db, takenEntry);
+    const withdrawal = { companyId: companyIn(actor), importId: id, now: clock.now() };
+    const sentence = await withdrawCertificates(db, withdrawal);
     if (sentence) throw new UnreadableFile(sentence);
     announce({ topic: "certificates.changed", data: {} });
   },

@@ -36,25 +36,23 @@ export async function addPresented(
   presented: readonly PresentedCertificate[],
 ): Promise<{ ids: string[]; added: Set<string> }> {
   const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
-  const knownEntries = new Map<string, string>();
-  const addedKeys = new Set<string>();
+  const idByKey = new Map<string, string>();
+  const addedIds = new Set<string>();
   // Certificates of which only some fields are known come last, because one may equal a complete certificate in the
   // same import.
   for (const isWhole of [true, false]) {
-    const wantedCertificateFacts = new Map(
-      facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole),
-    );
-    const missingValues = await addUnknown(db, keeping, wantedCertificateFacts, knownEntries);
-    for (const key of missingValues) addedKeys.add(knownEntries.get(key) ?? "");
+    const factsByKey = new Map(facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole));
+    const newKeys = await addUnknown(db, keeping, factsByKey, idByKey);
+    for (const key of newKeys) addedIds.add(idByKey.get(key) ?? "");
   }
-  const ids = presented.map(({ facts: each }) => knownEntries.get(keyOf(each)) ?? "");
+  const ids = presented.map(({ facts: each }) => idByKey.get(keyOf(each)) ?? "");
   const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
   await addSightings(
     db,
     keeping,
     placed.filter(({ host }) => host !== ""),
   );
-  return { ids, added: addedKeys };
+  return { ids, added: addedIds };
 }
 
 /** Adds unknown certificates and completes the map of ids. Returns the added ones. */

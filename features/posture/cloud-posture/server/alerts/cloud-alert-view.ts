@@ -31,27 +31,27 @@ export async function cloudAlertsFrom(
     lastScans,
   );
   return rows.flatMap((row) => {
-    const knownAlertFacts = facts.get(row.id);
-    if (!knownAlertFacts) return [];
+    const alertFacts = facts.get(row.id);
+    if (!alertFacts) return [];
     return {
       id: row.id,
       number: row.number,
       priority: row.priority,
       region: regionOf(row),
-      added: knownAlertFacts.added,
+      added: alertFacts.added,
       severity: severityOfRank(row.severity),
       status: row.status as CloudAlert["status"],
       ball: row.ball as CloudAlert["ball"],
-      title: knownAlertFacts.title,
+      title: alertFacts.title,
       issue_id: row.issue_id,
-      rule_id: knownAlertFacts.rule_id,
-      service: knownAlertFacts.service,
-      category: CloudCategory.parse(knownAlertFacts.category),
-      exposes: knownAlertFacts.exposes,
-      asset: { id: knownAlertFacts.standing_id, name: knownAlertFacts.name },
-      provider: knownAlertFacts.provider,
-      account: knownAlertFacts.account,
-      failing_since: (knownAlertFacts.since ?? row.first_seen_at).toISOString(),
+      rule_id: alertFacts.rule_id,
+      service: alertFacts.service,
+      category: CloudCategory.parse(alertFacts.category),
+      exposes: alertFacts.exposes,
+      asset: { id: alertFacts.standing_id, name: alertFacts.name },
+      provider: alertFacts.provider,
+      account: alertFacts.account,
+      failing_since: (alertFacts.since ?? row.first_seen_at).toISOString(),
       not_evaluated: row.missed_scan_id !== null,
       due_at: row.due_at?.toISOString() ?? null,
     };

@@ -79,19 +79,19 @@ export function cloudCheckOf(check: StatedCheck, provider: string): CloudCheck {
   const controls = cisControls(check.sections);
   const service = cloudServiceOf(check);
   const exposes = check.tags.some((tag) => facts.exposing_tags.includes(tag));
-  const knownEntry = { service, exposes, controls };
+  const commonFields = { service, exposes, controls };
   for (const control of controls) {
     const section = cisSectionOf(provider, control);
-    if (section) return { ...knownEntry, category: section.category, category_by: "section" };
+    if (section) return { ...commonFields, category: section.category, category_by: "section" };
   }
   for (const tag of check.tags) {
     const category = Object.hasOwn(facts.tags, tag) ? facts.tags[tag] : undefined;
-    if (category) return { ...knownEntry, category, category_by: "tag" };
+    if (category) return { ...commonFields, category, category_by: "tag" };
   }
   const beginning = Object.entries(facts.beginnings).find(([begin]) => check.rule_id.startsWith(begin));
   const category =
     beginning?.[1] ?? (Object.hasOwn(facts.services, service) ? facts.services[service] : undefined);
   return category
-    ? { ...knownEntry, category, category_by: "service" }
-    : { ...knownEntry, category: "other", category_by: "none" };
+    ? { ...commonFields, category, category_by: "service" }
+    : { ...commonFields, category: "other", category_by: "none" };
 }

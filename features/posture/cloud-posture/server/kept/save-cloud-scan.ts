@@ -20,23 +20,23 @@ export async function saveCloudScan({ db, actor }: VerbContext, scanId: string):
   const scan = { companyId: companyIn(actor), scanId };
   for (const account of await findScannedAccounts(db, scan)) {
     const namedOutcomeCounts = await countNamedOutcomes(db, scan.companyId, account.account);
-    const currentEntry = account.stale
+    const currentOutcomes = account.stale
       ? { counts: namedOutcomeCounts, resources: account.named_resources }
       : await countActive(db, scan.companyId, account.account);
     const effects = await countEffects(db, scan, account.account);
     const ids = new Set(
-      [...currentEntry.counts, ...namedOutcomeCounts, ...effects].map(({ issue_id }) => issue_id),
+      [...currentOutcomes.counts, ...namedOutcomeCounts, ...effects].map(({ issue_id }) => issue_id),
     );
     const stated = await findStatedChecks(db, [...ids]);
     const checks = new Map<string, CloudCheck>(
       stated.map(({ id, ...check }) => [id, cloudCheckOf(check, account.provider)]),
     );
     await saveChecks(db, scan.companyId, account.provider, checks);
-    const tallied = { standing: currentEntry.counts, named: namedOutcomeCounts, effects, checks };
+    const tallied = { standing: currentOutcomes.counts, named: namedOutcomeCounts, effects, checks };
     await addCloudScan(db, {
       ...scan,
       account,
-      resources: currentEntry.resources,
+      resources: currentOutcomes.resources,
       checks: new Set(namedOutcomeCounts.map(({ issue_id }) => issue_id)).size,
       counts: countCells(tallied),
       sections: sectionCells(tallied),

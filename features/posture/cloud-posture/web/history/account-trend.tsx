@@ -18,7 +18,7 @@ export function AccountTrend({ account }: { account: string }) {
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la historia" count={8} />;
   const places = data.points.map(({ ended_at }) => ({ name: dayText(ended_at) }));
   const latest = data.points.slice(-columnsShown);
-  const namedCloudCategories = cloudCategories.filter((category) =>
+  const failingCategories = cloudCategories.filter((category) =>
     latest.some(({ categories }) => categories[category].failing > 0),
   );
   return (
@@ -40,7 +40,7 @@ export function AccountTrend({ account }: { account: string }) {
           caption={`Revisiones que fallan después de las últimas ${latest.length} revisiones de la cuenta, por categoría`}
           rowTitle="Categoría"
           columns={latest.map(({ scan_id, ended_at }) => ({ key: String(scan_id), name: dayText(ended_at) }))}
-          rows={namedCloudCategories.map((category) => ({
+          rows={failingCategories.map((category) => ({
             key: category,
             name: categoryLabels[category],
             cells: latest.map(({ categories }) => ({ value: categories[category].failing })),

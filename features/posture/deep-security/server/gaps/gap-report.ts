@@ -65,8 +65,8 @@ async function* itemsOf(
   const runs = new Map<string, { policy: null; families: null; rules: ReadonlySet<string> }>();
   for (const { computer, judgements } of covered) {
     if (slice.isOver) await slice.next();
-    const knownValues = judgements.filter(({ holds }) => holds !== null).map(({ gap }) => gap as string);
-    if (knownValues.length === 0) continue;
+    const determinedGaps = judgements.filter(({ holds }) => holds !== null).map(({ gap }) => gap as string);
+    if (determinedGaps.length === 0) continue;
     const assetKey = assetKeyOf(computer);
     yield scanAssetOf(computer);
     for (const { gap, holds, evidence } of judgements) {
@@ -84,8 +84,8 @@ async function* itemsOf(
         place: assetKey,
       });
     }
-    const key = knownValues.join(" ");
-    const checks = runs.get(key) ?? { policy: null, families: null, rules: new Set(knownValues) };
+    const key = determinedGaps.join(" ");
+    const checks = runs.get(key) ?? { policy: null, families: null, rules: new Set(determinedGaps) };
     runs.set(key, checks);
     yield coverageDraft({ source: gapSource, assetKey, endedAt, complete: true, checks });
   }

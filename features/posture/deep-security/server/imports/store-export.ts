@@ -97,12 +97,14 @@ async function recogniseComputers(
   at: Date,
 ): Promise<RecognisedAssets> {
   const earlier = await findComputerAssets(context.db, companyIn(context.actor));
-  const namedComputers = computers.filter((each) => each.importId === importId || !earlier.has(each.number));
-  const seenRows = namedComputers.map((computer) => {
+  const computersToMatch = computers.filter(
+    (each) => each.importId === importId || !earlier.has(each.number),
+  );
+  const seenAssets = computersToMatch.map((computer) => {
     const asset = scanAssetOf(computer);
     return { key: asset.key, identities: identitiesOf(asset, gapSource), first: at, last: at };
   });
-  const { ids: seenIds, ...found } = await recogniseAssets(context, seenRows, importId);
+  const { ids: seenIds, ...found } = await recogniseAssets(context, seenAssets, importId);
   const ids = new Map<string, string>();
   for (const computer of computers) {
     const key = assetKeyOf(computer);
@@ -154,11 +156,9 @@ function figuresOf(counts: RecordCounts, refusedCount: number) {
 }
 
 function sharedGuids(computers: readonly ComputerFacts[], { computer }: RecordCounts): string[] {
-  const namedComputers = computers.filter(
+  const twinComputers = computers.filter(
     ({ number, guidTwins }) => guidTwins.length > 0 && computer.has(number),
   );
-  const groups = new Map(
-    namedComputers.map((each) => [each.hostGuid, [each.displayName, ...each.guidTwins]]),
-  );
+  const groups = new Map(twinComputers.map((each) => [each.hostGuid, [each.displayName, ...each.guidTwins]]));
   return [...groups.values()].slice(0, 20).map((names) => names.join(", "));
 }

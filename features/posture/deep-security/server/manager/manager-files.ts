@@ -52,9 +52,9 @@ export async function readWhole(reading: ManagerReading): Promise<CompleteExport
       const see = kind === "computers" ? (each: JsonObject) => notePreventing(each, preventing) : undefined;
       await addFile(reading, parts, kind, checkedObjects(reading, listPages(reading.line, pace, kind), see));
     }
-    const selectedNumbers = nextComputers(preventing, reading.assignmentsAfter);
-    await addFile(reading, parts, "assignments", assignmentsOf(reading, pace, selectedNumbers));
-    return { parts, assignmentsAfter: selectedNumbers.at(-1) ?? 0 };
+    const computerIds = nextComputers(preventing, reading.assignmentsAfter);
+    await addFile(reading, parts, "assignments", assignmentsOf(reading, pace, computerIds));
+    return { parts, assignmentsAfter: computerIds.at(-1) ?? 0 };
   } catch (error) {
     for (const { file } of parts) await reading.files.remove(file.key);
     throw error;

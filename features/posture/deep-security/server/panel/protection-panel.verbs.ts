@@ -35,16 +35,14 @@ export const getProtection: Verb<typeof contract.getProtection> = async ({ db, a
     newest_at: newest_at?.toISOString() ?? null,
     oldest_at: oldest_at?.toISOString() ?? null,
     modules: protectionModules.map((module) => {
-      const stated = moduleStates.map(
-        (currentText) => [currentText, countOf(counts, module, currentText)] as const,
-      );
-      const knownCount = stated.reduce(
-        (sum, [currentText, count]) => sum + (currentText === "not_asked" ? 0 : count),
+      const stateCounts = moduleStates.map((state) => [state, countOf(counts, module, state)] as const);
+      const askedCount = stateCounts.reduce(
+        (sum, [state, count]) => sum + (state === "not_asked" ? 0 : count),
         0,
       );
       return {
         module,
-        counts: { ...Object.fromEntries(stated), not_asked: totals.computers - knownCount } as Record<
+        counts: { ...Object.fromEntries(stateCounts), not_asked: totals.computers - askedCount } as Record<
           (typeof moduleStates)[number],
           number
         >,
@@ -85,18 +83,18 @@ export const saveProtectionSettings: Verb<typeof contract.saveProtectionSettings
   settings,
 ) => {
   const companyId = companyIn(actor);
-  const selectedProtectionSettings: ProtectionSettings = {
+  const newSettings: ProtectionSettings = {
     tenantName: settings.tenant_name || null,
     tenantId: settings.tenant_id || null,
     heartbeatMinutes: settings.heartbeat_minutes,
     missedHeartbeats: settings.missed_heartbeats,
     contracted: protectionModules.filter((module) => settings.contracted.includes(module)),
   };
-  if (isDeepStrictEqual(selectedProtectionSettings, await findSettings(db, companyId))) {
+  if (isDeepStrictEqual(newSettings, await findSettings(db, companyId))) {
     nothingChanged();
     return {};
   }
-  await saveSettings(db, companyId, selectedProtectionSettings);
+  await saveSettings(db, companyId, newSettings);
   audit({
     action: "deep_security.settings_saved",
     objectType: "protection_setting",

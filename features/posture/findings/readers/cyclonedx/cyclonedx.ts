@@ -83,9 +83,9 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
 }
 
 async function jsonBill(open: OpenReport): Promise<Bill> {
-  const knownJsonFacts = await jsonFacts(open, ["metadata"]);
+  const reportFacts = await jsonFacts(open, ["metadata"]);
   const components: Components = new Map();
-  const metadata = jsonObjectOf(knownJsonFacts.get("metadata"));
+  const metadata = jsonObjectOf(reportFacts.get("metadata"));
   noteComponent(components, metadata.component);
   for await (const { value } of jsonParts(open, ["components.*", "services.*"]))
     noteComponent(components, value);

@@ -27,22 +27,21 @@ const columns = Object.fromEntries(mappedFields.map((field, at) => [field, at]))
 >;
 
 async function* readGenericJson(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, ["name", "type"]);
-  const subject =
-    cleanText(knownJsonFacts.get("name"), maxLengths.name) || cleanText(knownJsonFacts.get("type"));
-  const refusedScanItems: ScanItem[] = [];
+  const reportFacts = await jsonFacts(open, ["name", "type"]);
+  const subject = cleanText(reportFacts.get("name"), maxLengths.name) || cleanText(reportFacts.get("type"));
+  const problems: ScanItem[] = [];
   async function* rows(): AsyncGenerator<MappedRow> {
     let number = 0;
     for await (const part of jsonRecords(open, ["findings.*"])) {
       number += 1;
-      if (part.reason !== null) refusedScanItems.push(scanProblem(jsonPartPlace(part), part.reason));
+      if (part.reason !== null) problems.push(scanProblem(jsonPartPlace(part), part.reason));
       else
         for (const endpoint of endpointsOf(jsonObjectOf(part.value)))
           yield { number, cells: cellsOf(jsonObjectOf(part.value), subject, endpoint) };
     }
   }
   yield* readMapped(rows(), { columns, dayOrder: "month_first", source: "generic" });
-  yield* refusedScanItems;
+  yield* problems;
 }
 
 interface Endpoint {

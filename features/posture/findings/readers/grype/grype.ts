@@ -34,16 +34,16 @@ export const grype: ScanFormat = {
 const maxLocations = 100;
 
 async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, ["source", "distro", "descriptor"]);
-  const target = valueAtPath(knownJsonFacts.get("source"), "target");
-  const isImage = valueAtPath(knownJsonFacts.get("source"), "type") === "image";
+  const reportFacts = await jsonFacts(open, ["source", "distro", "descriptor"]);
+  const target = valueAtPath(reportFacts.get("source"), "target");
+  const isImage = valueAtPath(reportFacts.get("source"), "type") === "image";
   const name = cleanText(valueAtPath(target, "userInput"), 500) || cleanText(target, 500) || "artefacto";
   const asset = {
     ...artifactAsset(name, isImage ? "container_image" : "filesystem", {
       RepoDigests: valueAtPath(target, "repoDigests"),
       ImageID: valueAtPath(target, "imageID"),
     }),
-    os: operatingSystemOf(knownJsonFacts.get("distro")),
+    os: operatingSystemOf(reportFacts.get("distro")),
   };
   yield asset;
   const parts = jsonRecords(open, ["matches.*", "ignoredMatches.*"]);
@@ -61,7 +61,7 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       yield scanProblem(place, next.value.reason ?? "Al registro le falta la vulnerabilidad.");
     else yield matchResult(record, id, asset.key, place);
   }
-  const descriptor = jsonObjectOf(knownJsonFacts.get("descriptor"));
+  const descriptor = jsonObjectOf(reportFacts.get("descriptor"));
   const endedAt = momentOf(descriptor.timestamp);
   yield coverageDraft({ source: "grype", assetKey: asset.key, endedAt, complete: !cut });
   yield scanDraft({

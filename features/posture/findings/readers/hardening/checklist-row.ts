@@ -34,8 +34,8 @@ export interface ChecklistTarget {
 }
 
 export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): ScanAsset {
-  const givenName = host || fqdn || (isAddress(ip) ? ip : "") || "equipo sin nombre";
-  const name = part ? `${givenName} (${part})` : givenName;
+  const hostName = host || fqdn || (isAddress(ip) ? ip : "") || "equipo sin nombre";
+  const name = part ? `${hostName} (${part})` : hostName;
   return assetDraft({
     key: name,
     assetKind: part ? "component" : "host",

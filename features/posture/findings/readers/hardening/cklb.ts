@@ -20,11 +20,8 @@ export const cklb: ScanFormat = {
 };
 
 async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, [
-    "target_data",
-    ...guideFacts.map((name) => `stigs.*.${name}`),
-  ]);
-  const asset = checklistAsset(targetOf(jsonObjectOf(knownJsonFacts.get("target_data"))));
+  const reportFacts = await jsonFacts(open, ["target_data", ...guideFacts.map((name) => `stigs.*.${name}`)]);
+  const asset = checklistAsset(targetOf(jsonObjectOf(reportFacts.get("target_data"))));
   yield asset;
   const runs = new ChecklistRuns();
   const names = new Set<string>();
@@ -41,7 +38,7 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     const stig = parentPath(next.value.at, 2);
-    const fact = (name: string) => cleanText(knownJsonFacts.get(`${stig}.${name}`));
+    const fact = (name: string) => cleanText(reportFacts.get(`${stig}.${name}`));
     const guide = fact("stig_id") || fact("stig_name") || "STIG";
     if (!names.has(guide)) {
       names.add(guide);

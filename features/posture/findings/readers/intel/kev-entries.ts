@@ -131,8 +131,8 @@ export async function readKevTable(
       );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const parsedText = kevEntries.entries.toLocaleString("es-CL");
-    throw new UnreadableFile(`La tabla no se entiende después de ${parsedText} entradas.`);
+    const entriesText = kevEntries.entries.toLocaleString("es-CL");
+    throw new UnreadableFile(`La tabla no se entiende después de ${entriesText} entradas.`);
   }
   const newest = [...kevEntries.facts.values()]
     .map(({ added }) => added)

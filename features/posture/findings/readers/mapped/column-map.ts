@@ -82,16 +82,16 @@ export const namedFields = (headings: readonly string[]): number =>
 
 /** Proposes the field of each heading, each field at most once; a person corrects the proposal. */
 export function proposeMap(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMap {
-  const folded = headings.map(headingName);
-  const takenIds = new Set<number>();
+  const foldedHeadings = headings.map(headingName);
+  const takenColumns = new Set<number>();
   const columns: ColumnMap["columns"] = {};
   for (const field of mappedFields) {
     const place = names[field]
-      .map((name) => folded.findIndex((heading, at) => heading === name && !takenIds.has(at)))
+      .map((name) => foldedHeadings.findIndex((heading, at) => heading === name && !takenColumns.has(at)))
       .find((at) => at !== -1);
     if (place === undefined) continue;
     columns[field] = place;
-    takenIds.add(place);
+    takenColumns.add(place);
   }
   const dates = rows.flatMap((row) =>
     [columns.first_seen, columns.last_seen].map((at) => (at === undefined ? "" : (row[at] ?? ""))),

@@ -56,8 +56,8 @@ export async function* tableRows(
  */
 function headingPlace(rows: readonly (readonly string[])[]): number {
   const above = rows.slice(0, maxAbove);
-  const namedCount = above.findIndex((cells) => namedFields(cells) >= 2);
-  if (namedCount !== -1) return namedCount;
+  const headingIndex = above.findIndex((cells) => namedFields(cells) >= 2);
+  if (headingIndex !== -1) return headingIndex;
   return above.findIndex((cells) => cells.filter((cell) => cell.trim() !== "").length >= fewestColumns);
 }
 

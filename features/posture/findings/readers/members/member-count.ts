@@ -55,10 +55,10 @@ export class MemberCount implements FileWatch {
 
   columns(columns: readonly WatchedColumn[]): void {
     for (const { name, values, isRead } of columns) {
-      const knownEntry = this.#columns.get(name);
+      const earlierColumn = this.#columns.get(name);
       this.#columns.set(name, {
-        values: Math.max(values, knownEntry?.values ?? 0),
-        isRead: isRead || knownEntry?.isRead === true,
+        values: Math.max(values, earlierColumn?.values ?? 0),
+        isRead: isRead || earlierColumn?.isRead === true,
       });
     }
   }
@@ -132,8 +132,8 @@ class Passages {
   readonly #now = new Map<string, number>();
 
   note(name: string): void {
-    const knownCount = this.#now.get(name);
-    if (knownCount !== undefined) this.#now.set(name, knownCount + 1);
+    const count = this.#now.get(name);
+    if (count !== undefined) this.#now.set(name, count + 1);
     else if (this.#now.size < maxNames) this.#now.set(name, 1);
   }
 

@@ -28,13 +28,13 @@ export class PluginRules {
 
   of(row: NessusRow): ScanRule {
     const id = row.attributes.pluginID ?? "";
-    const knownEntry = this.#known.get(id);
-    if (knownEntry) return isSameText(knownEntry.row, row) ? knownEntry.rule : this.#make(row);
+    const cachedEntry = this.#known.get(id);
+    if (cachedEntry) return isSameText(cachedEntry.row, row) ? cachedEntry.rule : this.#make(row);
     if (this.#length > maxText) return this.#make(row);
-    const storedNessusRow = detachedRow(row);
-    const rule = this.#make(storedNessusRow);
-    for (const text of storedNessusRow.texts) this.#length += text.length;
-    this.#known.set(copyString(id), { row: storedNessusRow, rule });
+    const rowCopy = detachedRow(row);
+    const rule = this.#make(rowCopy);
+    for (const text of rowCopy.texts) this.#length += text.length;
+    this.#known.set(copyString(id), { row: rowCopy, rule });
     return rule;
   }
 }

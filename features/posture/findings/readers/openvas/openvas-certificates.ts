@@ -41,22 +41,22 @@ export class OpenvasCertificates {
 
   #note(host: string, port: number | null, facts: CertificateFacts, place: string): void {
     if (port === null || this.#count >= maxCertificates) return;
-    const knownScanCertificates = this.#hosts.get(host) ?? new Map<string, ScanCertificate>();
-    this.#hosts.set(host, knownScanCertificates);
+    const hostCertificates = this.#hosts.get(host) ?? new Map<string, ScanCertificate>();
+    this.#hosts.set(host, hostCertificates);
     const key = `${port} ${facts.fingerprint ?? `${facts.subject} ${facts.notAfter.getTime()}`}`;
-    if (knownScanCertificates.has(key)) return;
+    if (hostCertificates.has(key)) return;
     this.#count += 1;
     // The copy is needed because a substring would keep the whole text of the report in memory.
-    const match = structuredClone({ host, facts });
-    knownScanCertificates.set(key, {
+    const copy = structuredClone({ host, facts });
+    hostCertificates.set(key, {
       kind: "certificate",
       source: "openvas",
-      assetKey: match.host,
-      host: match.host,
-      address: isAddress(match.host) ? match.host : "",
+      assetKey: copy.host,
+      host: copy.host,
+      address: isAddress(copy.host) ? copy.host : "",
       port,
       position: 0,
-      facts: match.facts,
+      facts: copy.facts,
       chain: null,
       revoked: null,
       place,

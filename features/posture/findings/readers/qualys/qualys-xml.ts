@@ -209,8 +209,8 @@ class QualysWalk {
   }
 
   #result(node: XmlNode, host: QualysHost, qid: string, type: string, place: string): ScanResult {
-    const knownEntry = this.#glossary.get(qid);
-    const level = textAtPath(node, "SEVERITY") || node.attributes.severity || knownEntry?.severity || "";
+    const glossaryEntry = this.#glossary.get(qid);
+    const level = textAtPath(node, "SEVERITY") || node.attributes.severity || glossaryEntry?.severity || "";
     const protocol =
       cleanOrNull(textAtPath(node, "PROTOCOL") || this.#category?.attributes.protocol)?.toLowerCase() ?? null;
     const port = portOf(textAtPath(node, "PORT") || this.#category?.attributes.port);
@@ -226,7 +226,7 @@ class QualysWalk {
         ? cvssRatingOf("", textAtPath(node, "CVSS_FINAL"), "qualys-final", "2.0")
         : null,
     ].filter((rating) => rating !== null);
-    const rule = knownEntry?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
+    const rule = glossaryEntry?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
     return resultDraft({
       source: "qualys",
       area: "vulnerability",

@@ -74,9 +74,9 @@ export class SarifRules {
     if (name === "") return driver;
     for (let at = 0; at < 200; at += 1) {
       const extension = `runs.${run}.tool.extensions.${at}`;
-      const namedValue = this.#known.get(`${extension}.name`);
-      if (namedValue === undefined) break;
-      if (cleanText(namedValue) === name) return extension;
+      const extensionName = this.#known.get(`${extension}.name`);
+      if (extensionName === undefined) break;
+      if (cleanText(extensionName) === name) return extension;
     }
     return driver;
   }

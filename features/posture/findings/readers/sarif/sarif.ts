@@ -31,16 +31,16 @@ export const sarif: ScanFormat = {
 };
 
 async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, facts);
-  const defined = new SarifRules(knownJsonFacts);
+  const reportFacts = await jsonFacts(open, facts);
+  const defined = new SarifRules(reportFacts);
   for await (const part of jsonParts(open, rules)) defined.add(part.at, part.value);
-  const runs = new Set([...knownJsonFacts.all.keys()].map((place) => Number(place.split(".")[1])));
+  const runs = new Set([...reportFacts.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
   const announced = new Set<string>();
   /** Yields the asset of a run. The run names it, not its results, so that a run without results covers it as well. */
   const announce = function* (run: number): Generator<ScanItem> {
     if (assets.has(run)) return;
-    const asset = assetOf(knownJsonFacts, run);
+    const asset = assetOf(reportFacts, run);
     if (!announced.has(asset.key)) yield asset;
     announced.add(copyString(asset.key));
     assets.set(run, copyString(asset.key));
@@ -61,12 +61,12 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
     yield* announce(run);
-    const scan = { run, source: sourceOf(knownJsonFacts, run), assetKey: assets.get(run) ?? "", place };
-    yield sarifResult(jsonObjectOf(next.value.value), defined, knownJsonFacts, scan);
+    const scan = { run, source: sourceOf(reportFacts, run), assetKey: assets.get(run) ?? "", place };
+    yield sarifResult(jsonObjectOf(next.value.value), defined, reportFacts, scan);
   }
   const last = Math.max(...runs, 0);
   for (const run of [...runs].sort((one, other) => one - other)) {
-    const invocations = jsonObjectsOf(knownJsonFacts.get(`runs.${run}.invocations`));
+    const invocations = jsonObjectsOf(reportFacts.get(`runs.${run}.invocations`));
     const failed = invocations.some(({ executionSuccessful }) => executionSuccessful === false);
     const times = (name: string) =>
       invocations.map((each) => momentOf(each[name])).filter((time) => time !== null);
@@ -75,8 +75,8 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       times("endTimeUtc").sort().at(-1) ?? null,
     ];
     const complete = (cut && run === last) || failed ? false : invocations.length > 0 ? true : null;
-    const source = sourceOf(knownJsonFacts, run);
-    const driver = (name: string) => cleanOrNull(knownJsonFacts.get(`runs.${run}.tool.driver.${name}`));
+    const source = sourceOf(reportFacts, run);
+    const driver = (name: string) => cleanOrNull(reportFacts.get(`runs.${run}.tool.driver.${name}`));
     const checks = { policy: null, families: null, rules: defined.idsOf(run) };
     yield* announce(run);
     const assetKey = assets.get(run) ?? "";
@@ -85,7 +85,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       source,
       tool: driver("name") ?? "SARIF",
       toolVersion: driver("semanticVersion") ?? driver("version"),
-      name: cleanOrNull(valueAtPath(knownJsonFacts.get(`runs.${run}.automationDetails`), "id")),
+      name: cleanOrNull(valueAtPath(reportFacts.get(`runs.${run}.automationDetails`), "id")),
       startedAt,
       endedAt,
       complete,

@@ -135,16 +135,16 @@ const nobody = /^(?:|-+|n\/?a|none|null|unknown|localhost|0\.0\.0\.0|00:00:00:00
 
 /** Returns identities in normalised form without repetitions; placeholders that identify nothing are left out. */
 export function scanIdentitiesOf(rows: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
-  const knownScanIdentities = new Map<string, ScanIdentity>();
+  const identities = new Map<string, ScanIdentity>();
   for (const [kind, raw] of rows) {
     const values = kind === "mac" ? macsIn(cleanText(raw, 2_000)) : [cleanText(raw, 500)];
     for (const text of values) {
       if (nobody.test(text)) continue;
       const value = caseless.has(kind) ? text.toLowerCase() : text;
-      knownScanIdentities.set(`${kind} ${value}`, { kind, value });
+      identities.set(`${kind} ${value}`, { kind, value });
     }
   }
-  return [...knownScanIdentities.values()].slice(0, 40);
+  return [...identities.values()].slice(0, 40);
 }
 
 function macsIn(text: string): string[] {

@@ -197,12 +197,12 @@ async function* rowsBelow(
   const places = new Map<string, number>();
   for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at);
   const columns = watch && new ColumnCount(headings);
-  const requestedKeys = new Set<string>();
+  const requestedNames = new Set<string>();
   for await (const { line, cells, isCut } of records) {
     columns?.add(cells);
-    const get = (...wantedValues: string[]) => {
-      if (columns) for (const name of wantedValues) requestedKeys.add(name);
-      for (const name of wantedValues) {
+    const get = (...alternatives: string[]) => {
+      if (columns) for (const name of alternatives) requestedNames.add(name);
+      for (const name of alternatives) {
         const at = places.get(name);
         const cell = at === undefined ? "" : (cells[at] ?? "").trim();
         if (cell !== "") return cell;
@@ -214,8 +214,8 @@ async function* rowsBelow(
   // The first of two columns with one name is used.
   if (columns)
     watch?.columns(
-      columns.result((at) => requestedKeys.has(names[at] ?? "") && places.get(names[at] ?? "") === at),
-      requestedKeys,
+      columns.result((at) => requestedNames.has(names[at] ?? "") && places.get(names[at] ?? "") === at),
+      requestedNames,
     );
 }
 

@@ -35,8 +35,8 @@ export function momentOfMillis(value: unknown): string | null {
  */
 function chainsOf(details: JsonObject): JsonObject[] {
   const chains = jsonObjectsOf(details.certChains, 20);
-  const namedChains = chains.filter(({ noSni }) => noSni !== true);
-  return namedChains.length > 0 ? namedChains : chains;
+  const sniChains = chains.filter(({ noSni }) => noSni !== true);
+  return sniChains.length > 0 ? sniChains : chains;
 }
 
 const byId = (host: JsonObject) =>
@@ -48,13 +48,13 @@ export function sslLabsCertificates(
   { key, host: name, address, port }: Endpoint,
   place: string,
 ): ScanCertificate[] {
-  const knownEntries = byId(host);
+  const certificatesById = byId(host);
   return chainsOf(details).flatMap((chain) =>
     jsonTextsOf(chain.certIds)
       .slice(0, 20)
       .flatMap((id, position) => {
-        const writtenObject = jsonObjectOf(knownEntries.get(id));
-        const facts = factsOf(writtenObject, position > 0);
+        const certificate = jsonObjectOf(certificatesById.get(id));
+        const facts = factsOf(certificate, position > 0);
         if (!facts) return [];
         return [
           {
@@ -66,8 +66,8 @@ export function sslLabsCertificates(
             port,
             position,
             facts,
-            chain: position === 0 ? stateOf(chain, writtenObject) : null,
-            revoked: isRevoked(writtenObject),
+            chain: position === 0 ? stateOf(chain, certificate) : null,
+            revoked: isRevoked(certificate),
             place,
           },
         ];

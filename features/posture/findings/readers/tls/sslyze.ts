@@ -20,13 +20,9 @@ export const sslyze: ScanFormat = {
 };
 
 async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, [
-    "date_scans_started",
-    "date_scans_completed",
-    "sslyze_version",
-  ]);
-  const startedAt = momentOf(knownJsonFacts.get("date_scans_started"));
-  const endedAt = momentOf(knownJsonFacts.get("date_scans_completed"));
+  const reportFacts = await jsonFacts(open, ["date_scans_started", "date_scans_completed", "sslyze_version"]);
+  const startedAt = momentOf(reportFacts.get("date_scans_started"));
+  const endedAt = momentOf(reportFacts.get("date_scans_completed"));
   const parts = jsonRecords(open, ["server_scan_results.*"]);
   const ended: { key: string; complete: boolean }[] = [];
   let cut = false;
@@ -62,7 +58,7 @@ async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, und
   yield scanDraft({
     source: "sslyze",
     tool: "SSLyze",
-    toolVersion: cleanOrNull(knownJsonFacts.get("sslyze_version")),
+    toolVersion: cleanOrNull(reportFacts.get("sslyze_version")),
     startedAt,
     endedAt,
     complete: !cut,

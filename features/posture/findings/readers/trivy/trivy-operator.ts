@@ -31,13 +31,13 @@ export const trivyOperator: ScanFormat = {
 };
 
 async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, facts);
+  const reportFacts = await jsonFacts(open, facts);
   const announced = new Map<string, string | null>();
   // Reports without rows are included, because they prove that the checks ran.
-  const reports = [...knownJsonFacts.all.keys()]
+  const reports = [...reportFacts.all.keys()]
     .filter((place) => place.endsWith(".scanner"))
     .map((place) => parentPath(place, 1));
-  for (const report of reports) yield* announce(knownJsonFacts, report, announced);
+  for (const report of reports) yield* announce(reportFacts, report, announced);
   const rows = jsonRecords(
     open,
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
@@ -56,15 +56,15 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
       continue;
     }
     const report = parentPath(part.at, 2);
-    yield* announce(knownJsonFacts, report, announced);
+    yield* announce(reportFacts, report, announced);
     yield rowOf(
       part.path.split(".").at(-2) ?? "",
       jsonObjectOf(part.value),
-      assetOf(knownJsonFacts, report).key,
+      assetOf(reportFacts, report).key,
       place,
     ) ?? scanProblem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
-  const scanner = jsonObjectOf(knownJsonFacts.get(`${reports[0] ?? "report"}.scanner`));
+  const scanner = jsonObjectOf(reportFacts.get(`${reports[0] ?? "report"}.scanner`));
   const times = [...announced.values()].filter((time) => time !== null).sort();
   for (const [assetKey, endedAt] of announced)
     yield coverageDraft({ source: "trivy", assetKey, endedAt, complete: !cut });

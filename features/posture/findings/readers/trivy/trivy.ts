@@ -52,7 +52,7 @@ export const trivy: ScanFormat = {
 };
 
 async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, facts);
+  const reportFacts = await jsonFacts(open, facts);
   const announced = new Map<string, Set<string>>();
   const announce = function* (asset: ScanAsset): Generator<ScanItem> {
     if (announced.has(asset.key)) return;
@@ -64,19 +64,19 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
   );
   // Targets without rows were checked too.
-  for (const place of knownJsonFacts.all.keys())
+  for (const place of reportFacts.all.keys())
     if (place.endsWith(".Target")) {
-      const asset = assetOf(knownJsonFacts, parentPath(place, 1));
+      const asset = assetOf(reportFacts, parentPath(place, 1));
       yield* announce(asset);
-      const family = targetOf(knownJsonFacts, parentPath(place, 1)).family;
+      const family = targetOf(reportFacts, parentPath(place, 1)).family;
       if (family !== "") announced.get(asset.key)?.add(family);
     }
-  if (cleanText(knownJsonFacts.get("ArtifactName")) !== "") yield* announce(assetOf(knownJsonFacts, ""));
+  if (cleanText(reportFacts.get("ArtifactName")) !== "") yield* announce(assetOf(reportFacts, ""));
   let cut = false;
   for (;;) {
     const next = await rows.next();
     if (next.done) {
-      cut = next.value.cut && knownJsonFacts.all.size > 0;
+      cut = next.value.cut && reportFacts.all.size > 0;
       break;
     }
     const part = next.value;
@@ -86,17 +86,17 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       continue;
     }
     const holder = parentPath(part.at, 2);
-    const asset = assetOf(knownJsonFacts, holder);
+    const asset = assetOf(reportFacts, holder);
     yield* announce(asset);
     yield trivyRow(
       part.path.split(".").at(-2) ?? "",
       jsonObjectOf(part.value),
-      targetOf(knownJsonFacts, holder),
+      targetOf(reportFacts, holder),
       asset.key,
       place,
     ) ?? scanProblem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
-  const endedAt = momentOf(knownJsonFacts.get("CreatedAt"));
+  const endedAt = momentOf(reportFacts.get("CreatedAt"));
   for (const [assetKey, families] of announced)
     yield coverageDraft({
       source: "trivy",
@@ -108,8 +108,8 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   yield scanDraft({
     source: "trivy",
     tool: "Trivy",
-    toolVersion: cleanOrNull(jsonObjectOf(knownJsonFacts.get("Trivy")).Version),
-    name: cleanOrNull(knownJsonFacts.get("ArtifactName")) ?? cleanOrNull(knownJsonFacts.get("ClusterName")),
+    toolVersion: cleanOrNull(jsonObjectOf(reportFacts.get("Trivy")).Version),
+    name: cleanOrNull(reportFacts.get("ArtifactName")) ?? cleanOrNull(reportFacts.get("ClusterName")),
     endedAt,
     complete: !cut,
   });

@@ -30,10 +30,10 @@ export const csaf: ScanFormat = {
 };
 
 async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, ["document", "product_tree"]);
-  const names = productNames(jsonObjectOf(knownJsonFacts.get("product_tree")));
-  const tracking = valueAtPath(knownJsonFacts.get("document"), "tracking");
-  const author = cleanOrNull(valueAtPath(knownJsonFacts.get("document"), "publisher", "name"));
+  const documentFacts = await jsonFacts(open, ["document", "product_tree"]);
+  const names = productNames(jsonObjectOf(documentFacts.get("product_tree")));
+  const tracking = valueAtPath(documentFacts.get("document"), "tracking");
+  const author = cleanOrNull(valueAtPath(documentFacts.get("document"), "publisher", "name"));
   const documentTime = valueAtPath(tracking, "current_release_date");
   for await (const part of jsonRecords(open, ["vulnerabilities.*"])) {
     const place = jsonPartPlace(part);
@@ -45,8 +45,8 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     for (const [status, products] of Object.entries(jsonObjectOf(record.product_status)).slice(0, 20)) {
-      const knownStatus = statuses[status];
-      if (!knownStatus) continue;
+      const vexStatus = statuses[status];
+      if (!vexStatus) continue;
       for (const [justification, some] of byFlag(record, jsonTextsOf(products, 300)))
         yield {
           kind: "decision",
@@ -54,7 +54,7 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
           aliases: ids.filter((id) => id !== vulnerability),
           products: some.map((id) => names.get(id) ?? id),
           components: [],
-          status: knownStatus,
+          status: vexStatus,
           justification,
           responses: remediesOf(record, some, "category"),
           detail: jsonObjectsOf(record.threats)

@@ -24,7 +24,7 @@ export const openvex: ScanFormat = {
 };
 
 async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const knownJsonFacts = await jsonFacts(open, ["author", "timestamp"]);
+  const documentFacts = await jsonFacts(open, ["author", "timestamp"]);
   for await (const part of jsonRecords(open, ["statements.*"])) {
     const place = jsonPartPlace(part);
     if (part.reason !== null) {
@@ -60,8 +60,8 @@ async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, un
       responses: [],
       detail: cleanText(statement.impact_statement, 4_000) || cleanText(statement.status_notes, 4_000),
       action: cleanText(statement.action_statement, 4_000),
-      author: cleanOrNull(statement.supplier) ?? cleanOrNull(knownJsonFacts.get("author")),
-      decidedAt: firstMomentOf(statement.last_updated, statement.timestamp, knownJsonFacts.get("timestamp")),
+      author: cleanOrNull(statement.supplier) ?? cleanOrNull(documentFacts.get("author")),
+      decidedAt: firstMomentOf(statement.last_updated, statement.timestamp, documentFacts.get("timestamp")),
       place,
     };
   }

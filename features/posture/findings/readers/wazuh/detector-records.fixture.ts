@@ -10,7 +10,7 @@ export interface DetectorFacts {
 }
 
 const bodega = { id: "014", name: "bodega-01", ip: "10.20.0.14" };
-let givenCount = 0;
+let recordCount = 0;
 
 /** An alert of Wazuh 4 about a package of an agent. */
 export function detectorAlert({
@@ -22,7 +22,7 @@ export function detectorAlert({
   architecture = "amd64",
   title = `${cve} affects editor`,
 }: DetectorFacts = {}): string {
-  givenCount += 1;
+  recordCount += 1;
   return JSON.stringify({
     timestamp: at,
     rule: {
@@ -34,7 +34,7 @@ export function detectorAlert({
     },
     agent,
     manager: { name: "wazuh-central" },
-    id: `1791203415.${9000 + givenCount}`,
+    id: `1791203415.${9000 + recordCount}`,
     decoder: { name: "json" },
     data: {
       vulnerability: {

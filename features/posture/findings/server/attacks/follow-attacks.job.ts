@@ -12,7 +12,7 @@ import { announceFindings } from "../work/finding-case.ts";
 import { recordAttacks, removeAttacks } from "./attack.store.ts";
 
 /** The milliseconds for which an attack counts. */
-const countedMs = 90 * 86_400_000;
+const attackWindowMs = 90 * 86_400_000;
 /**
  * The period, in milliseconds, of attacks that each run reads; several times the interval of the runs, so that a
  * failed run loses nothing.
@@ -44,7 +44,7 @@ async function changePressing(context: VerbContext, findings: readonly string[])
 
 /** Reads all attacks within the counted period; findings without a remaining attack are no longer attacked. */
 export async function followAllAttacks(context: VerbContext): Promise<void> {
-  const attacks = attacksSince(context, new Date(context.clock.now().getTime() - countedMs));
+  const attacks = attacksSince(context, new Date(context.clock.now().getTime() - attackWindowMs));
   const deletedValues = await removeAttacks(context.db, attacks);
   await changePressing(context, [...deletedValues, ...(await recordAttacks(context.db, attacks))]);
 }

@@ -26,8 +26,8 @@ async function detectorRecords(
   for await (const page of events.ofBatches(batchIds, ofDetector))
     for (const { source_id, occurred_at, raw } of page) {
       if (occurred_at < historyBefore) continue;
-      const knownValues = records.get(source_id);
-      if (knownValues) knownValues.push(raw);
+      const sourceRecords = records.get(source_id);
+      if (sourceRecords) sourceRecords.push(raw);
       else records.set(source_id, [raw]);
     }
   return records;

@@ -119,16 +119,16 @@ interface IssueFacts {
 }
 
 async function issueOf(db: Database, id: string): Promise<FindingIssue> {
-  const { reference_urls, cves, facts: storedValue, cvss, ...issue } = await findIssue(db, id);
-  const knownEntries = new Map((await findKnownCves(db, cves)).map((each) => [each.cve, each]));
-  const facts = storedValue as IssueFacts;
+  const { reference_urls, cves, facts: storedFacts, cvss, ...issue } = await findIssue(db, id);
+  const intelByCve = new Map((await findKnownCves(db, cves)).map((each) => [each.cve, each]));
+  const facts = storedFacts as IssueFacts;
   return {
     ...issue,
     cvss: cvss as FindingIssue["cvss"],
     references: reference_urls,
     cves: cves.map((cve) => {
       const { kev_added, kev_due, kev_ransomware, epss, epss_percentile, epss_day } =
-        knownEntries.get(cve) ?? {};
+        intelByCve.get(cve) ?? {};
       return {
         cve,
         kev: kev_added

@@ -60,12 +60,12 @@ export async function findFindingPage(
     const query = firstOfIssues(db, rows, findingColumns, { issues, ...page });
     return await keysetPage(db, query, findings.order(sort), page, storedTotal ?? findingRows(db, selection));
   }
-  const countedEntry = storedTotal ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
+  const total = storedTotal ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
   const query =
     storedTotal && sort === "-priority"
       ? orderedFindings(db, selection, storedTotal.count)
       : findingRows(db, selection);
-  return await keysetPage(db, query, findings.order(sort), page, countedEntry);
+  return await keysetPage(db, query, findings.order(sort), page, total);
 }
 
 export async function findFinding(db: Database, id: string): Promise<FindingRow | undefined> {

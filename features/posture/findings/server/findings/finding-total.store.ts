@@ -28,8 +28,8 @@ async function countOpenOf(
  */
 export async function findStoredTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
   const { few } = selection;
-  const requestedValues = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
-  const asks = (...names: string[]) => requestedValues.every((name) => names.includes(name));
+  const filterNames = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
+  const asks = (...names: string[]) => filterNames.every((name) => names.includes(name));
   if (asks("open", "kev") && selection.filter.open && few?.exploited) {
     const count = await countOpenOf(db, selection, "issue", few.exploited);
     return { count: Math.min(count, countCap), capped: count > countCap };

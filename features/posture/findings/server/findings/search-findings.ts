@@ -105,10 +105,10 @@ async function findListed(context: VerbContext, { filterBy, q, limit }: Sought) 
   const open = await selectionFor(context, filterBy({ q, open: "true" }));
   const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
   if (rows.length < limit) {
-    const knownKeys = new Set(rows.map(({ id }) => id));
+    const openIds = new Set(rows.map(({ id }) => id));
     const all = await selectionFor(context, filterBy({ q }));
     const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
-    rows.push(...others.filter(({ id }) => !knownKeys.has(id)).slice(0, limit - rows.length));
+    rows.push(...others.filter(({ id }) => !openIds.has(id)).slice(0, limit - rows.length));
   }
   return await findingsFrom(db, rows, open);
 }

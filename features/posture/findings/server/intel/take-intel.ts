@@ -63,7 +63,7 @@ export async function storeCveIntel(
   // New exploited CVEs are announced and recomputed by a separate job; this job recomputes priorities for removed
   // CVEs and changed EPSS scores.
   context.enqueue(recomputePriorities, {});
-  const takenEntry = {
+  const takenIntel = {
     catalogue,
     version,
     facts: facts.length,
@@ -75,9 +75,9 @@ export async function storeCveIntel(
   context.audit({
     action: "vulnerabilities.intel_taken",
     objectType: "cve_intel",
-    details: { ...takenEntry, from },
+    details: { ...takenIntel, from },
   });
-  return takenEntry;
+  return takenIntel;
 }
 
 /** Stores the bundled catalogues. False when there is data already. */

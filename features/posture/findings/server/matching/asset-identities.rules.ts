@@ -31,8 +31,8 @@ export function identitiesOf(asset: ScanAsset, agentsOf: string): Identity[] {
   const identities = asset.identities.flatMap((identity) =>
     identityOf(identity, { agentsOf, isMachine, asset }),
   );
-  const namedIdentities = isMachine && identities.length > 0 ? [] : [nameOf(asset, isMachine)];
-  const all = [...identities, ...namedIdentities].filter(({ value }) => value !== "");
+  const nameIdentities = isMachine && identities.length > 0 ? [] : [nameOf(asset, isMachine)];
+  const all = [...identities, ...nameIdentities].filter(({ value }) => value !== "");
   const unique = new Map(all.map((each) => [`${each.kind}\n${each.issuer}\n${each.value}`, each]));
   return [...unique.values()].sort(
     (one, other) => strongestFirst.indexOf(one.kind) - strongestFirst.indexOf(other.kind),

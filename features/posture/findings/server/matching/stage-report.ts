@@ -108,8 +108,8 @@ export async function stageReport(
   let facts: ScanFacts | undefined;
   let certificates = 0;
   const numberOf = async (run: ChecksRun) => {
-    const knownCount = checks.get(run);
-    if (knownCount !== undefined) return knownCount;
+    const existingNumber = checks.get(run);
+    if (existingNumber !== undefined) return existingNumber;
     const number = checks.size;
     checks.set(run, number);
     for (const rule of run.rules ?? []) await lines.add(stagedRuns, copyLine([number, copyCell(rule)]));
@@ -120,8 +120,8 @@ export async function stageReport(
     if (item.kind === "asset") {
       // The copy is needed because a substring would keep its whole chunk of the report in memory.
       const asset = structuredClone(item);
-      const knownEntry = assets.get(asset.key);
-      if (knownEntry) addIdentities(knownEntry.asset, asset);
+      const existingAsset = assets.get(asset.key);
+      if (existingAsset) addIdentities(existingAsset.asset, asset);
       else assets.set(asset.key, { asset, source: "", areas: new Set() });
     } else if (item.kind === "scan") facts = item;
     else if (item.kind === "problem") refuse(item);
@@ -192,6 +192,6 @@ function noteSource(
   assets: Map<string, StagedReport["assets"][number]>,
   { assetKey, source }: { assetKey: string; source: string },
 ): void {
-  const knownEntry = assets.get(assetKey);
-  if (knownEntry) knownEntry.source ||= source;
+  const stagedAsset = assets.get(assetKey);
+  if (stagedAsset) stagedAsset.source ||= source;
 }

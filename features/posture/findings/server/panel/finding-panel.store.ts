@@ -95,9 +95,9 @@ export async function findTrend(
     select greatest(day, ${from}::date)::text as day, severity, sum(change)::int as change
     from finding_count_day where area = ${area} and status = any(${openStatuses}::text[])
     group by 1, 2 order by 1`.execute(db);
-  const currentEntry = { ...noneOpen };
+  const openCounts = { ...noneOpen };
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, changes]) => {
-    for (const { severity, change } of changes) currentEntry[severityOfRank(severity)] += change;
-    return { day, open: { ...currentEntry } };
+    for (const { severity, change } of changes) openCounts[severityOfRank(severity)] += change;
+    return { day, open: { ...openCounts } };
   });
 }

@@ -69,9 +69,9 @@ async function restoreAssets(
   assetIds: readonly string[],
   facts: StepFacts,
 ): Promise<number> {
-  const remainingWiths = await findLeftWith(context.db, assetIds);
+  const retiredFindings = await findLeftWith(context.db, assetIds);
   let count = 0;
-  for (const [bulkId, those] of Map.groupBy(remainingWiths, (each) => each.bulkId)) {
+  for (const [bulkId, those] of Map.groupBy(retiredFindings, (each) => each.bulkId)) {
     const before = new Map(those.map((each) => [each.id, each.before]));
     count += await change(
       context,

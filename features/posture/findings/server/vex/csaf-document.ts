@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { VexStatementRow } from "./vex.store.ts";
 
-const statedAs = {
+const statusOfKind = {
   fixed: "fixed",
   risk_acceptance: "known_affected",
   false_positive: "known_not_affected",
@@ -24,10 +24,10 @@ function vulnerabilityOf(
   idOf: (stated: VexStatementRow) => string,
 ) {
   const products = (status: string) => [
-    ...new Set(stated.filter(({ kind }) => statedAs[kind] === status).map(idOf)),
+    ...new Set(stated.filter(({ kind }) => statusOfKind[kind] === status).map(idOf)),
   ];
-  const statuses = [...new Set(stated.map(({ kind }) => statedAs[kind]))].toSorted();
-  const explained = (status: string) => stated.filter(({ kind }) => statedAs[kind] === status);
+  const statuses = [...new Set(stated.map(({ kind }) => statusOfKind[kind]))].toSorted();
+  const explained = (status: string) => stated.filter(({ kind }) => statusOfKind[kind] === status);
   const affected = explained("known_affected");
   const spared = explained("known_not_affected");
   return {

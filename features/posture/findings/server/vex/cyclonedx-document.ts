@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { VexStatementRow } from "./vex.store.ts";
 
-const statedAs = {
+const analysisOfKind = {
   fixed: { state: "resolved" },
   risk_acceptance: { state: "exploitable", response: ["will_not_fix"] },
   false_positive: { state: "false_positive" },
@@ -27,7 +27,7 @@ function vulnerabilityOf(stated: VexStatementRow) {
   const detail = [justification, compensation].filter(Boolean).join(" Mientras tanto: ");
   return {
     id: cve,
-    analysis: { ...statedAs[kind], ...(detail && { detail }), lastUpdated: at.toISOString() },
+    analysis: { ...analysisOfKind[kind], ...(detail && { detail }), lastUpdated: at.toISOString() },
     affects: [{ ref: componentOf(stated)["bom-ref"] }],
   };
 }

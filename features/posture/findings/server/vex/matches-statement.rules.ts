@@ -12,9 +12,11 @@ function isPackage(product: string, { purl, installed_version }: StatedFinding):
 
 /** Whether a product is the asset, by name, full name or digest; an image also with its tag. */
 function isAsset(product: string, { asset_name, asset_names }: StatedFinding): boolean {
-  const givenName = foldText(product);
+  const productName = foldText(product);
   const names = [asset_name, ...asset_names].map(foldText).filter((name) => name !== "");
-  return names.some((name) => name === givenName || givenName === `${name}:${givenName.split(":").at(-1)}`);
+  return names.some(
+    (name) => name === productName || productName === `${name}:${productName.split(":").at(-1)}`,
+  );
 }
 
 /**

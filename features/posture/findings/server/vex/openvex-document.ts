@@ -4,7 +4,7 @@ import type { VexStatementRow } from "./vex.store.ts";
 const context = "https://openvex.dev/ns/v0.2.0";
 
 /** The OpenVEX status of each kind of decision. */
-const statedAs = {
+const statusOfKind = {
   fixed: { status: "fixed" },
   risk_acceptance: { status: "affected" },
   false_positive: { status: "not_affected" },
@@ -25,7 +25,7 @@ function productOf({ asset_id, purl, installed_version }: VexStatementRow) {
 
 function statementOf(stated: VexStatementRow) {
   const { cve, kind, justification, compensation, at, asset_name } = stated;
-  const { status } = statedAs[kind];
+  const { status } = statusOfKind[kind];
   return {
     vulnerability: { name: cve },
     products: [productOf(stated)],

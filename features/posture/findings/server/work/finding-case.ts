@@ -36,7 +36,7 @@ export const findingCase = defineCase({
   clocks: fixClock,
   notices,
   async afterChange({ db, actor, clock }, changes) {
-    const countedRows = changes.flatMap(({ row, set }) => {
+    const countChanges = changes.flatMap(({ row, set }) => {
       const { area, asset_id, issue_id, severity, status } = row;
       const now = { severity: set.severity ?? severity, status: set.status ?? status };
       if (now.severity === severity && now.status === status) return [];
@@ -46,7 +46,7 @@ export const findingCase = defineCase({
         { ...of, ...now, change: 1 },
       ];
     });
-    await countFindings(db, { companyId: companyIn(actor), day: dayOf(clock.now()) }, countedRows);
+    await countFindings(db, { companyId: companyIn(actor), day: dayOf(clock.now()) }, countChanges);
   },
   announce: (context, row) => announceFindings(context, row && { id: row.id }),
 });

@@ -31,25 +31,25 @@ export const waitingFindings: WorkSource = {
 /** Changes the selected findings that are still open. The others are refused. */
 async function changeWaiting(
   context: VerbContext,
-  itemNoun: readonly ViewedObject[],
+  items: readonly ViewedObject[],
   request: unknown,
 ): Promise<ChangedWork> {
-  const currentAmong = await findOpenAmong(
+  const openIds = await findOpenAmong(
     context.db,
-    itemNoun.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
-  const removedRows = itemNoun
-    .filter(({ id }) => !currentAmong.includes(id))
+  const closedItems = items
+    .filter(({ id }) => !openIds.includes(id))
     .map(({ id }) => ({ id, reason: "Ya no está abierto." }));
-  if (currentAmong.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
+  if (openIds.length === 0) return { bulkId: null, changed: 0, refused: closedItems };
   const action = FindingAction.parse(request);
   const { bulk_id, changed, refused } = await changeFindings(context, {
-    selection: FindingSelector.parse({ ids: currentAmong }),
-    expected: currentAmong.length,
-    seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    selection: FindingSelector.parse({ ids: openIds }),
+    expected: openIds.length,
+    seen: new Map(items.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
     action,
   });
-  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...closedItems] };
 }
 
 /** Stores the client's answer to a question about a finding; the provider has to act next. */

@@ -32,7 +32,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
       />
     );
   if (!open.data || !facets) return <Skeleton count={3} />;
-  const remainingCount = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
+  const retiredCount = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
   const ever = facets.status.reduce((sum, { count }) => sum + count, 0);
   const { items, total } = open.data;
   if (ever === 0)
@@ -49,7 +49,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
         {facets.kev > 0 && `, ${numberText(facets.kev)} en el catálogo KEV`}
         {facets.overdue > 0 && `, ${numberText(facets.overdue)} con el plazo vencido`}
         {facets.not_evaluated > 0 && `, ${numberText(facets.not_evaluated)} sin evaluar en el último escaneo`}
-        .{remainingCount > 0 && ` ${leftText(remainingCount)}`}
+        .{retiredCount > 0 && ` ${leftText(retiredCount)}`}
       </p>
       <ul className={styles.lines}>
         {items.map(({ id, number, severity, issue, threat, clock }) => (

@@ -81,7 +81,7 @@ function Text({ name, value }: { name: string; value: string | null }) {
  */
 export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
   const { finding, same_issue_open, same_asset_open, links } = detail;
-  const namedEntry = new URLSearchParams({ activo: finding.asset.name });
+  const assetParams = new URLSearchParams({ activo: finding.asset.name });
   return (
     <Section title="Relacionado">
       <ul className={styles.lines}>
@@ -96,10 +96,10 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
           <span className={caseStyles.soft}>{countOf(same_asset_open, "abierto", "abiertos")}</span>
         </li>
         <li>
-          <Link to={`${paths.alertsN1}?${namedEntry}`}>Alertas de este activo</Link>
+          <Link to={`${paths.alertsN1}?${assetParams}`}>Alertas de este activo</Link>
         </li>
         <li>
-          <Link to={`${paths.events}?${namedEntry}`}>Eventos de este activo</Link>
+          <Link to={`${paths.events}?${assetParams}`}>Eventos de este activo</Link>
         </li>
         {links.map(({ id, target, label, created_by_name }) => (
           <li key={id}>

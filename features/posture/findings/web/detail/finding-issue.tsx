@@ -54,7 +54,7 @@ const flagWords = [
 export function FindingIssue({ issue }: { issue: Issue }) {
   const { title, title_es, summary_es, description, solution, cves, cvss, references, remedy } = issue;
   const byPeople = isRecordedByPeople(issue.source);
-  const knownRows = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
+  const flagTexts = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
   return (
     <Section title="El problema">
       {summary_es && <p className={caseStyles.text}>{summary_es}</p>}
@@ -63,7 +63,7 @@ export function FindingIssue({ issue }: { issue: Issue }) {
           <strong>Cómo se corrige:</strong> {remedy}
         </p>
       )}
-      {knownRows.length > 0 && <p className={caseStyles.text}>{knownRows.join(". ")}.</p>}
+      {flagTexts.length > 0 && <p className={caseStyles.text}>{flagTexts.join(". ")}.</p>}
       <details className={styles.fold} open={!summary_es}>
         <summary>
           {byPeople ? "Lo que anotó quien la registró" : `Lo que dice la herramienta (${issue.source})`}

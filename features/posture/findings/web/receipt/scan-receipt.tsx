@@ -24,7 +24,7 @@ const meanings = {
 } as const satisfies Record<ScanEffect, string>;
 
 /** The singular and the plural of each noun. */
-const countedEntry = {
+const effectNouns = {
   new: ["nueva", "nuevas"],
   reopened: ["reabierta", "reabiertas"],
   persistent: ["persiste", "persisten"],
@@ -45,7 +45,7 @@ export function EffectSummary({
   const effects = scanEffects
     .filter((effect) => findings[effect] > 0)
     .map(
-      (effect) => `${numberText(findings[effect])} ${countedEntry[effect][findings[effect] === 1 ? 0 : 1]}`,
+      (effect) => `${numberText(findings[effect])} ${effectNouns[effect][findings[effect] === 1 ? 0 : 1]}`,
     );
   const stated =
     statements.length > 0 && `declaraciones aplicadas a ${countOf(applied, "hallazgo", "hallazgos")}`;

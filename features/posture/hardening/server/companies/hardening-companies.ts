@@ -13,12 +13,12 @@ export async function hardeningCompanies(db: Database, now: Date): Promise<Harde
   const companies = await findCompanyBriefs(db);
   const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
   const since = outdatedBefore(now);
-  const currentCompanyStandings = new Map(
+  const hardeningByCompany = new Map(
     (await findHardeningOfAllCompanies(db, since)).map((row) => [row.company_id, row]),
   );
   const assets = await countAssetsOfAll(db);
   return companies.map(({ id, name, sector }) => {
-    const own = currentCompanyStandings.get(id);
+    const own = hardeningByCompany.get(id);
     return {
       company_id: id,
       company_name: name,

@@ -27,7 +27,7 @@ const tallies: SqlFragment = sql`
  * Each machine and guide of the scan; if a guide has several runs, the newest. The imported rows are few compared
  * with the stored results.
  */
-const namedCondition = ({ companyId, scanId }: StoredScan): SqlFragment => sql`(
+const namedBenchmarks = ({ companyId, scanId }: StoredScan): SqlFragment => sql`(
   select distinct on (asset.asset_id, staged.source, staged.benchmark) asset.asset_id, staged.source, staged.benchmark,
     staged.locus, staged.title, staged.profile, staged.tool, staged.tool_version, staged.complete, staged.scores,
     least(coalesce(staged.ended_at, scan.ended_at), scan.ended_at) as ended_at
@@ -62,9 +62,9 @@ export async function saveRuns(db: Database, scan: StoredScan): Promise<void> {
   await sql`insert into benchmark_target (company_id, id, asset_id, source, benchmark, locus, title, profile, tool)
     select ${companyId}::bigint, time_ordered_id(${now}), named.asset_id, named.source, named.benchmark, named.locus, named.title,
       named.profile, named.tool
-    from ${namedCondition(scan)} named
+    from ${namedBenchmarks(scan)} named
     on conflict (company_id, asset_id, source, benchmark) do nothing`.execute(db);
-  const ofScan = sql`${namedCondition(scan)} named join benchmark_target target on target.company_id = ${anyCompany(companyId)}
+  const ofScan = sql`${namedBenchmarks(scan)} named join benchmark_target target on target.company_id = ${anyCompany(companyId)}
     and target.asset_id = named.asset_id and target.source = named.source and target.benchmark = named.benchmark`;
   await sql`insert into benchmark_run (company_id, id, target_id, scan_id, ended_at, title, profile, tool, tool_version,
       complete, is_late, passed, failed, manual, errors, suppressed, not_applicable, information, passed_weight,

@@ -15,30 +15,30 @@ const [maxMonths, maxRules] = [12, 5];
 const getHardening: Verb<typeof contract.getHardening> = async ({ db, actor, clock }) => {
   const now = clock.now();
   const since = outdatedBefore(now);
-  const controlState = await findOverviewCounts(db, since);
-  const knownAssets = await countAssets(db, companyIn(actor));
+  const overview = await findOverviewCounts(db, since);
+  const assetCount = await countAssets(db, companyIn(actor));
   const { before, compared } = await compareScores(db, since);
   const first = `${monthsBefore(dayOf(now), maxMonths - 1).slice(0, 7)}-01`;
   const months = await findMonths(db, first);
   const { items } = await findFailingRules(db, { limit: maxRules });
   const count = (name: "targets" | "old" | "incomplete" | "failed" | "worse" | "better" | "manual_waiting") =>
-    controlState?.[name] ?? 0;
+    overview?.[name] ?? 0;
   return {
     has_runs: count("targets") > 0,
-    last_at: controlState?.last_at?.toISOString() ?? null,
+    last_at: overview?.last_at?.toISOString() ?? null,
     since: since.toISOString(),
-    machines: { checked: controlState?.machines ?? 0, recent: controlState?.recent ?? 0, known: knownAssets },
+    machines: { checked: overview?.machines ?? 0, recent: overview?.recent ?? 0, known: assetCount },
     targets: count("targets"),
     old: count("old"),
     incomplete: count("incomplete"),
-    score: controlState?.score ?? null,
+    score: overview?.score ?? null,
     score_before: before,
     compared,
     bands: {
-      low: controlState?.low ?? 0,
-      middle: controlState?.middle ?? 0,
-      high: controlState?.high ?? 0,
-      none: controlState?.none ?? 0,
+      low: overview?.low ?? 0,
+      middle: overview?.middle ?? 0,
+      high: overview?.high ?? 0,
+      none: overview?.none ?? 0,
     },
     failed: count("failed"),
     worse: count("worse"),

@@ -19,13 +19,13 @@ export async function findSeenProducts(
   area: FindingArea,
   products: readonly string[],
 ): Promise<SeenProduct[]> {
-  const namedRows = products
+  const searchedProducts = products
     .map((product) => ({ product, words: foldText(product) }))
     .filter(({ words }) => words);
-  if (namedRows.length === 0) return [];
+  if (searchedProducts.length === 0) return [];
   const { rows } = await sql<SeenProduct>`
     with asked as (
-      select product, words from jsonb_to_recordset(${JSON.stringify(namedRows)}::jsonb) as asked (product text, words text)),
+      select product, words from jsonb_to_recordset(${JSON.stringify(searchedProducts)}::jsonb) as asked (product text, words text)),
     issues as materialized (
       select asked.product, issue.id from ${issueRows} issue
       join asked on concat(' ', issue.search, ' ', regexp_replace(lower(issue.remedy), '[^a-z0-9]+', ' ', 'g'), ' ')

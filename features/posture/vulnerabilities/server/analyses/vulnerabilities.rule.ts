@@ -23,7 +23,7 @@ const exploitedCost = 20;
 
 function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"]["exploited"]): DraftRisk[] {
   if (count === 0) return [];
-  const knownExploiteds = sortByKeys(
+  const exploitedFindings = sortByKeys(
     of,
     ({ number }) => number,
     ({ id }) => id,
@@ -32,7 +32,7 @@ function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"][
     {
       of: "exploited",
       text: `Hay ${countText(count, "vulnerabilidad abierta", "vulnerabilidades abiertas")} del catálogo KEV de CISA: explotadas en alguna organización.`,
-      sources: [...knownExploiteds.map(toFinding), toFindings("Abiertas del catálogo KEV", { kev: "si" })],
+      sources: [...exploitedFindings.map(toFinding), toFindings("Abiertas del catálogo KEV", { kev: "si" })],
       impact: 5,
       effort: 3,
       action: {

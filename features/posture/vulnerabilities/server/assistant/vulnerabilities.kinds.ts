@@ -58,15 +58,15 @@ async function showMostUrgent(ask: Ask, draft: AnswerDraft, request: AskedFindin
 
 async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
-  const namedRows = question.severities;
+  const askedSeverities = question.severities;
   const draft = new AnswerDraft("vulnerabilidades del período actual");
   const mark = draft.cite(sources[0]);
   const { figures, totals, not_evaluated, coverage } = value;
   if (value.status !== "available" || !figures) return unmeasured(draft, value, mark);
-  const wantedCount = namedRows.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
-  if (namedRows.length > 0) {
-    const which = namedRows.map((severity) => severityName[severity].toLowerCase()).join(" o ");
-    draft.say(`Hay **${many(wantedCount)}** de severidad ${which}.${mark}`);
+  const askedCount = askedSeverities.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
+  if (askedSeverities.length > 0) {
+    const which = askedSeverities.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+    draft.say(`Hay **${many(askedCount)}** de severidad ${which}.${mark}`);
   } else {
     draft.say(`Hay **${many(figures.open)}**.${mark}`);
     const parts = severities.filter((severity) => (totals[severity] ?? 0) > 0);
@@ -84,7 +84,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
       `En el período se escanearon ${roundedNumberText(coverage.scanned)} de ${roundedNumberText(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
   if (value.as_of) draft.say(`Último escaneo considerado: ${dayText(value.as_of, ask.timeZone)}.`);
-  await showMostUrgent(ask, draft, namedRows.length > 0 ? { severity: namedRows } : {});
+  await showMostUrgent(ask, draft, askedSeverities.length > 0 ? { severity: askedSeverities } : {});
   return draft.suggest(
     "¿Qué vulnerabilidades se explotan hoy?",
     "¿Qué vulnerabilidades tienen el plazo vencido?",
@@ -135,8 +135,8 @@ async function some(ask: Ask, request: AskedFindings, which: string): Promise<An
 
 /** Returns the filters of a question besides the open state, with their wording; empty if it asks for all. */
 function answerAsked(question: Question): { filter: AskedFindings; which: string } | undefined {
-  const { severities: namedRows, tags, names } = question;
-  const severity = namedRows.map((each) => severityName[each].toLowerCase()).join(" o ");
+  const { severities: askedSeverities, tags, names } = question;
+  const severity = askedSeverities.map((each) => severityName[each].toLowerCase()).join(" o ");
   const parts: [boolean, AskedFindings, string][] = [
     [tags.has("exploited"), { kev: true }, "del catálogo KEV"],
     [tags.has("overdue"), { overdue: true }, "con el plazo vencido"],
@@ -146,15 +146,15 @@ function answerAsked(question: Question): { filter: AskedFindings; which: string
     [tags.has("declared_fixed"), { status: ["fixed_declared"] }, "declaradas corregidas"],
     [names.asset !== undefined, { asset: names.asset?.name }, `en ${names.asset?.name}`],
   ];
-  const currentParts = parts.filter(([holds]) => holds);
-  if (currentParts.length === 0) return undefined;
+  const matchingParts = parts.filter(([holds]) => holds);
+  if (matchingParts.length === 0) return undefined;
   return {
     filter: Object.assign(
       {},
-      namedRows.length > 0 ? { severity: namedRows } : {},
-      ...currentParts.map(([, filter]) => filter),
+      askedSeverities.length > 0 ? { severity: askedSeverities } : {},
+      ...matchingParts.map(([, filter]) => filter),
     ),
-    which: [severity && `de severidad ${severity}`, ...currentParts.map(([, , words]) => words)]
+    which: [severity && `de severidad ${severity}`, ...matchingParts.map(([, , words]) => words)]
       .filter(Boolean)
       .join(" "),
   };

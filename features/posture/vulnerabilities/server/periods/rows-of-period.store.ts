@@ -9,7 +9,7 @@ export interface PeriodBounds {
 }
 
 /** The condition of findings that ended permanently, at the time of `ended_at`. */
-const remainingCondition = sql`finding.status in ('closed_verified', 'asset_retired')`;
+const closedCondition = sql`finding.status in ('closed_verified', 'asset_retired')`;
 
 /**
  * Returns the state of each finding in a period, as known at a time. A finding that was closed by a scan, or retired
@@ -28,7 +28,7 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
       when finding.status = 'risk_accepted' then 'accepted'
       when finding.status = 'asset_retired' then 'retired'
       else finding.status end as class,
-    case when standing.open and ${remainingCondition} then 'open' else finding.status end as status,
+    case when standing.open and ${closedCondition} then 'open' else finding.status end as status,
     coalesce(asset.standing_id, finding.asset_id) as asset_id, coalesce(asset.name, '') as asset_name,
     finding.issue_id, issue.source, issue.rule_id, coalesce(issue.title_es, issue.title) as title, issue.cves,
     coalesce(threat.kev, false) as kev, threat.epss, finding.first_seen_at,
@@ -52,6 +52,6 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
     where clock.company_id = finding.company_id and clock.case_id = finding.id
     order by clock.cycle desc limit 1) clock on true
   cross join lateral (select finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened')
-    or (${remainingCondition} and finding.closed_at >= ${until}) as open) standing
+    or (${closedCondition} and finding.closed_at >= ${until}) as open) standing
   where finding.area = 'vulnerability' and finding.first_seen_at < ${until}
-    and (not ${remainingCondition} or finding.closed_at >= ${from}))`;
+    and (not ${closedCondition} or finding.closed_at >= ${from}))`;

@@ -53,12 +53,12 @@ const maxActors = 100;
 
 export const listAccounts: Verb<typeof contract.listAccounts> = async ({ db, actor }) => {
   const companyId = companyIn(actor);
-  const knownActorRows = new Map((await findActors(db, companyId)).map((each) => [each.actor, each]));
+  const rowByActor = new Map((await findActors(db, companyId)).map((each) => [each.actor, each]));
   const seenActors = await findSeenActors(db, companyId, maxActors);
   return {
     items: (await findAccounts(db, companyId)).map(accountFrom),
     actors: seenActors.map(({ last_at, ...each }) => {
-      const { kind = null, owner_name = "", is_provider = false } = knownActorRows.get(each.actor) ?? {};
+      const { kind = null, owner_name = "", is_provider = false } = rowByActor.get(each.actor) ?? {};
       return { ...each, last_at: last_at.toISOString(), kind, owner_name, is_provider };
     }),
   };

@@ -156,8 +156,8 @@ export async function removeImported(
     select exists (select from waf_change where company_id = ${company} and import_id = ${importId}
       and (settled_at is not null or alert_id is not null)) as settled`.execute(db);
   if (rows[0]?.settled) return undefined;
-  const removedQueryResult = await sql<{ request_id: string | null }>`
+  const deletion = await sql<{ request_id: string | null }>`
     delete from waf_change where company_id = ${company} and import_id = ${importId}
     returning request_id`.execute(db);
-  return [...new Set(removedQueryResult.rows.flatMap(({ request_id }) => request_id ?? []))];
+  return [...new Set(deletion.rows.flatMap(({ request_id }) => request_id ?? []))];
 }

@@ -78,27 +78,27 @@ export async function saveSnapshot(
       "Ya hay guardada una configuración de esa fecha o posterior. Cargue las configuraciones en orden de fecha.",
     );
   const current = await findCurrent(db, { ...account, kinds });
-  const currentObjects = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
-  const fresh = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
-  const addedConfigRecords = [...fresh].flatMap(([key, each]) => (currentObjects.has(key) ? [] : [each]));
-  const changedConfigRecords = [...fresh].flatMap(([key, each]) => {
-    const before = currentObjects.get(key);
+  const currentByKey = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
+  const newByKey = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
+  const addedObjects = [...newByKey].flatMap(([key, each]) => (currentByKey.has(key) ? [] : [each]));
+  const changedObjects = [...newByKey].flatMap(([key, each]) => {
+    const before = currentByKey.get(key);
     return before && before.digest !== each.digest ? [each] : [];
   });
-  const removedCurrentObjects = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
+  const removedObjects = current.filter((each) => !newByKey.has(keyOf(each.kind, each.object_id)));
   const moment = { ...account, at: takenAt };
   const endedObjects = [
-    ...removedCurrentObjects,
-    ...changedConfigRecords.map(({ kind, objectId }) => ({ kind, object_id: objectId })),
+    ...removedObjects,
+    ...changedObjects.map(({ kind, objectId }) => ({ kind, object_id: objectId })),
   ];
   for (const chunk of chunksOf(endedObjects, rowsAtOnce)) await endVersions(db, moment, chunk);
-  for (const chunk of chunksOf([...addedConfigRecords, ...changedConfigRecords], rowsAtOnce))
+  for (const chunk of chunksOf([...addedObjects, ...changedObjects], rowsAtOnce))
     await addVersions(db, moment, chunk);
   const counts = {
-    objects: fresh.size,
-    added: addedConfigRecords.length,
-    changed: changedConfigRecords.length,
-    removed: removedCurrentObjects.length,
+    objects: newByKey.size,
+    added: addedObjects.length,
+    changed: changedObjects.length,
+    removed: removedObjects.length,
   };
   await addSnapshot(db, {
     company_id: companyId,

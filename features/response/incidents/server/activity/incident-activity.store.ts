@@ -40,13 +40,13 @@ export async function findRelevantThreats(
 }
 
 function touches(subject: ActivitySubject): RawBuilder<boolean> {
-  const currentCondition = (table: string, condition: RawBuilder<unknown>) =>
+  const hasRow = (table: string, condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from ${sql.table(table)} held where held.company_id = incident.company_id
       and held.incident_id = incident.id and ${condition})`;
   if (subject.kind === "company") return sql`true`;
-  if ("value" in subject) return currentCondition("incident_observable", sql`held.value = ${subject.value}`);
+  if ("value" in subject) return hasRow("incident_observable", sql`held.value = ${subject.value}`);
   const keys = subject.names.flatMap(({ value, spellings }) => [value, ...spellings]).map(foldText);
-  return currentCondition(
+  return hasRow(
     "incident_affected",
     sql`held.kind = ${subject.kind} and held.name_key = any(${[...new Set(keys)]}::text[])`,
   );

@@ -37,29 +37,29 @@ interface Asked {
  * the analysis.
  */
 export async function findIncidentFacts(db: Database, { shown, from, now }: Asked): Promise<IncidentFacts> {
-  const knownCondition = sql`incident.merged_into is null and not incident.restricted
+  const scopeCondition = sql`incident.merged_into is null and not incident.restricted
     ${shown ? sql`and incident.client_visible` : sql``}`;
   const selectIncidents = sql`select id, series, number, title, severity, assignee_name, opened_at, due_at from incident`;
   const open = await sql<IncidentFacts["open"][number]>`
     select severity, count(*)::int as count, count(*) filter (where due_at <= ${now})::int as late
-    from incident where status <> 'closed' and ${knownCondition} group by severity`.execute(db);
+    from incident where status <> 'closed' and ${scopeCondition} group by severity`.execute(db);
   const worst = await sql<AnalysedIncident>`${selectIncidents}
-    where status <> 'closed' and ${knownCondition} order by severity desc, opened_at, id limit 20`.execute(
+    where status <> 'closed' and ${scopeCondition} order by severity desc, opened_at, id limit 20`.execute(
     db,
   );
   const counts = await sql<{ ever: number; met: number; breached: number; explained: number }>`
-    select (select count(*)::int from incident where ${knownCondition}) as ever,
-      (select count(*)::int from incident where ${knownCondition} and ${isExplained(from)}) as explained,
+    select (select count(*)::int from incident where ${scopeCondition}) as ever,
+      (select count(*)::int from incident where ${scopeCondition} and ${isExplained(from)}) as explained,
       promises.* from (
         select count(*) filter (where clock.state = 'met')::int as met,
           count(*) filter (where clock.state = 'breached')::int as breached
         from incident_clock clock
         join incident on incident.company_id = clock.company_id and incident.id = clock.case_id
-        where ${knownCondition} and clock.settled_at >= ${from} and clock.settled_at <= ${now}) promises`.execute(
+        where ${scopeCondition} and clock.settled_at >= ${from} and clock.settled_at <= ${now}) promises`.execute(
     db,
   );
   const unexplained = await sql<AnalysedIncident>`${selectIncidents}
-    where ${knownCondition} and ${isConfirmed(from)} and root_cause = '' order by closed_at desc, id limit 20`.execute(
+    where ${scopeCondition} and ${isConfirmed(from)} and root_cause = '' order by closed_at desc, id limit 20`.execute(
     db,
   );
   const [{ ever, met, breached, explained } = { ever: 0, met: 0, breached: 0, explained: 0 }] = counts.rows;

@@ -20,12 +20,12 @@ function riskOf(
 ): DraftRisk[] {
   const count = incidents.open.find((each) => each.severity === rank)?.count ?? 0;
   if (count === 0) return [];
-  const knownAnalysedIncidents = sortByKeys(
+  const incidentsByAge = sortByKeys(
     incidents.worst.filter((each) => each.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,
   );
-  const [oldest] = knownAnalysedIncidents;
+  const [oldest] = incidentsByAge;
   const since = oldest
     ? `; el más antiguo, ${incidentCodeOf(oldest)}, lleva ${ageText(oldest.opened_at, now)}`
     : "";
@@ -34,7 +34,7 @@ function riskOf(
       of: severity,
       text: `Hay ${countText(count, `incidente ${one} abierto`, `incidentes ${many} abiertos`)}${since}.`,
       sources: [
-        ...knownAnalysedIncidents.slice(0, maxItems).map(toIncident),
+        ...incidentsByAge.slice(0, maxItems).map(toIncident),
         toIncidents(`Incidentes ${many}`, { severidad: severity }),
       ],
       impact,

@@ -21,11 +21,11 @@ async function notifyOfReopening(
 ): Promise<void> {
   const team = (await findPeopleOf(context.db, [row.id])).map(({ user_id }) => user_id);
   const people = [...new Set([...team, ...(row.assignee_id === null ? [] : [row.assignee_id])])];
-  const knownNumbers = row.restricted ? people.filter((id) => row.reader_ids.includes(id)) : people;
-  if (knownNumbers.length > 0)
+  const recipientIds = row.restricted ? people.filter((id) => row.reader_ids.includes(id)) : people;
+  if (recipientIds.length > 0)
     context.notify({
       kind: "reopened",
-      to: { people: knownNumbers },
+      to: { people: recipientIds },
       about: {
         type: "incident",
         id: row.id,

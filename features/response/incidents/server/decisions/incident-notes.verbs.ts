@@ -33,10 +33,10 @@ export const recordDecision: Verb<typeof contract.recordDecision> = async (
   const { db, actor, clock } = context;
   const decisionId = uuidv7();
   await actOnIncident(context, id, async ({ ids }) => {
-    const knownDecisions = await findDecisions(db, ids);
-    if (decision.replaces && !knownDecisions.some((each) => each.id === decision.replaces))
+    const decisions = await findDecisions(db, ids);
+    if (decision.replaces && !decisions.some((each) => each.id === decision.replaces))
       throw new Refusal("not_found");
-    if (decision.replaces && knownDecisions.some(({ replaces }) => replaces === decision.replaces))
+    if (decision.replaces && decisions.some(({ replaces }) => replaces === decision.replaces))
       throw new Refusal("conflict", { detail: "Esa decisión ya fue reemplazada: reemplace la que rige." });
     await addDecisionRow(db, {
       ...decision,

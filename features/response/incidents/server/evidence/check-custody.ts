@@ -115,8 +115,8 @@ function faultOf(
 ): { sequence: number; reason: SealFault } | null {
   const fault = custodyFault(keyring, { links, head, hashes: hashesOf(piece) });
   if (fault) return fault;
-  const knownEntries = recorded.links.get(piece.id) ?? new Map<number, string>();
-  for (const [sequence, hash] of knownEntries) {
+  const recordedHashes = recorded.links.get(piece.id) ?? new Map<number, string>();
+  for (const [sequence, hash] of recordedHashes) {
     const link = links[sequence - 1];
     if (!link) return { sequence, reason: "missing" };
     if (link.hash.toString("hex") !== hash) return { sequence, reason: "changed" };

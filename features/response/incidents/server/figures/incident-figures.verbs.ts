@@ -33,14 +33,14 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
       effect: row.class === null ? null : effectOfCategory(row.class),
       durations: incidentDurations(currentMoments(moments.get(row.id) ?? [])),
     }));
-  const currentMeasuredIncidents = all.filter(({ merged_into }) => merged_into === null);
+  const unmergedIncidents = all.filter(({ merged_into }) => merged_into === null);
   const months = [
-    ...new Set(currentMeasuredIncidents.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat())),
+    ...new Set(unmergedIncidents.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat())),
   ];
   return {
     from,
     to,
-    incidents: currentMeasuredIncidents.length,
+    incidents: unmergedIncidents.length,
     overall: durationStatistics(measured),
     by_severity: [...Map.groupBy(measured, ({ severity }) => severity)]
       .toSorted(([a], [b]) => b - a)
@@ -59,8 +59,8 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
       })),
     by_month: months.toSorted().map((month) => ({
       month,
-      opened: currentMeasuredIncidents.filter(({ opened_month }) => opened_month === month).length,
-      closed: currentMeasuredIncidents.filter(({ closed_month }) => closed_month === month).length,
+      opened: unmergedIncidents.filter(({ opened_month }) => opened_month === month).length,
+      closed: unmergedIncidents.filter(({ closed_month }) => closed_month === month).length,
       figures: durationStatistics(measured.filter(({ opened_month }) => opened_month === month)),
     })),
     service_levels: await countEndedClocks(db, span),

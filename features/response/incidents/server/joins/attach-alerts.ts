@@ -29,18 +29,18 @@ type Named = Pick<IncidentRow, "id" | "series" | "number" | "restricted">;
 export async function attachSelectedObjects(
   context: VerbContext,
   incident: Named,
-  selectedEntry: SelectedObjects,
+  selection: SelectedObjects,
   note = "",
 ): Promise<number[]> {
   const { db, actor, clock } = context;
   const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
-  const alerts = await findAlertTraits(db, selectedEntry.alert_ids);
-  if (alerts.length !== new Set(selectedEntry.alert_ids).size) throw new Refusal("not_found");
-  const currentAttachedRows = await findAttachedObjects(db, [incident.id]);
-  const attached = new Set(
-    currentAttachedRows.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])),
+  const alerts = await findAlertTraits(db, selection.alert_ids);
+  if (alerts.length !== new Set(selection.alert_ids).size) throw new Refusal("not_found");
+  const attachedRows = await findAttachedObjects(db, [incident.id]);
+  const attachedIds = new Set(
+    attachedRows.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])),
   );
-  const fresh = alerts.filter(({ id }) => !attached.has(id));
+  const fresh = alerts.filter(({ id }) => !attachedIds.has(id));
   await attachAlertRows(
     db,
     fresh.map(({ id }) => ({
@@ -69,7 +69,7 @@ export async function attachSelectedObjects(
     "linked",
     note,
   );
-  await attachEntities(context, incident.id, selectedEntry);
+  await attachEntities(context, incident.id, selection);
   return fresh.map(({ number }) => number);
 }
 

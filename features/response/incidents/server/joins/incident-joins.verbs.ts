@@ -41,10 +41,10 @@ const listIncidentsOfAlert: Verb<typeof contract.listIncidentsOfAlert> = async (
     db,
     attached.map(({ incident_id }) => incident_id),
   );
-  const knownEntries = new Map(rows.map((row) => [row.id, incidentRefOf(row)]));
+  const refById = new Map(rows.map((row) => [row.id, incidentRefOf(row)]));
   return {
     items: attached.flatMap(({ incident_id, alert_id: _, ...trace }) => {
-      const incident = knownEntries.get(incident_id);
+      const incident = refById.get(incident_id);
       if (!incident) return [];
       return [
         {
@@ -94,18 +94,18 @@ const linkIncident: Verb<typeof contract.linkIncident> = async (context, { id, t
 
 const unlinkIncident: Verb<typeof contract.unlinkIncident> = async (context, { id, link_id }) => {
   await actOnIncident(context, id, async ({ ids }) => {
-    const removedEntry = await removeLinkRow(context.db, ids, link_id);
-    if (!removedEntry) throw new Refusal("not_found");
+    const removedLink = await removeLinkRow(context.db, ids, link_id);
+    if (!removedLink) throw new Refusal("not_found");
     const other =
-      removedEntry.kind === "incident" ? await findIncident(context.db, removedEntry.target) : undefined;
+      removedLink.kind === "incident" ? await findIncident(context.db, removedLink.target) : undefined;
     const facts = {
-      ...(removedEntry.kind === "place" && { address: removedEntry.target }),
+      ...(removedLink.kind === "place" && { address: removedLink.target }),
       ...(other && { incident: { id: other.id, code: incidentCodeOf(other) } }),
     };
     await appendActivity(context, incidentKind, [
-      { caseId: id, type: "unlinked", note: removedEntry.label, facts },
+      { caseId: id, type: "unlinked", note: removedLink.label, facts },
     ]);
-    return { action: "unlinked", details: { kind: removedEntry.kind } };
+    return { action: "unlinked", details: { kind: removedLink.kind } };
   });
   return await incidentDetail(context, id);
 };

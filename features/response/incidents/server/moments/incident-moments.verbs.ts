@@ -21,11 +21,11 @@ const previewKeyMoment: Verb<typeof contract.previewKeyMoment> = async (
 ) => {
   const incident = await readFamily(context, id);
   refuseFuture({ at }, context.clock.now());
-  const knownMoments = await findMoments(context.db, incident.ids);
-  const before = currentMoments(knownMoments);
-  const own = currentMoments(knownMoments.filter(({ incident_id }) => incident_id === id)).get(kind);
+  const moments = await findMoments(context.db, incident.ids);
+  const before = currentMoments(moments);
+  const own = currentMoments(moments.filter(({ incident_id }) => incident_id === id)).get(kind);
   const draft = { id: "", incident_id: id, kind, at: new Date(at), certainty, replaces: own?.id ?? null };
-  const after = currentMoments([...knownMoments, draft]);
+  const after = currentMoments([...moments, draft]);
   return {
     before: incidentDurations(before),
     after: incidentDurations(after),

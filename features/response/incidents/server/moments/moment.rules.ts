@@ -22,9 +22,9 @@ export function currentMoments<Row extends Timestamp>(rows: readonly Row[]): Map
   const current = new Map<KeyMomentKind, Row>();
   for (const row of rows) {
     if (replaced.has(row.id)) continue;
-    const knownEntry = current.get(row.kind);
+    const currentRow = current.get(row.kind);
     const ends = endings.has(row.kind);
-    if (!knownEntry || (ends ? row.at > knownEntry.at : row.at < knownEntry.at)) current.set(row.kind, row);
+    if (!currentRow || (ends ? row.at > currentRow.at : row.at < currentRow.at)) current.set(row.kind, row);
   }
   return current;
 }

@@ -31,11 +31,9 @@ export async function recordKeyMoment(
   const { db, actor, clock } = context;
   const author = authorOf(actor);
   refuseFuture(draft, clock.now());
-  const knownMoments = await findMoments(db, ids);
+  const moments = await findMoments(db, ids);
   // A key moment of a merged incident is corrected by a new record of the incident that it was merged into.
-  const corrected = currentMoments(knownMoments.filter(({ incident_id }) => incident_id === id)).get(
-    draft.kind,
-  );
+  const corrected = currentMoments(moments.filter(({ incident_id }) => incident_id === id)).get(draft.kind);
   if (corrected && !draft.reason)
     throw new Refusal("invalid_input", {
       detail: "Ese momento ya está registrado: diga por qué lo corrige.",
@@ -64,8 +62,8 @@ export async function recordKeyMoment(
   ]);
   const change = {
     incidentId: id,
-    before: currentMoments(knownMoments),
-    after: currentMoments([...knownMoments, row]),
+    before: currentMoments(moments),
+    after: currentMoments([...moments, row]),
   };
   for (const follower of context.extensions(momentSubscribers)) await follower.follow(context, change);
 }

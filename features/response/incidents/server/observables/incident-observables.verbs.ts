@@ -23,7 +23,7 @@ import {
   removeObservableRows,
 } from "./observable.store.ts";
 
-const countedValues: Partial<Record<ObservableType, CountedValue>> = {
+const countedValueOfType: Partial<Record<ObservableType, CountedValue>> = {
   ipv4: "ip",
   ipv6: "ip",
   md5: "hash",
@@ -36,7 +36,7 @@ const countedValues: Partial<Record<ObservableType, CountedValue>> = {
 
 /** Counts the company's events with a value; null where events have no field for its kind. */
 async function eventSightings(db: Database, { type, value }: { type: ObservableType; value: string }) {
-  const kind = countedValues[type];
+  const kind = countedValueOfType[type];
   if (!kind) return null;
   const field = kind === "asset" ? ("asset_name" as const) : kind;
   return { field, ...(await findValueSighting(db, kind, value)) };

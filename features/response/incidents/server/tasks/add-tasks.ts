@@ -27,8 +27,8 @@ export async function addTasks(
   drafts: readonly BroughtTask[],
 ): Promise<string[]> {
   const { db, actor, clock } = context;
-  const knownTasks = await findTasks(db, ids);
-  const last = Math.max(0, ...knownTasks.map(({ position }) => position));
+  const existingTasks = await findTasks(db, ids);
+  const last = Math.max(0, ...existingTasks.map(({ position }) => position));
   const rows: NewTask[] = [];
   for (const [at, { origin, id: own, ...draft }] of drafts.entries())
     rows.push({
@@ -43,7 +43,7 @@ export async function addTasks(
       created_by_name: authorOf(actor).name,
       created_at: clock.now(),
     });
-  refuseCircles([...knownTasks, ...rows]);
+  refuseCircles([...existingTasks, ...rows]);
   await addTaskRows(db, { companyId: companyIn(actor), incidentId: id }, rows);
   await appendActivity(
     context,

@@ -114,12 +114,12 @@ const importFacts: Verb<typeof contract.importFacts> = async (context, { id, csv
   );
   let fresh = [...unique.values()];
   await actOnIncident(context, id, async ({ ids }) => {
-    const knownFacts = await findKnownFacts(
+    const knownKeys = await findKnownFacts(
       db,
       ids,
       fresh.map(({ key }) => key),
     );
-    fresh = fresh.filter(({ key }) => !knownFacts.has(key.toString("hex")));
+    fresh = fresh.filter(({ key }) => !knownKeys.has(key.toString("hex")));
     if (dry_run || fresh.length === 0) return undefined;
     const of = { companyId: companyIn(actor), incidentId: id, by: authorOf(actor).name, at: clock.now() };
     await addFacts(db, of, fresh);

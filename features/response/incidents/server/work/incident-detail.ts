@@ -73,7 +73,7 @@ export async function incidentDetail(
   const terms = await findLegalTerms(context, [id]);
   const now = clock.now();
   const codes = new Map(family.map((each) => [each.id, incidentCodeOf(each)]));
-  const knownEntries = new Map(
+  const alertById = new Map(
     alerts.map((alert) => [alert.id, { ...alert, severity: severityOfRank(alert.severity) }]),
   );
   return {
@@ -103,7 +103,7 @@ export async function incidentDetail(
       .map((person) => ({ ...person, added_at: person.added_at.toISOString() })),
     alerts: attached.map(({ alert_id, incident_id: _of, ...held }) => ({
       ...held,
-      alert: knownEntries.get(alert_id) ?? null,
+      alert: alertById.get(alert_id) ?? null,
       attached_at: held.attached_at.toISOString(),
       detached_at: iso(held.detached_at),
     })),

@@ -245,10 +245,10 @@ const setAffected: Verb<typeof contract.setAffected> = async (context, { id, kin
   const { db, actor, clock } = context;
   await actOnIncident(context, id, async () => {
     const name_key = foldText(name);
-    const knownRow = (await findAffectedObjects(db, [id])).find(
+    const existingRow = (await findAffectedObjects(db, [id])).find(
       (each) => each.kind === kind && foldText(each.name) === name_key,
     );
-    if (knownRow?.state === state) return undefined;
+    if (existingRow?.state === state) return undefined;
     const row = { company_id: companyIn(actor), id: uuidv7(), incident_id: id, kind, name, name_key, state };
     await addAffected(db, [{ ...row, added_at: clock.now() }], { states: true });
     return { action: "affected_set", details: { kind, state } };
@@ -258,9 +258,9 @@ const setAffected: Verb<typeof contract.setAffected> = async (context, { id, kin
 
 const removeAffected: Verb<typeof contract.removeAffected> = async (context, { id, affected_id }) => {
   await actOnIncident(context, id, async ({ ids }) => {
-    const removedEntry = await removeAffectedRow(context.db, ids, affected_id);
-    if (!removedEntry) throw new Refusal("not_found");
-    return { action: "affected_removed", details: { kind: removedEntry.kind } };
+    const removedRow = await removeAffectedRow(context.db, ids, affected_id);
+    if (!removedRow) throw new Refusal("not_found");
+    return { action: "affected_removed", details: { kind: removedRow.kind } };
   });
   return await incidentDetail(context, id);
 };

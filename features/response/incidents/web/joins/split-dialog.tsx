@@ -47,18 +47,18 @@ const maxOfEach = 50;
 function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string): Record<PartName, Part[]> {
   const q = search ? { q: search } : {};
   const facts = useQuery(callQuery(listFacts, { id, limit: maxOfEach, ...q })).data?.items ?? [];
-  const rows = useQuery(callQuery(listObservables, { id, limit: maxOfEach, ...q })).data?.items ?? [];
+  const observables = useQuery(callQuery(listObservables, { id, limit: maxOfEach, ...q })).data?.items ?? [];
   const tasks = useQuery(callQuery(listTasks, { id })).data?.items ?? [];
-  const currentRows = alerts.flatMap(({ alert, detached_at }) =>
+  const attachedAlerts = alerts.flatMap(({ alert, detached_at }) =>
     alert && detached_at === null
       ? [{ id: alert.id, label: `${alertNumber(alert.number)} ${alert.title}` }]
       : [],
   );
   const matching = ({ label }: Part) => foldText(label).includes(foldText(search));
   return {
-    alert_ids: currentRows.filter(matching),
+    alert_ids: attachedAlerts.filter(matching),
     fact_ids: facts.map((fact) => ({ id: fact.id, label: fact.plain || fact.technical })),
-    observable_ids: rows.map(({ id: of, type, value }) => ({ id: of, label: defang(type, value) })),
+    observable_ids: observables.map(({ id: of, type, value }) => ({ id: of, label: defang(type, value) })),
     task_ids: tasks.map((task) => ({ id: task.id, label: task.title })).filter(matching),
   };
 }

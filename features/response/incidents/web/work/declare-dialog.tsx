@@ -192,7 +192,7 @@ function requestOf(
   };
 }
 
-const takenFields = [
+const contentGroups = [
   { key: "assets", legend: "Activos que toca" },
   { key: "accounts", legend: "Cuentas que toca" },
   { key: "observables", legend: "Observables" },
@@ -201,7 +201,7 @@ const takenFields = [
 
 /** The values that the source object names; each can be selected or left out. */
 function TakenFields({ from, draft, change }: DraftProps & { from: DeclareFrom }) {
-  return takenFields.map(({ key, legend }) => {
+  return contentGroups.map(({ key, legend }) => {
     const values = from[key] ?? [];
     if (values.length === 0) return null;
     return (

@@ -41,11 +41,11 @@ const fonts = {
 };
 
 /** Cached line breaks of titles, because measuring text is slow. */
-const brokenWeakMap = new WeakMap<BoardCard, string[]>();
+const linesOfCard = new WeakMap<BoardCard, string[]>();
 
 function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
-  const knownValues = brokenWeakMap.get(card);
-  if (knownValues) return knownValues;
+  const cachedLines = linesOfCard.get(card);
+  if (cachedLines) return cachedLines;
   const room = cardWidth - 24;
   const lines: string[] = [];
   let line = "";
@@ -63,7 +63,7 @@ function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
     while (text.length > 2 && context.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
     return text;
   });
-  brokenWeakMap.set(card, visibleLines);
+  linesOfCard.set(card, visibleLines);
   return visibleLines;
 }
 

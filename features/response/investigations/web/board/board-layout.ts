@@ -122,13 +122,13 @@ export function afterChange(board: Board, change: BoardChange, by: string): Boar
       return { ...board, cards: cards.map((card) => ({ ...card, ...places.get(card.id) })) };
     }
     case "remove_cards": {
-      const removedKeys = new Set(change.ids);
-      const remainingCards = cards.filter(({ id }) => !removedKeys.has(id));
+      const removedIds = new Set(change.ids);
+      const remainingCards = cards.filter(({ id }) => !removedIds.has(id));
       return {
         cards: remainingCards,
         groups: onlyUsed(remainingCards),
         connections: connections.filter(
-          ({ from_id, to_id }) => !removedKeys.has(from_id) && !removedKeys.has(to_id),
+          ({ from_id, to_id }) => !removedIds.has(from_id) && !removedIds.has(to_id),
         ),
       };
     }
@@ -151,9 +151,11 @@ export function afterChange(board: Board, change: BoardChange, by: string): Boar
       };
     }
     case "ungroup_cards": {
-      const out = new Set(change.ids);
-      const remainingRows = cards.map((card) => (out.has(card.id) ? { ...card, group_id: null } : card));
-      return { ...board, cards: remainingRows, groups: onlyUsed(remainingRows) };
+      const ungroupedIds = new Set(change.ids);
+      const ungroupedCards = cards.map((card) =>
+        ungroupedIds.has(card.id) ? { ...card, group_id: null } : card,
+      );
+      return { ...board, cards: ungroupedCards, groups: onlyUsed(ungroupedCards) };
     }
   }
 }

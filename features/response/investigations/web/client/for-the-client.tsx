@@ -22,13 +22,13 @@ export function ForTheClient({ detail }: { detail: InvestigationDetail }) {
   const [summary, setSummary] = useState(detail.client_summary);
   const share = useInvestigationStep(shareInvestigation);
   const view = useQuery({ ...callQuery(getSharedInvestigation, { id }), enabled: shared }).data;
-  const selectedCount = detail.evidence.filter((each) => each.shared).length;
+  const sharedCount = detail.evidence.filter((each) => each.shared).length;
   return (
     <div className={styles.detail}>
       <Section title={shared ? "Lo que lee el cliente" : "Todavía no se comparte"}>
         <p className={styles.text}>
           El cliente ve la pregunta, este texto, la conclusión con su confianza y la evidencia marcada para él
-          ({selectedCount}). No ve el contexto, la matriz, las notas, el tablero ni la historia del equipo.
+          ({sharedCount}). No ve el contexto, la matriz, las notas, el tablero ni la historia del equipo.
         </p>
         <Form
           onSubmit={() => share.mutate({ id, version, summary })}

@@ -25,8 +25,8 @@ export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string)
   const filings = await findFilings(db, ids);
   const decisions = await findDecisions(db, ids);
   const dossier = await findDossierRegime(db);
-  const knownLegalFacts = legalFactsFrom({ moments, facts, filings, decisions, dossier });
-  return { incident, ids, moments, facts, filings, dossier, known: knownLegalFacts };
+  const legalFacts = legalFactsFrom({ moments, facts, filings, decisions, dossier });
+  return { incident, ids, moments, facts, filings, dossier, known: legalFacts };
 }
 
 /** Returns the state of the duties at a time. */

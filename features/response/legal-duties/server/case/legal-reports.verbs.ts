@@ -21,16 +21,16 @@ const getReport: Verb<typeof contract.getReport> = async (context, input) =>
 const saveReport: Verb<typeof contract.saveReport> = async (context, { id, duty, version, fields }) => {
   const { db, actor, clock, audit, announce } = context;
   const { report } = await readReport(context, { id, duty });
-  const knownKeys = new Set(report.fields.map(({ key }) => key));
-  if (Object.keys(fields).some((key) => !knownKeys.has(key)))
+  const fieldKeys = new Set(report.fields.map(({ key }) => key));
+  if (Object.keys(fields).some((key) => !fieldKeys.has(key)))
     throw new Refusal("invalid_input", { detail: "El reporte no tiene uno de esos campos." });
-  const writtenResult = {
+  const draftContext = {
     companyId: companyIn(actor),
     incidentId: id,
     at: clock.now(),
     by: authorOf(actor),
   };
-  refuseStale(await writeDraft(db, writtenResult, { duty, fields, version }));
+  refuseStale(await writeDraft(db, draftContext, { duty, fields, version }));
   audit({
     action: "legal_duty.report_written",
     objectType: "incident",

@@ -22,7 +22,7 @@ export function deadlineAlertMail(
   const name = dutyWithCode(clock.duty)?.name ?? clock.duty;
   const stage = alarmLabels[alarm.stage] ?? "";
   const limit = dateTime(clock.limit_at, to.time_zone);
-  const givenName = incident
+  const incidentLabel = incident
     ? `${incident.series}-${incident.number} · ${incident.title} (${company})`
     : "Incidente de acceso restringido";
   const late = alarm.stage === "late";
@@ -38,7 +38,7 @@ export function deadlineAlertMail(
       incident
         ? `${name}: ${stage}. ${late ? "Venció" : "Vence"} el ${limit}.`
         : `Un plazo legal ${late ? "venció" : "está por vencer"}. Entre al portal para ver cuál.`,
-      givenName,
+      incidentLabel,
       `${config.origin}${paths.incident(clock.incident_id)}#deberes`,
       "El reporte se presenta en la plataforma de la Agencia; aquí se prepara y se deja constancia. No es asesoría legal.",
       "Portal Servicios CCI",

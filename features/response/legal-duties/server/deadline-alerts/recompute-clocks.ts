@@ -15,16 +15,16 @@ export async function recomputeClocks(
   const [companyId, now] = [companyIn(actor), clock.now()];
   const { incident, known } = await readLegalCase(context, incidentId);
   const rows = currentDuties(known, now);
-  const givenAlarms = await findSentDeadlineAlerts(db, incidentId);
-  const isGiven = ({ duty, stage, repeat, at }: DeadlineAlert) =>
-    givenAlarms.some(
+  const sentAlerts = await findSentDeadlineAlerts(db, incidentId);
+  const isSent = ({ duty, stage, repeat, at }: DeadlineAlert) =>
+    sentAlerts.some(
       (each) =>
         each.duty === duty &&
         each.stage === stage &&
         each.repeat === repeat &&
         each.due_at.getTime() === at.getTime(),
     );
-  const runningRows = rows.flatMap((row) => runningDuty(row, isGiven, now));
+  const runningRows = rows.flatMap((row) => runningDuty(row, isSent, now));
   await replaceClocks(db, { companyId, incidentId }, runningRows, {
     at: now,
     people: incident.restricted ? incident.reader_ids : null,

@@ -23,9 +23,9 @@ function isMoved(was: DutyRow, row: DutyRow): boolean {
  * the same time.
  */
 export function dutyChangesBetween(before: readonly DutyRow[], after: readonly DutyRow[]): DutyChange[] {
-  const currentDutyRows = new Map(before.map((row) => [row.code, row]));
+  const beforeByCode = new Map(before.map((row) => [row.code, row]));
   return after.flatMap((row) => {
-    const was = currentDutyRows.get(row.code);
+    const was = beforeByCode.get(row.code);
     if (!was || !isMoved(was, row)) return [];
     return [{ code: row.code, before: was, after: row, lateAtOnce: late(row) && !late(was) }];
   });

@@ -46,11 +46,11 @@ export const waitingStepsTool = defineTool({
     const rows = isProvider(actor)
       ? await findWaitingSteps(db, 200)
       : await findAskedSteps(db, { most: 200 });
-    const knownRows = rows.filter(({ restricted }) => !restricted);
+    const unrestrictedRows = rows.filter(({ restricted }) => !restricted);
     return {
       value: {
-        count: knownRows.length,
-        items: knownRows.slice(0, limit).map((row) => ({
+        count: unrestrictedRows.length,
+        items: unrestrictedRows.slice(0, limit).map((row) => ({
           incident: incidentCode(row),
           title: row.steps.find(({ key }) => key === row.key)?.title ?? row.key,
           due_at: row.due_at?.toISOString() ?? null,

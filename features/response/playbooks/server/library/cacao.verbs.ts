@@ -24,8 +24,8 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
   const { db, actor, clock, audit, nothingChanged } = context;
   const { id: cacaoId, content, deviations, raw } = readOrRefuse(text);
   const sha256 = createHash("sha256").update(canonicalJson(raw)).digest("hex");
-  const knownRows = cacaoId === "" ? [] : await findPlaybooksByCacaoId(db, cacaoId);
-  const isKnown = knownRows.some((row) => row.cacao_sha256 === sha256);
+  const existingPlaybooks = cacaoId === "" ? [] : await findPlaybooksByCacaoId(db, cacaoId);
+  const isKnown = existingPlaybooks.some((row) => row.cacao_sha256 === sha256);
   const newPlaybookId = dry_run || isKnown ? null : uuidv7();
   if (newPlaybookId) {
     const cacao = { id: cacaoId, sha256 };
@@ -44,7 +44,10 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
     deviations,
     problems: stepProblemsOf(content.steps),
     identity: { id: cacaoId, sha256 },
-    known: knownRows.map((row) => ({ playbook: playbookView(row), same: row.cacao_sha256 === sha256 })),
+    known: existingPlaybooks.map((row) => ({
+      playbook: playbookView(row),
+      same: row.cacao_sha256 === sha256,
+    })),
     stored: newPlaybookId,
   };
 };

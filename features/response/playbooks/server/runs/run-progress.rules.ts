@@ -15,7 +15,7 @@ interface Progress {
  * Returns the progress of a run. A branch goes from step to step until it meets a step that is not settled or has no
  * successor. Nested steps come before the next step. If two branches meet in one step, it is done once.
  */
-export function runProgress(steps: readonly Step[], settledEntries: SettledSteps): Progress {
+export function runProgress(steps: readonly Step[], settledSteps: SettledSteps): Progress {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   const [open, joined] = [new Set<string>(), new Set<string>()];
   /**
@@ -25,17 +25,17 @@ export function runProgress(steps: readonly Step[], settledEntries: SettledSteps
   const walk = (
     key: string | null,
     until: ReadonlySet<string>,
-    knownEntries: Map<string, boolean>,
+    walkedSteps: Map<string, boolean>,
   ): boolean => {
     if (key === null || until.has(key)) return true;
-    const before = knownEntries.get(key);
+    const before = walkedSteps.get(key);
     if (before !== undefined) return before;
     const step = byKey.get(key);
-    const done = step === undefined || pass(step, until, knownEntries);
-    knownEntries.set(key, done);
+    const done = step === undefined || pass(step, until, walkedSteps);
+    walkedSteps.set(key, done);
     return done;
   };
-  const pass = (step: Step, until: ReadonlySet<string>, knownEntries: Map<string, boolean>): boolean => {
+  const pass = (step: Step, until: ReadonlySet<string>, walkedSteps: Map<string, boolean>): boolean => {
     if (step.kind === "parallel") {
       const within = step.next === null ? until : new Set([...until, step.next]);
       const ways = new Map<string, boolean>();
@@ -46,17 +46,17 @@ export function runProgress(steps: readonly Step[], settledEntries: SettledSteps
         return false;
       }
       joined.add(step.key);
-      return walk(step.next, until, knownEntries);
+      return walk(step.next, until, walkedSteps);
     }
-    const outcome = settledEntries.get(step.key);
+    const outcome = settledSteps.get(step.key);
     if (!outcome) {
       open.add(step.key);
       return false;
     }
-    const selectedValue = outcome.choice === null ? null : (step.options[outcome.choice]?.next ?? null);
-    if (selectedValue === null) return walk(step.next, until, knownEntries);
-    if (!walk(selectedValue, until, knownEntries)) return false;
-    return leadsBack(step, byKey) || walk(step.next, until, knownEntries);
+    const chosenKey = outcome.choice === null ? null : (step.options[outcome.choice]?.next ?? null);
+    if (chosenKey === null) return walk(step.next, until, walkedSteps);
+    if (!walk(chosenKey, until, walkedSteps)) return false;
+    return leadsBack(step, byKey) || walk(step.next, until, walkedSteps);
   };
   const finished = walk(steps[0]?.key ?? null, new Set(), new Map());
   return { open, joined, finished };

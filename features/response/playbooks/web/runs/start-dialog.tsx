@@ -23,7 +23,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
   const [drill, setDrill] = useState(false);
   const start = useCallMutation(startRun, onClose, changedByRun);
   const items = data?.items ?? [];
-  const selectedValue = picked ?? items.find(({ fits, running }) => fits && !running)?.id;
+  const playbookId = picked ?? items.find(({ fits, running }) => fits && !running)?.id;
   return (
     <Dialog
       wide
@@ -35,10 +35,8 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
           <Button
             look="main"
             busy={start.isPending}
-            notYet={selectedValue ? undefined : "Primero elija un procedimiento"}
-            onClick={() =>
-              selectedValue && start.mutate({ id: incidentId, playbook_id: selectedValue, drill })
-            }
+            notYet={playbookId ? undefined : "Primero elija un procedimiento"}
+            onClick={() => playbookId && start.mutate({ id: incidentId, playbook_id: playbookId, drill })}
           >
             {drill ? "Iniciar el simulacro" : "Iniciar"}
           </Button>
@@ -60,7 +58,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
                 <input
                   type="radio"
                   name="procedimiento"
-                  checked={id === selectedValue}
+                  checked={id === playbookId}
                   disabled={running}
                   onChange={() => setPicked(id)}
                 />

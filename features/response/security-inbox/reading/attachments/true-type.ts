@@ -37,8 +37,8 @@ const marks: readonly (readonly [mark: string, type: string])[] = [
 /** Returns the type of bytes as a file extension; empty for a type without a signature. */
 export function typeByContent(bytes: Buffer): string {
   const head = bytes.toString("hex", 0, 32);
-  const knownMarks = marks.find(([mark]) => head.startsWith(mark));
-  if (knownMarks) return knownMarks[1];
+  const matchingMark = marks.find(([mark]) => head.startsWith(mark));
+  if (matchingMark) return matchingMark[1];
   if (bytes.toString("latin1", 8, 12) === "WEBP") return "webp";
   if (bytes.toString("latin1", 257, 262) === "ustar") return "tar";
   for (const at of [0x8001, 0x8801, 0x9001])

@@ -209,9 +209,12 @@ function gatewayWords(
   headers: readonly HeaderLine[],
   lines: readonly StatementLine[],
 ): MailAuthentication["gateway"] {
-  const namedRows = headers
+  const gatewayFields = headers
     .filter(({ name }) => gatewayHeaders.includes(name))
     .map(({ name, value }) => ({ name, value: value.slice(0, 500) }));
   const composite = lines.flatMap(({ results }) => results.filter(({ method }) => method === "compauth"));
-  return [...namedRows, ...composite.map(({ detail }) => ({ name: "compauth", value: detail }))].slice(0, 20);
+  return [...gatewayFields, ...composite.map(({ detail }) => ({ name: "compauth", value: detail }))].slice(
+    0,
+    20,
+  );
 }

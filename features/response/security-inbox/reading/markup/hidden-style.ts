@@ -84,7 +84,7 @@ function isHidden(element: MarkupElement, style: ReadonlyMap<string, string>): b
   return /^-\d{3,}/.test(style.get("text-indent") ?? "");
 }
 
-const namedLabels: Readonly<Record<string, string>> = {
+const namedColors: Readonly<Record<string, string>> = {
   white: "#ffffff",
   black: "#000000",
   transparent: "transparent",
@@ -95,7 +95,7 @@ const namedLabels: Readonly<Record<string, string>> = {
 
 function colourOf(text: string): string | null {
   const word = text.trim().toLowerCase();
-  if (namedLabels[word]) return namedLabels[word] === "transparent" ? null : namedLabels[word];
+  if (namedColors[word]) return namedColors[word] === "transparent" ? null : namedColors[word];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(word);
   if (short) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
   const long = /#([0-9a-f]{6})\b/.exec(word);

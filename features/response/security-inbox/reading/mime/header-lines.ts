@@ -82,9 +82,9 @@ export function structuredValue(header: string): { value: string; parameters: Ma
   )) {
     const text = quoted === undefined ? (bare ?? "").trim() : quoted.replace(/\\(.)/g, "$1");
     const name = key.toLowerCase();
-    const knownRows = pieces.get(name) ?? [];
-    knownRows.push([Number(order ?? 0), text, star !== undefined]);
-    pieces.set(name, knownRows);
+    const namePieces = pieces.get(name) ?? [];
+    namePieces.push([Number(order ?? 0), text, star !== undefined]);
+    pieces.set(name, namePieces);
   }
   const parameters = new Map<string, string>();
   for (const [name, rows] of pieces) parameters.set(name, joined(rows));

@@ -110,13 +110,13 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
   const row = await findMail(db, id);
   const reading = row && (await findMailReading(db, id));
   if (!row || !reading) throw new Refusal("not_found");
-  const currentKeys = new Set(MailReading.parse(reading.reading).observables.map(({ value }) => value));
-  const selectedValues = [...new Set(values)];
-  if (selectedValues.some((value) => !currentKeys.has(value)))
+  const mailValues = new Set(MailReading.parse(reading.reading).observables.map(({ value }) => value));
+  const uniqueValues = [...new Set(values)];
+  if (uniqueValues.some((value) => !mailValues.has(value)))
     throw new Refusal("invalid_input", { detail: "Uno de los valores no está en el correo." });
   const code = mailCode(row.number);
   const counts = { added: 0, known: 0, not_compared: 0 };
-  for (const value of selectedValues) {
+  for (const value of uniqueValues) {
     const indicator = await addCompanyIndicator(context, {
       observable: observableOf(value),
       from: "mail",

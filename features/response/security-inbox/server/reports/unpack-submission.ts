@@ -30,12 +30,12 @@ export async function unpackSubmission({ name, bytes }: SubmittedMail): Promise<
     : isMbox(bytes)
       ? fromMbox(name, bytes)
       : [{ name, bytes }];
-  const knownMails = mails.filter((mail) => isOutlookMessage(mail.bytes) || hasHeaders(mail.bytes));
-  if (knownMails.length === 0)
+  const recognisedMails = mails.filter((mail) => isOutlookMessage(mail.bytes) || hasHeaders(mail.bytes));
+  if (recognisedMails.length === 0)
     throw new UnreadableFile(
       "No es un correo. Guarde el correo como archivo (.eml o .msg) y envíe ese archivo, o un ZIP sin clave con varios.",
     );
-  return knownMails;
+  return recognisedMails;
 }
 
 async function fromZip(bytes: Buffer): Promise<SubmittedMail[]> {
