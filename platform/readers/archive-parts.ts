@@ -17,7 +17,7 @@ export interface ArchivePart {
 }
 
 const firstFile = 0x04034b50;
-const listedCount = 0x02014b50;
+const directoryEntry = 0x02014b50;
 const endOfList = 0x06054b50;
 const endLength = 22;
 
@@ -34,7 +34,7 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
   let place = end.readUInt32LE(at + 16) - (bytes - end.length);
   const parts: ArchivePart[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (place < 0 || place + 46 > at || end.readUInt32LE(place) !== listedCount) return undefined;
+    if (place < 0 || place + 46 > at || end.readUInt32LE(place) !== directoryEntry) return undefined;
     const nameEnd = place + 46 + end.readUInt16LE(place + 28);
     parts.push({
       name: end.toString("utf8", place + 46, nameEnd),

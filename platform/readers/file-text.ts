@@ -19,7 +19,7 @@ export interface FileWatch {
   /** Receives the path of a value or element that this pass did not request. */
   skipped(path: string): void;
   /** Records the columns of a table, and the columns that the reader requests, including those that the table does not have. */
-  columns(columns: readonly WatchedColumn[], requestedKeys?: ReadonlySet<string>): void;
+  columns(columns: readonly WatchedColumn[], requestedNames?: ReadonlySet<string>): void;
 }
 
 /** Opens a file at its beginning. */

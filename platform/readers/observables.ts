@@ -44,9 +44,9 @@ export function recogniseObservables(text: string): RecognisedObservable[] {
 }
 
 /** Returns the observable of one value that a person entered; an unrecognised value remains unchanged. */
-export function observableOf(rawText: string): RecognisedObservable {
-  const token = trimmed(refang(rawText.trim()));
-  return { ...(recognise(token) ?? { type: "other", value: rawText.trim() }), original: rawText };
+export function observableOf(text: string): RecognisedObservable {
+  const token = trimmed(refang(text.trim()));
+  return { ...(recognise(token) ?? { type: "other", value: text.trim() }), original: text };
 }
 
 /** Returns the key by which the same value is found again; some values are too long for an index. */

@@ -60,11 +60,11 @@ const patterns: Pattern[] = [
 /** Removes text that resembles a key, a token or a password; returns the number of removals. */
 export function redactSecrets(
   text: string,
-  knownValues: readonly string[] = [],
+  secrets: readonly string[] = [],
 ): { text: string; found: number } {
   let matchCount = 0;
   let clean = text;
-  for (const secret of knownValues) {
+  for (const secret of secrets) {
     if (secret.length < 4) continue;
     const parts = clean.split(secret);
     matchCount += parts.length - 1;

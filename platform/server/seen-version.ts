@@ -3,10 +3,10 @@ import { Refusal } from "./refusal.ts";
 /** Returns a row in the version that the person saw; refuses a missing row and one that changed meanwhile. */
 export function asSeen<Row extends { version: number }>(
   row: Row | undefined,
-  seenEntry: { version?: number | undefined },
+  seen: { version?: number | undefined },
 ): Row {
   if (!row) throw new Refusal("not_found");
-  refuseStale(seenEntry.version === undefined || row.version === seenEntry.version);
+  refuseStale(seen.version === undefined || row.version === seen.version);
   return row;
 }
 

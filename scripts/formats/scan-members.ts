@@ -15,10 +15,10 @@ class ReadTracker implements FileWatch {
   asked(): void {}
   skipped(): void {}
 
-  columns(columns: readonly WatchedColumn[], requestedKeys: ReadonlySet<string> = new Set()): void {
-    for (const name of requestedKeys) this.columnNames.add(name);
+  columns(columns: readonly WatchedColumn[], requestedNames: ReadonlySet<string> = new Set()): void {
+    for (const name of requestedNames) this.columnNames.add(name);
     for (const { name, isRead } of columns)
-      if (isRead && requestedKeys.size === 0) this.columnNames.add(name);
+      if (isRead && requestedNames.size === 0) this.columnNames.add(name);
   }
 
   taken<T>(path: string, value: T): T {

@@ -52,8 +52,8 @@ export const touchTermLabels = {
   confidence: "Confianza",
 } as const satisfies Record<RelevanceTerm, string>;
 
-const list = (itemNoun: readonly string[], count: number, limit = 4) =>
-  [...itemNoun.slice(0, limit), ...(count > limit ? [`y ${count - limit} más`] : [])].join(", ");
+const list = (items: readonly string[], count: number, limit = 4) =>
+  [...items.slice(0, limit), ...(count > limit ? [`y ${count - limit} más`] : [])].join(", ");
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 type Say = (line: RelevanceReason) => string;

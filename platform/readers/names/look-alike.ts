@@ -42,8 +42,8 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     },
   );
   const own = new Set(protectedNames.map(({ registrable }) => registrable));
-  return (rawText) => {
-    const host = hostNameOf(rawText);
+  return (name) => {
+    const host = hostNameOf(name);
     const registrable = host && registrableOf(host);
     if (!host || !registrable || own.has(registrable)) return undefined;
     const label = registrableLabel(registrable);
@@ -62,8 +62,8 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
   };
 }
 
-function registrableNameOf(rawText: string): string | null {
-  const host = hostNameOf(rawText);
+function registrableNameOf(text: string): string | null {
+  const host = hostNameOf(text);
   return host && registrableOf(host);
 }
 
@@ -75,14 +75,13 @@ interface Seen {
   tokens: readonly string[];
 }
 
-function signOf(name: Protected, seenEntry: Seen): LookAlikeSign | undefined {
-  if (seenEntry.label === name.label) return "other_ending";
-  if (seenEntry.folded === name.folded) return "same_look";
+function signOf(name: Protected, seen: Seen): LookAlikeSign | undefined {
+  if (seen.label === name.label) return "other_ending";
+  if (seen.folded === name.folded) return "same_look";
   const length = name.folded.length;
-  if (length >= shortestNear && isNear(name.folded, seenEntry.folded, length < longWord ? 1 : 2))
-    return "near";
+  if (length >= shortestNear && isNear(name.folded, seen.folded, length < longWord ? 1 : 2)) return "near";
   const word = confusableSkeleton(name.label);
-  const contains = seenEntry.tokens.some(
+  const contains = seen.tokens.some(
     (token) =>
       (token === word && word.length >= shortestToken) ||
       (word.length >= shortestAffix && (token.startsWith(word) || token.endsWith(word))),

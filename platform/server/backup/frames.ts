@@ -57,9 +57,9 @@ export class FrameReader {
   }
 
   async #take(kind: FrameKind): Promise<Buffer> {
-    const match = await this.peek();
+    const nextKind = await this.peek();
     if (!this.#next) throw cutShort();
-    if (match !== kind) throw notABackup();
+    if (nextKind !== kind) throw notABackup();
     const { content } = this.#next;
     if (kind !== "trailer") this.#hash.update(encodeFrame(kind, content));
     this.#next = undefined;

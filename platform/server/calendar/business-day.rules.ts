@@ -11,10 +11,10 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
 
 /** Returns the day on which a deadline of business days ends; the first day is not counted. */
 export function businessDaysAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
-  let [at, remainingCount] = [day, days];
-  while (remainingCount > 0) {
+  let [at, remainingDays] = [day, days];
+  while (remainingDays > 0) {
     at = daysAfter(at, 1);
-    if (isBusinessDay(at, holidays)) remainingCount -= 1;
+    if (isBusinessDay(at, holidays)) remainingDays -= 1;
   }
   return at;
 }

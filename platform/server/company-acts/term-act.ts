@@ -114,10 +114,10 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
     .object({ severity: Severity, kind: z.enum(Object.keys(kindWords) as [Kind, ...Kind[]]) })
     .and(z.object({ [unit.name]: amountOf(unit) }))
     .transform(
-      (parsedResult): TermParams<Kind> => ({
-        severity: parsedResult.severity,
-        kind: parsedResult.kind,
-        amount: Number((parsedResult as Record<string, unknown>)[unit.name]),
+      (parsed): TermParams<Kind> => ({
+        severity: parsed.severity,
+        kind: parsed.kind,
+        amount: Number((parsed as Record<string, unknown>)[unit.name]),
       }),
     );
   return defineCompanyAct<TermParams<Kind>>({

@@ -131,7 +131,7 @@ async function* entriesOf(
   openedContainer: OpenedContainer,
   covers: number,
 ): AsyncGenerator<Uint8Array> {
-  let [count, givenCount] = [0, 0];
+  let [count, openedCount] = [0, 0];
   let firstReason: string | undefined;
   const leaveOut = (name: string, reason: string) => {
     openedContainer.leftOut.push(name);
@@ -148,13 +148,14 @@ async function* entriesOf(
     try {
       for await (const piece of withoutCovers(entry.content, openedContainer, covers)) yield piece;
       yield endOfLine;
-      givenCount += 1;
+      openedCount += 1;
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       leaveOut(entry.name, error.message);
     }
   }
-  if (givenCount === 0) throw new UnreadableFile(firstReason ?? "El archivo comprimido no trae nada dentro.");
+  if (openedCount === 0)
+    throw new UnreadableFile(firstReason ?? "El archivo comprimido no trae nada dentro.");
 }
 
 async function* asUtf8(

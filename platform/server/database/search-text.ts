@@ -25,10 +25,7 @@ export function likePatternContaining(text: string): string {
 }
 
 /** Returns the condition that a column or an expression contains a text anywhere, regardless of case and accents. */
-export function containsTextSql(
-  currentEntry: string | RawBuilder<unknown>,
-  sought: string,
-): RawBuilder<boolean> {
-  const text = typeof currentEntry === "string" ? sql.ref(currentEntry) : currentEntry;
+export function containsTextSql(column: string | RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
+  const text = typeof column === "string" ? sql.ref(column) : column;
   return sql<boolean>`${columnWithoutAccents(text)} like ${likePatternContaining(withoutAccents(sought))}`;
 }

@@ -27,13 +27,13 @@ async function open(): Promise<AsyncGenerator<Uint8Array>> {
 
 /** The thread's side of `readInThread`: sends the pieces and the result of the reader. */
 export async function answerInThread<Given>(
-  reader: (givenEntry: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
+  reader: (given: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
 ): Promise<void> {
   try {
-    const match = reader(workerData as Given, open);
+    const reading = reader(workerData as Given, open);
     let pieces: unknown[] = [];
     for (;;) {
-      const next = await match.next();
+      const next = await reading.next();
       if (!next.done) pieces.push(next.value);
       if (pieces.length === piecesAtOnce || (next.done && pieces.length > 0)) {
         await ask({ pieces });

@@ -61,8 +61,8 @@ const openDocument = (name: string, kind: string): ContentForm => {
 const plain = (name: string, contentType: string): ContentForm => ({
   name,
   contentType,
-  fits: ({ look, contentType: seenText }) =>
-    look.textual && ["application/octet-stream", "application/xml"].includes(seenText),
+  fits: ({ look, contentType: detectedType }) =>
+    look.textual && ["application/octet-stream", "application/xml"].includes(detectedType),
 });
 
 const jpeg = detected("JPG", "image/jpeg");

@@ -43,9 +43,9 @@ export function directoryFileStore(directory: string): FileStore {
     },
     async read(key) {
       const path = pathOf(key);
-      const match = await stat(path).catch(() => undefined);
-      if (!match) throw new Refusal("not_found");
-      return { content: createReadStream(path), bytes: match.size };
+      const stats = await stat(path).catch(() => undefined);
+      if (!stats) throw new Refusal("not_found");
+      return { content: createReadStream(path), bytes: stats.size };
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
@@ -91,8 +91,8 @@ async function* namesIn(directory: string, olderThan: Date): AsyncGenerator<stri
   for await (const entry of await opendir(directory, { recursive: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const match = await stat(path).catch(() => undefined);
-    if (match && match.mtime < olderThan) yield path.slice(directory.length + 1).replaceAll("\\", "/");
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.mtime < olderThan) yield path.slice(directory.length + 1).replaceAll("\\", "/");
   }
 }
 

@@ -51,11 +51,11 @@ export function s3FileStore({ url, region, accessKey, secretKey }: Bucket): File
     async write(content, { maximumBytes }) {
       const key = newFileKey();
       const { through, measures } = measureContent(maximumBytes);
-      const [, sentResult] = await Promise.allSettled([
+      const [, upload] = await Promise.allSettled([
         pipeline(content, through),
         sendInParts(writer, key, through),
       ]);
-      if (sentResult.status === "rejected") throw asRefusal(sentResult.reason);
+      if (upload.status === "rejected") throw asRefusal(upload.reason);
       return { key, ...measures() };
     },
     async read(key) {

@@ -28,12 +28,12 @@ export function sweepOrphans(columns: FileColumn[]) {
       // Without any column to compare with, every file would seem to be without a row.
       if (columns.length === 0) return;
       for await (const keys of batches(files.list(old))) {
-        const lostValues = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>
+        const orphans = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>
           keysWithoutRow(db, columns, keys),
         );
-        if (lostValues.length === 0) continue;
-        await record(context, "files.orphans_removed", lostValues.length);
-        for (const key of lostValues) await files.remove(key);
+        if (orphans.length === 0) continue;
+        await record(context, "files.orphans_removed", orphans.length);
+        for (const key of orphans) await files.remove(key);
       }
     },
   });

@@ -95,7 +95,7 @@ function bodyOf(call: Call, properties: [string, Json][], required: string[] | u
   const schema = {
     type: "object",
     properties: Object.fromEntries(properties),
-    required: required?.filter((name) => properties.some(([knownValue]) => knownValue === name)),
+    required: required?.filter((name) => properties.some(([property]) => property === name)),
     additionalProperties: false,
   };
   return { content: { [call.body === "files" ? "multipart/form-data" : "application/json"]: { schema } } };

@@ -70,8 +70,8 @@ export async function rehearse(
 
 class Rehearsed extends Error {
   readonly stored: StoreResult<unknown>;
-  constructor(storedEntry: StoreResult<unknown>) {
+  constructor(stored: StoreResult<unknown>) {
     super("Undone on purpose");
-    this.stored = storedEntry;
+    this.stored = stored;
   }
 }

@@ -59,10 +59,10 @@ async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Stor
     if (now?.status !== "storing") return context.entryFollows();
     const same = await sameBefore(context, importer, storing);
     if (same) return await finish(context, importer, storing, asRepeated(same));
-    const storedEntry = (await workingOnPart(readerOf(importer, file), () =>
+    const result = (await workingOnPart(readerOf(importer, file), () =>
       importer.store?.(context, file),
     )) as StoreResult<unknown>;
-    await finish(context, importer, storing, { ...nothing, ...outcomeOf(storedEntry, file) });
+    await finish(context, importer, storing, { ...nothing, ...outcomeOf(result, file) });
   });
 }
 
@@ -70,7 +70,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   const { place, row, file } = storing;
   const same = await within(work, importer, "read", (context) => sameBefore(context, importer, storing));
   let batch = 0;
-  const storedEntry =
+  const result =
     same ??
     (await importer.storeInBatches?.(
       {
@@ -99,7 +99,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   await within(work, importer, "write", async (context) => {
     const now = await lockImportRow(context.db, place, row.id);
     if (now?.status !== "storing") return context.entryFollows();
-    const end = same ? asRepeated(same) : outcomeOf(storedEntry as StoreResult<unknown>, file);
+    const end = same ? asRepeated(same) : outcomeOf(result as StoreResult<unknown>, file);
     await finish(context, importer, storing, end);
   });
 }

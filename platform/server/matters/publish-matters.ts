@@ -48,19 +48,19 @@ export async function publishMatters(
   const arrivals: MatterArrival[] = [];
   for (const { kind, compute } of kinds) {
     const where = { companyId, kind };
-    const storedEntries = new Map(
+    const storedDigests = new Map(
       (await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]),
     );
     const saved: MatterRow[] = [];
     const rows = (await compute({ db, clock, companyId })).map(matterRow);
     for (const row of rows) {
       const key = `${row.side} ${row.id}`;
-      if (storedEntries.get(key)?.digest !== row.digest) saved.push(row);
-      if (!storedEntries.has(key))
+      if (storedDigests.get(key)?.digest !== row.digest) saved.push(row);
+      if (!storedDigests.has(key))
         arrivals.push({ kind, side: row.side, severity: row.severity, readers: row.reader_ids });
-      storedEntries.delete(key);
+      storedDigests.delete(key);
     }
-    const endedRows = [...storedEntries.values()].map(({ side, id }) => ({ side, id }));
+    const endedRows = [...storedDigests.values()].map(({ side, id }) => ({ side, id }));
     const deletedPlaces = await deleteMatters(db, where, endedRows);
     // If a kind has reached its maximum, deleted matters may still be pending and only be displaced by more urgent
     // ones.

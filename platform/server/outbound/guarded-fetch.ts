@@ -97,8 +97,8 @@ export async function guardedFetch(
   }
 }
 
-const headersOf = ({ headers }: IncomingMessage, wantedValues: readonly string[]) =>
-  Object.fromEntries(wantedValues.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+const headersOf = ({ headers }: IncomingMessage, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
 /** Returns an answer after its head, before its body is read. The caller must limit the body in time and size. */
 export async function openGuarded(

@@ -56,9 +56,9 @@ export async function askJson(api: JsonApi, request: OutboundRequest): Promise<J
       retryAfter: retryAfterOf(headers?.["retry-after"]),
     });
   }
-  const parsedJsonObject = readJsonObject(body.toString("utf8"));
-  if (!("object" in parsedJsonObject)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
-  return parsedJsonObject.object;
+  const json = readJsonObject(body.toString("utf8"));
+  if (!("object" in json)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
+  return json.object;
 }
 
 const connectionSentences: Readonly<Record<string, (service: string) => string>> = {

@@ -12,8 +12,8 @@ export async function lockSeen(
   table: PublicationTable,
   seenVersion: { id: number; version: number },
 ): Promise<{ status: string }> {
-  const match = asSeen(await lockPublication(db, table, seenVersion.id), seenVersion);
-  return match;
+  const publication = asSeen(await lockPublication(db, table, seenVersion.id), seenVersion);
+  return publication;
 }
 
 export interface StateRow {

@@ -32,19 +32,14 @@ export function readAddress(params: URLSearchParams, names: readonly string[]): 
 }
 
 /** Writes a list's state into the address; other parameters remain. */
-export function writeAddress(
-  writtenResult: URLSearchParams,
-  names: readonly string[],
-  state: AddressState,
-): void {
-  for (const name of [...names, searchName, sortName, pageName]) writtenResult.delete(name);
-  if (state.search.trim() !== "") writtenResult.set(searchName, state.search.trim());
+export function writeAddress(params: URLSearchParams, names: readonly string[], state: AddressState): void {
+  for (const name of [...names, searchName, sortName, pageName]) params.delete(name);
+  if (state.search.trim() !== "") params.set(searchName, state.search.trim());
   for (const name of names) {
-    for (const value of state.filters[name] ?? []) writtenResult.append(name, value);
+    for (const value of state.filters[name] ?? []) params.append(name, value);
   }
-  if (state.sort)
-    writtenResult.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
-  if (state.page) writtenResult.set(pageName, state.page);
+  if (state.sort) params.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
+  if (state.page) params.set(pageName, state.page);
 }
 
 function readSort(text: string | null): SortOrder | null {

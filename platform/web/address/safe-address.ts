@@ -13,10 +13,10 @@ export function safeAddress(address: string): string | undefined {
  * Returns a path inside this portal to return to, or undefined. Refuses other sites, `//host`, and the sign-in page
  * itself.
  */
-export function safeReturnPath(wantedText: string | null | undefined): string | undefined {
-  if (!wantedText || !isPortalPath(wantedText) || wantedText.includes("\\")) return undefined;
+export function safeReturnPath(path: string | null | undefined): string | undefined {
+  if (!path || !isPortalPath(path) || path.includes("\\")) return undefined;
   const base = "http://portal.invalid";
-  const url = URL.parse(wantedText, base);
+  const url = URL.parse(path, base);
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return undefined;
   if (url.pathname.toLowerCase().startsWith("/login")) return undefined;
   return url.pathname + url.search + url.hash;

@@ -24,11 +24,11 @@ export interface CallOptions {
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
-  { signal, keepalive = false, company: namedCount }: CallOptions = {},
+  { signal, keepalive = false, company: companyId }: CallOptions = {},
 ): Promise<Response> {
-  if (namedCount === undefined) refuseWithoutCompany(contract);
+  if (companyId === undefined) refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
-  const company = nameCompany(headers, namedCount);
+  const company = nameCompany(headers, companyId);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal, keepalive };

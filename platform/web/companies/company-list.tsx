@@ -42,7 +42,7 @@ interface CompanyListProps<Row> {
 /** A list with one row per company, which is searched, filtered, sorted and exported in the browser. */
 export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
   const address = useAddressFilters(filterNames);
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = query;
   if (!data)
     return (
@@ -92,10 +92,13 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
       </Toolbar>
       <FeatureSlot
         slot="act-bar"
-        companyIds={[...selectedKeys].map(Number)}
-        onClear={() => setChosen(new Set())}
+        companyIds={[...selectedIds].map(Number)}
+        onClear={() => setSelectedIds(new Set())}
       >
-        <Button small onClick={() => setChosen(new Set(selected.map((row) => String(companyOf(row).id))))}>
+        <Button
+          small
+          onClick={() => setSelectedIds(new Set(selected.map((row) => String(companyOf(row).id))))}
+        >
           Elegir las {numberText(selected.length)} de la lista
         </Button>
       </FeatureSlot>
@@ -109,8 +112,8 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
           keyOf={(row) => String(companyOf(row).id)}
           sort={address.sort}
           onSort={address.setSort}
-          selected={selectedKeys}
-          onSelect={(row) => setChosen((before) => toggled(before, String(companyOf(row).id)))}
+          selected={selectedIds}
+          onSelect={(row) => setSelectedIds((before) => toggled(before, String(companyOf(row).id)))}
           oneLine
         />
       )}

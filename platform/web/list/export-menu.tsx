@@ -52,7 +52,7 @@ export function ExportMenu<C extends Call>({ contract, query, name, itemNoun }: 
   );
 }
 
-function progressText(progress: DownloadProgress | undefined, itemNoun: string): string {
+function progressText(progress: DownloadProgress | undefined, noun: string): string {
   if (!progress?.part || !progress.rows) return "Preparando… · detener";
-  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} ${itemNoun} · detener`;
+  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} ${noun} · detener`;
 }

@@ -75,7 +75,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
       ...shared,
       ...excludes,
       as: "rail",
-      nameOf: (value, knownValue) => nameOfValue(field, value) ?? (knownValue || value),
+      nameOf: (value, knownLabel) => nameOfValue(field, value) ?? (knownLabel || value),
       ...(field.kind === "person" && { leaves: ownOrNobody, typed: ["dueño", "responsable"] }),
     };
   const word = field.kind === "flag" && { only: [wordOf(field)] };
@@ -84,7 +84,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
     ...excludes,
     ...word,
     as: "tag",
-    text: (value, knownValue) => nameOfValue(field, value) ?? knownValue ?? value,
+    text: (value, knownLabel) => nameOfValue(field, value) ?? knownLabel ?? value,
   };
 }
 

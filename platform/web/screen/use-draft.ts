@@ -6,15 +6,15 @@ import { useState } from "react";
  */
 export function useDraft<Fields extends object>(saved: Fields) {
   const [draft, setDraft] = useState<Partial<Fields>>({});
-  const affectedRows = Object.keys(draft) as (keyof Fields)[];
-  const changedRows = affectedRows.filter(
+  const draftNames = Object.keys(draft) as (keyof Fields)[];
+  const changedNames = draftNames.filter(
     (name) => JSON.stringify(draft[name]) !== JSON.stringify(saved[name]),
   );
   return {
     values: { ...saved, ...draft },
     /** The fields that differ from the saved ones; empty without changes. */
-    changes: Object.fromEntries(changedRows.map((name) => [name, draft[name]])) as Partial<Fields>,
-    dirty: changedRows.length > 0,
+    changes: Object.fromEntries(changedNames.map((name) => [name, draft[name]])) as Partial<Fields>,
+    dirty: changedNames.length > 0,
     set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
       setDraft((before) => ({ ...before, [name]: value })),
     forget: () => setDraft({}),

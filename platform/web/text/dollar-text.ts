@@ -10,8 +10,8 @@ export function dollarText(micros: number): string {
 }
 
 /** Parses an amount of dollars to millionths; undefined for a text that is no amount. */
-export function microsOf(rawText: string): number | undefined {
-  const plain = rawText.trim().replace(",", ".");
+export function microsOf(text: string): number | undefined {
+  const plain = text.trim().replace(",", ".");
   return /^\d{1,7}(\.\d{1,6})?$/.test(plain) ? Math.round(Number(plain) * 1_000_000) : undefined;
 }
 

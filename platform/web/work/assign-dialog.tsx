@@ -20,23 +20,23 @@ interface AssignDialogProps {
 /** Assigns one or several cases to a person, or to nobody. */
 export function AssignDialog(props: AssignDialogProps) {
   const { title, label, hint, action, people, assignee, busy, failure, onSave, onClose } = props;
-  const [selectedCount, setChosen] = useState(assignee?.id ?? null);
+  const [assigneeId, setAssigneeId] = useState(assignee?.id ?? null);
   return (
     <FormDialog
       title={title}
       action={action}
       busy={busy}
       failure={failure}
-      onSubmit={() => onSave(selectedCount)}
+      onSubmit={() => onSave(assigneeId)}
       onClose={onClose}
     >
       <Field label={label} hint={hint}>
         <AssigneeChoice
           people={people}
-          assigneeId={selectedCount}
+          assigneeId={assigneeId}
           assigneeName={assignee?.name ?? ""}
           nobody="Nadie"
-          onChoose={setChosen}
+          onChoose={setAssigneeId}
         />
       </Field>
     </FormDialog>

@@ -5,7 +5,7 @@ export interface PeopleChoiceProps {
   legend: string;
   people: readonly { id: number; name: string }[];
   chosen: readonly number[];
-  onChange: (selectedNumbers: readonly number[]) => void;
+  onChange: (personIds: readonly number[]) => void;
 }
 
 /** The field to select several people by name. */

@@ -20,10 +20,10 @@ const words = { system: "Según el sistema", light: "Clara", dark: "Oscura" } as
 >;
 
 function AppearanceChoice() {
-  const [selectedValue, setChosen] = useState(chosenTheme);
+  const [currentTheme, setCurrentTheme] = useState(chosenTheme);
   const choose = (theme: Theme) => {
     chooseTheme(theme);
-    setChosen(theme);
+    setCurrentTheme(theme);
   };
   return (
     <fieldset className={styles.choices}>
@@ -34,7 +34,7 @@ function AppearanceChoice() {
             type="radio"
             name="appearance"
             value={theme}
-            checked={selectedValue === theme}
+            checked={currentTheme === theme}
             onChange={() => choose(theme)}
           />
           {words[theme]}

@@ -109,8 +109,8 @@ function Setup({ companyId }: { companyId: number }) {
   const [stepParam, setStep] = useAddressParam("paso");
   const { data, error, refetch } = useQuery(callQuery(listGaps, { company: companyId }));
   if (!data) return <NotLoaded query={{ error, refetch }} title="No se pudo cargar la empresa" count={8} />;
-  const [match] = data.items;
-  if (!match)
+  const [company] = data.items;
+  if (!company)
     return (
       <>
         <PageHeader title={title} />
@@ -121,11 +121,11 @@ function Setup({ companyId }: { companyId: number }) {
     );
   const active = oneOf(setupSteps, stepParam ?? "") ?? setupSteps[0];
   const Form = forms[active];
-  const { length } = match.gaps;
+  const { length } = company.gaps;
   return (
     <>
       <PageHeader
-        title={`Puesta en marcha de ${match.company.name}`}
+        title={`Puesta en marcha de ${company.company.name}`}
         step="Puesta en marcha"
         lead={
           length === 0
@@ -134,7 +134,7 @@ function Setup({ companyId }: { companyId: number }) {
         }
       />
       <div className={styles.page}>
-        <StepList active={active} gaps={match.gaps} onChoose={setStep} />
+        <StepList active={active} gaps={company.gaps} onChoose={setStep} />
         <section className={styles.step} aria-label={stepLabels[active]}>
           <Suspense fallback={<Skeleton count={6} />}>
             <Form key={`${companyId} ${active}`} companyId={companyId} />

@@ -43,13 +43,13 @@ const changeView: Verb<typeof contract.changeView> = async (
   { db, actor, clock, audit },
   { id, name, query, shared },
 ) => {
-  const currentViewRow = await lockOwnView(db, id, personOf(actor).userId);
-  if (!currentViewRow) throw new Refusal("not_found");
+  const view = await lockOwnView(db, id, personOf(actor).userId);
+  if (!view) throw new Refusal("not_found");
   const changedView = {
-    ...currentViewRow,
-    name: name ?? currentViewRow.name,
-    query: query ?? currentViewRow.query,
-    shared: shared ?? currentViewRow.shared,
+    ...view,
+    name: name ?? view.name,
+    query: query ?? view.query,
+    shared: shared ?? view.shared,
   };
   if (await isNameTaken(db, changedView)) throw new Refusal("conflict", { detail: viewNameTakenText });
   await writeView(db, id, {
@@ -62,20 +62,20 @@ const changeView: Verb<typeof contract.changeView> = async (
     action: "view.changed",
     objectType: "saved_view",
     objectId: id,
-    details: { list: currentViewRow.list, name: changedView.name, shared: changedView.shared },
+    details: { list: view.list, name: changedView.name, shared: changedView.shared },
   });
   return viewFrom(changedView, actor);
 };
 
 const forgetView: Verb<typeof contract.forgetView> = async ({ db, actor, audit }, { id }) => {
-  const currentViewRow = await lockOwnView(db, id, personOf(actor).userId);
-  if (!currentViewRow) throw new Refusal("not_found");
+  const view = await lockOwnView(db, id, personOf(actor).userId);
+  if (!view) throw new Refusal("not_found");
   await removeView(db, id);
   audit({
     action: "view.forgotten",
     objectType: "saved_view",
     objectId: id,
-    details: { list: currentViewRow.list, name: currentViewRow.name },
+    details: { list: view.list, name: view.name },
   });
   return {};
 };

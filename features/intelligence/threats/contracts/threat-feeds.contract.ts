@@ -10,7 +10,7 @@ export const FeedSignIn = z.enum(feedSignIns);
 export type FeedSignIn = z.infer<typeof FeedSignIn>;
 
 const Address = text(500, 1).refine(
-  (rawText) => URL.canParse(rawText) && new URL(rawText).protocol === "https:" && !/[@?#]/.test(rawText),
+  (address) => URL.canParse(address) && new URL(address).protocol === "https:" && !/[@?#]/.test(address),
   "Escriba una dirección https:// sin usuario, consulta ni fragmento",
 );
 

@@ -19,8 +19,8 @@ const hashLengths = { md5: 32, sha1: 40, sha256: 64 } as const;
  * host, non-default port, path and sorted query, without scheme, user and fragment - md5, sha1, sha256: lower case ·
  * mail: lower case, its host as a domain
  */
-export function indicatorKey(kind: IndicatorKeyKind, rawText: string): string | undefined {
-  const text = refang(rawText.trim());
+export function indicatorKey(kind: IndicatorKeyKind, value: string): string | undefined {
+  const text = refang(value.trim());
   const key = keyOf[kind](text);
   return key !== undefined && key.length > 0 && key.length <= longestKey ? key : undefined;
 }
@@ -77,10 +77,10 @@ function domainKey(text: string): string | undefined {
 }
 
 function urlKey(text: string): string | undefined {
-  const rawText = /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(rawText)) return undefined;
+  const address = /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) return undefined;
   // An address with any scheme is parsed by the rules of the web.
-  const url = new URL(rawText.replace(/^(?!https?:)[a-z][a-z0-9+.-]*:/i, "http:"));
+  const url = new URL(address.replace(/^(?!https?:)[a-z][a-z0-9+.-]*:/i, "http:"));
   if (!url.hostname) return undefined;
   const query = url.search.slice(1).split("&").filter(Boolean).toSorted().join("&");
   const host = `${url.hostname.replace(/\.$/, "")}${url.port ? `:${url.port}` : ""}`;

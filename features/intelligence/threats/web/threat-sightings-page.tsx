@@ -30,18 +30,18 @@ function RetroHuntNote() {
   const [last] = data?.items ?? [];
   if (!last) return null;
   const { state, started_at, sought, days, days_done, sightings, alerts, alerts_left } = last;
-  const match = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
+  const foundText = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
   return (
     <Note role="status">
       {state === "running" ? (
         <>
           Se está mirando hacia atrás por {countOf(sought, "valor nuevo", "valores nuevos")}: van{" "}
-          {numberText(days_done)} de {countOf(days, "día", "días")}, con {match}.
+          {numberText(days_done)} de {countOf(days, "día", "días")}, con {foundText}.
         </>
       ) : (
         <>
           Última mirada hacia atrás: <RelativeTime at={started_at} />. Por{" "}
-          {countOf(sought, "valor nuevo", "valores nuevos")} dejó {match}.
+          {countOf(sought, "valor nuevo", "valores nuevos")} dejó {foundText}.
         </>
       )}
       {alerts_left > 0 &&

@@ -8,8 +8,8 @@ import { isoTimeOf, techniqueIdIn, textOf } from "./record-text.ts";
 /** Headings by which an export of VECTR is recognised, as `headingName` folds them. */
 export const vectrHeadings = ["assessmentgroup", "mitreid", "outcome", "start time"] as const;
 
-const factOf = (rawText: string): StatedFact => {
-  const word = rawText.trim().toLowerCase();
+const factOf = (cell: string): StatedFact => {
+  const word = cell.trim().toLowerCase();
   if (word === "yes") return "yes";
   return word === "no" ? "no" : "unknown";
 };
@@ -46,7 +46,7 @@ const identityOf = (row: CsvRow) =>
 export async function* readVectr(open: OpenFile): AsyncGenerator<AssessmentRecord, void, undefined> {
   const table = await csvTable(open, (names) => vectrHeadings.every((name) => names.has(name)));
   if (!table) throw new UnreadableFile("El archivo no tiene las columnas de VECTR.");
-  const seenEntries = new Map<string, number>();
+  const countByIdentity = new Map<string, number>();
   for await (const row of table.rows) {
     const place = `línea ${row.line}`;
     const at = isoTimeOf(row.get("start time"));
@@ -54,8 +54,8 @@ export async function* readVectr(open: OpenFile): AsyncGenerator<AssessmentRecor
     else if (!at) yield { kind: "problem", place, reason: "La fila no dice cuándo comenzó el paso." };
     else {
       const identity = hash("sha256", identityOf(row), "hex").slice(0, 40);
-      const times = seenEntries.get(identity) ?? 0;
-      seenEntries.set(identity, times + 1);
+      const times = countByIdentity.get(identity) ?? 0;
+      countByIdentity.set(identity, times + 1);
       const ended = isoTimeOf(row.get("stop time"));
       yield {
         kind: "step",

@@ -72,13 +72,13 @@ interface AssessmentChoiceProps {
 /** Sets the assessment of the page for a file that has none or another one. */
 function AssessmentChoice({ fileId, assessment, options }: AssessmentChoiceProps) {
   const adjust = useCallMutation(assessmentFileCalls.adjustImport);
-  const { assessment_id: chosenId } = options;
-  if (chosenId === assessment.id)
+  const { assessment_id: assessmentId } = options;
+  if (assessmentId === assessment.id)
     return <p className={styles.note}>Se guardará en esta evaluación: {assessment.title}.</p>;
   return (
     <div className={styles.part}>
       <p className={styles.note}>
-        {chosenId ? "El archivo está asignado a otra evaluación." : "El archivo no tiene evaluación."}
+        {assessmentId ? "El archivo está asignado a otra evaluación." : "El archivo no tiene evaluación."}
       </p>
       <div>
         <Button

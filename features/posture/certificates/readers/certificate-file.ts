@@ -109,9 +109,9 @@ async function* readBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ce
   }
   for await (const text of lines()) {
     line += 1;
-    const startedText = header.exec(text)?.[1];
-    if (startedText !== undefined) {
-      [label, body, length, begunAt] = [startedText, [], 0, line];
+    const startedLabel = header.exec(text)?.[1];
+    if (startedLabel !== undefined) {
+      [label, body, length, begunAt] = [startedLabel, [], 0, line];
       continue;
     }
     if (label === "") continue;

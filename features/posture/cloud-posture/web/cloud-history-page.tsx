@@ -29,10 +29,10 @@ const maxRuns = 100;
 
 /** The page of the changes of each account: its trend, its scans, and the comparison of any two. */
 export default function CloudHistoryPage() {
-  const [rawText, choose] = useAddressParam("cuenta");
+  const [accountParam, choose] = useAddressParam("cuenta");
   const { data, error, refetch } = useQuery(callQuery(getCloudPanel, {}));
   const accounts = data?.accounts ?? [];
-  const account = (accounts.find((each) => each.account === rawText) ?? accounts[0])?.account;
+  const account = (accounts.find((each) => each.account === accountParam) ?? accounts[0])?.account;
   return (
     <>
       <PageHeader

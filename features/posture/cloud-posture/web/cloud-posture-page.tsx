@@ -26,20 +26,20 @@ const title = "Postura en la nube";
 const views = ["resumen", "secciones", "manuales"] as const;
 
 /** Returns the introductory sentence about one account or about all, depending on the selection. */
-function leadOf({ accounts, tally }: Panel, selectedEntry: Panel["accounts"][number] | undefined): string {
-  const whose = selectedEntry
-    ? accountText(selectedEntry)
+function leadOf({ accounts, tally }: Panel, account: Panel["accounts"][number] | undefined): string {
+  const whose = account
+    ? accountText(account)
     : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
   return `${whose}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
 }
 
 /** The state of the cloud accounts after their last scans. */
 export default function CloudPosturePage() {
-  const [rawText, choose] = useAddressParam("cuenta");
+  const [accountParam, choose] = useAddressParam("cuenta");
   const [view, setView] = useAddressParam("vista");
   const [keys, setKeys] = useState(false);
   const brings = useMay("finding.triage");
-  const account = rawText ?? undefined;
+  const account = accountParam ?? undefined;
   const { data, error, refetch } = useQuery({
     ...callQuery(getCloudPanel, account ? { account } : {}),
     placeholderData: keepPreviousData,

@@ -30,12 +30,12 @@ const aManualCheck =
   (isAnswered: boolean): MakeObject =>
   async (portal, { id: companyId }) => {
     const { owner } = portal.database;
-    const match = await aFinding(portal, { id: companyId }, { issue: { area: "cloud" } });
+    const finding = await aFinding(portal, { id: companyId }, { issue: { area: "cloud" } });
     await runQuery(
       owner,
       `insert into check_result (company_id, asset_id, issue_id, locus, outcome, severity, since, scan_id)
        values ($1, $2, $3, 'global', 'manual', 3, now(), $2)`,
-      [companyId, match.assetId, match.issueId],
+      [companyId, finding.assetId, finding.issueId],
     );
     const id = uuidv7();
     if (isAnswered)
@@ -44,18 +44,18 @@ const aManualCheck =
         `insert into check_answer (company_id, id, bulk_id, asset_id, issue_id, locus, outcome, evidence, answered_at,
            answered_by_name, expires_on)
          values ($1, $2, $2, $3, $4, 'global', 'pass', 'Visto en la consola', now(), 'Alguien', current_date + 90)`,
-        [companyId, id, match.assetId, match.issueId],
+        [companyId, id, finding.assetId, finding.issueId],
       );
     if (isAnswered) return objectWithId(id);
     return {
       body: {
-        issue_id: match.issueId,
+        issue_id: finding.issueId,
         locus: "global",
         outcome: "pass",
         expires_on: "2027-06-30",
         evidence: "Se vio en la consola con el administrador",
       },
-      foreign: { asset_id: match.assetId },
+      foreign: { asset_id: finding.assetId },
       never: { asset_id: uuidv7() },
     };
   };

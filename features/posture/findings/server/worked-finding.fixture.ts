@@ -43,17 +43,17 @@ export async function anOpenFinding(
   company: { id: number },
   facts: FoundFacts = {},
 ): Promise<{ id: string; issueId: string; assetId: string }> {
-  const match = await aFinding(portal, company, facts);
+  const finding = await aFinding(portal, company, facts);
   await asSystem(
     portal.gate,
     { scope: "company", effect: "write", name: "test", companyId: company.id },
     async (context) => {
-      const [row] = await findWorkedFindings(context.db, [match.id]);
+      const [row] = await findWorkedFindings(context.db, [finding.id]);
       if (!row) throw new Error("The finding is gone");
       const promised = (await termsOf(context.db, [row]))(row).promised(row.severity);
       await addPortalSteps(context, findingCase, [
         {
-          caseId: match.id,
+          caseId: finding.id,
           type: "opened",
           visibility: "client",
           facts: { status: "open", ...(promised && { promised }) },
@@ -63,11 +63,11 @@ export async function anOpenFinding(
       await countFindings(context.db, { companyId: company.id, day: dayOf(context.clock.now()) }, [
         { area, asset_id, issue_id, severity, status, change: 1 },
       ]);
-      await recomputeClocks(context, findingCase, [match.id]);
-      context.audit({ action: "test.opened", objectType: "finding", objectId: match.id });
+      await recomputeClocks(context, findingCase, [finding.id]);
+      context.audit({ action: "test.opened", objectType: "finding", objectId: finding.id });
     },
   );
-  return match;
+  return finding;
 }
 
 type FindingChange = RequestOf<typeof changeFindings>["action"] | RequestOf<typeof rateFindings>["action"];

@@ -63,7 +63,7 @@ export const listAccounts = defineCall({
   output: z.object({ items: z.array(WafAccount), actors: z.array(WafActor) }),
 });
 
-const writtenResult = {
+const accountFields = {
   name: text(200, 1),
   api_id: text(100).nullable().default(null),
   /** The API key; null keeps the stored one. */
@@ -79,7 +79,7 @@ export const addAccount = defineCall({
   creates: true,
   input: z.object({
     account: text(20, 1).regex(/^\d{1,20}$/, "El número de cuenta tiene solo dígitos"),
-    ...writtenResult,
+    ...accountFields,
   }),
   output: WafAccount,
 });
@@ -89,7 +89,7 @@ export const saveAccount = defineCall({
   name: "waf_changes.save_account",
   path: `${wafChangesPath}accounts/:id/`,
   summary: "Changes the name and the API key of an account",
-  input: z.object({ id: Id, version: IntId, ...writtenResult }),
+  input: z.object({ id: Id, version: IntId, ...accountFields }),
   output: WafAccount,
 });
 

@@ -83,9 +83,9 @@ function AskAnswer({ step }: { step: AskedStep }) {
   const answer = useCallMutation(answerAskedStep, thank, invalidatedAreas);
   const authorise = useCallMutation(authoriseDangerousStep, thank, invalidatedAreas);
   const busy = answer.isPending || authorise.isPending;
-  const give = (givenValue: Answer) => {
-    if (givenValue === "authorised" && dangerous) return authorise.mutate({ id, words });
-    answer.mutate({ id, answer: givenValue, words, choice: choice === "" ? null : Number(choice) });
+  const give = (value: Answer) => {
+    if (value === "authorised" && dangerous) return authorise.mutate({ id, words });
+    answer.mutate({ id, answer: value, words, choice: choice === "" ? null : Number(choice) });
   };
   return (
     <>

@@ -88,11 +88,11 @@ async function runInitdb(
 }
 
 function refuseOtherVersion(home: EngineHome, major: string): void {
-  const rawText = readFileSync(join(home.cluster, "PG_VERSION"), "utf8").trim();
-  if (rawText === major) return;
+  const storedMajor = readFileSync(join(home.cluster, "PG_VERSION"), "utf8").trim();
+  if (storedMajor === major) return;
   throw new EngineRefusal(
     "other_version",
-    `Los datos de ${home.cluster} son de PostgreSQL ${rawText} y este portal trae PostgreSQL ${major}. ` +
+    `Los datos de ${home.cluster} son de PostgreSQL ${storedMajor} y este portal trae PostgreSQL ${major}. ` +
       "Respalde con la versión anterior del portal y restaure con esta.",
   );
 }

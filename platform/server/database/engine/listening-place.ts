@@ -27,9 +27,9 @@ async function freePort(): Promise<number> {
 }
 
 function isOurs(home: EngineHome, directory: string): boolean {
-  const match = lstatSync(directory);
+  const stats = lstatSync(directory);
   return (
-    match.isDirectory() && match.uid === (home.user.uid ?? process.getuid?.()) && (match.mode & 0o077) === 0
+    stats.isDirectory() && stats.uid === (home.user.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
   );
 }
 

@@ -5,10 +5,10 @@ import type { EngineUser } from "./engine-user.ts";
 const READ = 4;
 const ENTER = 1;
 
-function allows(path: string, user: EngineUser, wantedCount: number): boolean {
+function allows(path: string, user: EngineUser, permission: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const bits = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode;
-  return (bits & wantedCount) === wantedCount;
+  return (bits & permission) === permission;
 }
 
 /** Returns whether the account may enter every directory above the path and read the file. */

@@ -13,12 +13,12 @@ export function runAsEngine(
   args: string[],
   stdio: StdioOptions,
 ): ChildProcess {
-  const storedRows = passedOn.flatMap((name) =>
+  const variables = passedOn.flatMap((name) =>
     process.env[name] ? [[name, process.env[name]] as const] : [],
   );
   return spawn(program, args, {
     cwd: home.directory,
-    env: { ...Object.fromEntries(storedRows), LC_ALL: "C", TZ: "UTC" },
+    env: { ...Object.fromEntries(variables), LC_ALL: "C", TZ: "UTC" },
     uid: home.user.uid,
     gid: home.user.gid,
     stdio,

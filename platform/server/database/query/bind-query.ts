@@ -149,8 +149,8 @@ export function bindQuery<
         const field = query.fields[name] as QueryField;
         const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
         const values = counts.map(({ value, label, count }) => {
-          const knownLabel = labelOf?.(value) ?? label ?? nameOfValue(field, value);
-          return { value, label: knownLabel ?? (isNobody(field, value) ? "Nadie" : value), count };
+          const valueLabel = labelOf?.(value) ?? label ?? nameOfValue(field, value);
+          return { value, label: valueLabel ?? (isNobody(field, value) ? "Nadie" : value), count };
         });
         return [name, values];
       });

@@ -3,7 +3,7 @@ interface Known {
   colours: Map<string, string>;
 }
 
-const knownWeakMap = new WeakMap<HTMLCanvasElement, Known>();
+const coloursOfCanvas = new WeakMap<HTMLCanvasElement, Known>();
 
 /**
  * Returns the colours of the theme for a canvas: a token may contain a value for each theme, and only the page can
@@ -12,9 +12,9 @@ const knownWeakMap = new WeakMap<HTMLCanvasElement, Known>();
 export function canvasColours(canvas: HTMLCanvasElement): { ground: string; colour(token: string): string } {
   const style = getComputedStyle(canvas);
   const ground = style.backgroundColor;
-  const before = knownWeakMap.get(canvas);
+  const before = coloursOfCanvas.get(canvas);
   const colours = before?.ground === ground ? before.colours : new Map<string, string>();
-  knownWeakMap.set(canvas, { ground, colours });
+  coloursOfCanvas.set(canvas, { ground, colours });
   const colour = (token: string) => {
     const cached = colours.get(token);
     if (cached !== undefined) return cached;

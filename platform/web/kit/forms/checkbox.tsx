@@ -10,8 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 
 export function Checkbox({ label, hint, error: ownError, ...rest }: CheckboxProps) {
   const id = useId();
-  const match = useFormTrouble(id);
-  const error = ownError ?? match;
+  const formError = useFormTrouble(id);
+  const error = ownError ?? formError;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.check}>

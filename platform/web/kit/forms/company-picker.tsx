@@ -9,7 +9,7 @@ import { TextInput } from "./text-input.tsx";
 interface CompanyPickerProps {
   companies: readonly { id: number; name: string }[];
   chosen: readonly number[];
-  onChange: (selectedNumbers: number[]) => void;
+  onChange: (companyIds: number[]) => void;
   /** Whether a button selects all companies that match the search word. */
   choosesAll?: boolean;
 }

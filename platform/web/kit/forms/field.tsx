@@ -22,8 +22,8 @@ const Ties = createContext<FieldTies>({});
 /** A label, a hint and an error, linked by ids to the control inside. */
 export function Field({ label, hint, error: ownError, optional, children }: FieldProps) {
   const id = useId();
-  const match = useFormTrouble(id);
-  const error = ownError ?? match;
+  const formError = useFormTrouble(id);
+  const error = ownError ?? formError;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.field}>

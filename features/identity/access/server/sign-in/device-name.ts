@@ -16,8 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const first = (knownRows: [RegExp, string][], text: string) =>
-  knownRows.find(([sign]) => sign.test(text))?.[1];
+const first = (signs: [RegExp, string][], text: string) => signs.find(([sign]) => sign.test(text))?.[1];
 
 /** Returns a name such as "Chrome en Windows", as far as the user agent allows. */
 export function deviceName(userAgent: string): string {

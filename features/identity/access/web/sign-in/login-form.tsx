@@ -57,7 +57,7 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [missingEntry, setMissing] = useState({ username: false, password: false });
+  const [missing, setMissing] = useState({ username: false, password: false });
   const [means, setMeans] = useState<"code" | "passkey">("code");
   const signIn = useSignIn();
 
@@ -92,10 +92,10 @@ export function LoginForm() {
       }
     >
       <FailureNotice failure={signIn.error} />
-      <Field label="Usuario" error={missingEntry.username ? "Escriba su nombre de usuario" : undefined}>
+      <Field label="Usuario" error={missing.username ? "Escriba su nombre de usuario" : undefined}>
         <TextInput ref={username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Contraseña" error={missingEntry.password ? "Escriba su contraseña" : undefined}>
+      <Field label="Contraseña" error={missing.password ? "Escriba su contraseña" : undefined}>
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <SecondFactorField

@@ -26,12 +26,9 @@ export async function findEnterableCompanies(
 }
 
 /** Returns the companies that the person may enter according to the database, optionally limited to some. */
-export async function companiesOfPerson(
-  steps: Steps,
-  namedNumbers?: readonly number[],
-): Promise<OwnCompany[]> {
+export async function companiesOfPerson(steps: Steps, companyIds?: readonly number[]): Promise<OwnCompany[]> {
   return await steps.briefly("read", ({ db }) =>
-    findEnterableCompanies(db, personOf(steps.actor), namedNumbers),
+    findEnterableCompanies(db, personOf(steps.actor), companyIds),
   );
 }
 

@@ -32,8 +32,8 @@ export const notificationsTool = defineTool({
           limit: most,
         }),
     ),
-  async run(_, { unread }, match) {
-    const { total, items } = match ?? nothing;
+  async run(_, { unread }, page) {
+    const { total, items } = page ?? nothing;
     return {
       value: {
         total,

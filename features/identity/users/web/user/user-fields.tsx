@@ -22,7 +22,7 @@ function MemberCompanies({
 }: {
   chosen: number[];
   known?: { id: number; name: string }[] | undefined;
-  onChange: (selectedNumbers: number[]) => void;
+  onChange: (companyIds: number[]) => void;
 }) {
   const { data = [] } = useQuery(callQuery(listCompanyNames, {}));
   const all = [...data, ...known.filter(({ id }) => !data.some((company) => company.id === id))];

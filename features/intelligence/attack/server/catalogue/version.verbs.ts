@@ -38,7 +38,7 @@ const idAndName = ({ id, name }: { id: string; name: string }) => ({ id, name })
 /** Returns the differences between two versions of ATT&CK. */
 function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): CatalogueDifference {
   const next = indexCatalogue(after);
-  const storedRows = after.techniques.flatMap((technique) => {
+  const keptTechniques = after.techniques.flatMap((technique) => {
     const old = before.technique.get(technique.id);
     return old ? [{ old, technique }] : [];
   });
@@ -49,10 +49,10 @@ function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): 
     removed: before.techniques
       .filter(({ id }) => !next.technique.has(id))
       .map((technique) => ({ ...idAndName(technique), replacement: replacementOf(technique.id, next) })),
-    renamed: storedRows
+    renamed: keptTechniques
       .filter(({ old, technique }) => old.name !== technique.name)
       .map(({ old, technique }) => ({ id: old.id, before: old.name, after: technique.name })),
-    moved: storedRows
+    moved: keptTechniques
       .filter(({ old, technique }) => !sameWords(old.tactics, technique.tactics))
       .map(({ old, technique }) => ({
         ...idAndName(technique),

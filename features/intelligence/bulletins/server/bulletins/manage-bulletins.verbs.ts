@@ -61,11 +61,8 @@ const listManagedBulletins: Verb<typeof contract.listManagedBulletins> = async (
   return { ...page, items: page.items.map(managedBulletinFrom) };
 };
 
-const createBulletin: Verb<typeof contract.createBulletin> = async (
-  { db, actor, clock, audit },
-  writtenResult,
-) => {
-  const draft = withNamedCves(writtenResult);
+const createBulletin: Verb<typeof contract.createBulletin> = async ({ db, actor, clock, audit }, request) => {
+  const draft = withNamedCves(request);
   if (await isSlugTaken(db, "bulletin", draft.slug, null)) {
     throw new Refusal("conflict", { detail: "Otro boletín ya usa ese nombre en la dirección." });
   }

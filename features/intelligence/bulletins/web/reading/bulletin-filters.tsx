@@ -111,8 +111,8 @@ function CveField({ value, onSet }: { value: string; onSet: (values: string[]) =
 }
 
 /** Returns the options of a filter. An active value remains an option even if no bulletin has it any more. */
-function optionsOf(countedRows: { value: string; count: number }[] = [], inForce: string) {
-  const options = countedRows.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
-  const isMissing = inForce !== "" && !countedRows.some(({ value }) => value === inForce);
+function optionsOf(counts: { value: string; count: number }[] = [], inForce: string) {
+  const options = counts.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
+  const isMissing = inForce !== "" && !counts.some(({ value }) => value === inForce);
   return isMissing ? [{ value: inForce, label: inForce }, ...options] : options;
 }

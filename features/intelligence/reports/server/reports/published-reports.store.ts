@@ -64,16 +64,16 @@ export async function showPublished(
   db: Database,
   id: number,
   draft: ReportDraft,
-  visibleEntry: { file: PublishedFile; published: Date; updated: Date },
+  report: { file: PublishedFile; published: Date; updated: Date },
 ): Promise<void> {
   const row = {
     ...draft,
-    file_key: visibleEntry.file.key,
-    file_name: visibleEntry.file.name,
-    file_type: visibleEntry.file.contentType,
-    file_bytes: visibleEntry.file.bytes,
-    published_at: visibleEntry.published,
-    updated_at: visibleEntry.updated,
+    file_key: report.file.key,
+    file_name: report.file.name,
+    file_type: report.file.contentType,
+    file_bytes: report.file.bytes,
+    published_at: report.published,
+    updated_at: report.updated,
     search: searchVector({ title: draft.title, gist: draft.summary, rest: draft.body }),
   };
   await db

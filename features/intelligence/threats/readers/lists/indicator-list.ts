@@ -156,10 +156,10 @@ function factsOf(
 }
 
 /** Parses `2026-11-01`, `2026-11-01 10:20:30` or an RFC 3339 time, all in UTC. */
-function dayOf(rawText: string): string | null {
+function dayOf(text: string): string | null {
   const [, day, time] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(rawText) ?? [];
-  return day === undefined ? momentOf(rawText) : momentOf(`${day}T${time ?? "00:00"}Z`);
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(text) ?? [];
+  return day === undefined ? momentOf(text) : momentOf(`${day}T${time ?? "00:00"}Z`);
 }
 
 function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until }: Facts) {

@@ -216,8 +216,8 @@ const files = new Set(
 );
 
 /** Returns the key of a value as lists write it, including `||mala.cl^`, `0.0.0.0 mala.cl` and `*.mala.cl`. */
-export function keyOfCell(rawText: string, kind?: IndicatorKeyKind): IndicatorKey | undefined {
-  const text = refang(rawText.trim())
+export function keyOfCell(cell: string, kind?: IndicatorKeyKind): IndicatorKey | undefined {
+  const text = refang(cell.trim())
     .replace(/^\|\|(.+?)\^?(?:\$.*)?$/, "$1")
     .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+(?=\S)/, "")
     .replace(/^\*\./, "");

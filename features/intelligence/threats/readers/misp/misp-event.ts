@@ -38,8 +38,8 @@ function confidenceOf(tags: readonly string[]): number | undefined {
 }
 
 /** Returns the time of the first valid value: seconds since 1970, or a time as text. */
-function atOf(...writtenRows: unknown[]): string {
-  for (const each of writtenRows) {
+function atOf(...values: unknown[]): string {
+  for (const each of values) {
     const text = typeof each === "number" ? String(each) : textOf(each, 40);
     const seconds = /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : undefined;
     const day = /^\d{4}-\d\d-\d\d$/.test(text) ? momentOf(`${text}T00:00:00Z`) : momentOf(text);
@@ -231,14 +231,14 @@ export class MispEvent {
       .filter((tag) => /^tlp:/i.test(tag))
       .flatMap((tag) => tlpOfWord(tag) ?? []);
     const tlp = marked.length > 0 ? marked.reduce(strictestTlp) : undefined;
-    const storedValues = [...ownTags, ...this.#tags.filter((tag) => /^(?:tlp|pap):/i.test(tag))];
+    const labels = [...ownTags, ...this.#tags.filter((tag) => /^(?:tlp|pap):/i.test(tag))];
     const confidence = confidenceOf([...ownTags, ...this.#tags]);
     const raw: JsonObject = {
       spec_version: "2.1",
       created: this.#at,
       modified: this.#at,
       ...object,
-      ...(storedValues.length > 0 && { labels: [...new Set(storedValues)] }),
+      ...(labels.length > 0 && { labels: [...new Set(labels)] }),
       ...(tlp && { object_marking_refs: [tlpMarkings[tlp]] }),
       ...(confidence !== undefined && { confidence }),
     };

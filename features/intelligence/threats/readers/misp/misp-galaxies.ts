@@ -12,8 +12,8 @@ export interface MispObject {
 const namespace = "3c5e5d0e-8d4a-4b1f-9a53-0f6b5b6b7c11";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-export const mispUuid = (rawValue: unknown, ...otherwise: string[]): string => {
-  const text = textOf(rawValue, 40).toLowerCase();
+export const mispUuid = (value: unknown, ...otherwise: string[]): string => {
+  const text = textOf(value, 40).toLowerCase();
   return uuid.test(text) ? text : uuidv5(otherwise.join("\n"), namespace);
 };
 

@@ -38,10 +38,10 @@ export function tokenizePattern(pattern: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < pattern.length) {
-    const match = tokenAt(pattern, at);
-    if (!match) throw new PatternError("Aquí hay algo que no es parte de un patrón", at);
-    if (match.kind !== "space") tokens.push({ kind: match.kind, text: match.text, at });
-    at += match.length;
+    const token = tokenAt(pattern, at);
+    if (!token) throw new PatternError("Aquí hay algo que no es parte de un patrón", at);
+    if (token.kind !== "space") tokens.push({ kind: token.kind, text: token.text, at });
+    at += token.length;
   }
   tokens.push({ kind: "end", text: "", at });
   return tokens;

@@ -48,12 +48,12 @@ function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): 
   if (!isJsonObject(part.value))
     return { place, read: { problem: part.reason ?? "No es un objeto." }, record: "" };
   const record = (): string => JSON.stringify(part.value).slice(0, 4_000);
-  const parsedStixObject = readStixObject(part.value, markings, defaults);
-  if ("problem" in parsedStixObject) return { place, read: parsedStixObject, record: record() };
+  const object = readStixObject(part.value, markings, defaults);
+  if ("problem" in object) return { place, read: object, record: record() };
   const type = typeOf(part.value);
   return {
     place,
-    read: parsedStixObject,
+    read: object,
     record: "",
     ...(knownTypes.has(type) ? {} : { unknownType: type }),
   };

@@ -139,8 +139,8 @@ function attackIdOf(raw: JsonObject, name: string): string | null {
 const aboutIt = ["object_refs", "where_sighted_refs", "observed_data_refs", "sample_refs"] as const;
 
 function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
-  const rawText = textOf(raw.name) || textOf(raw.value) || textOf(raw.path) || textOf(raw.abstract);
-  const name = rawText || textOf(raw.description, 120) || stated.stix_id;
+  const ownName = textOf(raw.name) || textOf(raw.value) || textOf(raw.path) || textOf(raw.abstract);
+  const name = ownName || textOf(raw.description, 120) || stated.stix_id;
   const description = textOf(raw.description, 50_000) || textOf(raw.content, 50_000);
   const country = textOf(raw.country, 2).toUpperCase();
   return {

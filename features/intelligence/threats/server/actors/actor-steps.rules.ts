@@ -21,8 +21,8 @@ interface About {
  */
 export function stepsAbout({ blind, seen, exposed, liveIndicators, sightings }: About): ActorStep[] {
   const steps: ActorStep[] = [];
-  const add = (kind: ActorStep["kind"], itemNoun: readonly string[], count = itemNoun.length) => {
-    if (count > 0) steps.push({ kind, count, things: itemNoun.slice(0, maxObjects) });
+  const add = (kind: ActorStep["kind"], items: readonly string[], count = items.length) => {
+    if (count > 0) steps.push({ kind, count, things: items.slice(0, maxObjects) });
   };
   add("sightings", [], sightings ?? 0);
   add(

@@ -90,9 +90,9 @@ async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question)
   draft.table(
     "Lo más reciente",
     ["Qué se vio", "Tipo", "Activo", "Resultado", "Lo último"],
-    newest.map(({ id, kind, value: seenText, asset, outcome, last_at }) => ({
+    newest.map(({ id, kind, value: indicator, asset, outcome, last_at }) => ({
       cells: [
-        defangedIndicatorValue(kind, seenText),
+        defangedIndicatorValue(kind, indicator),
         indicatorKindLabels[kind],
         asset || "No lo dice",
         sightingOutcomeLabels[outcome].text,

@@ -57,11 +57,11 @@ export const relevanceOfBulletins: BulletinSubscriber = {
       const was = before.get(objectId);
       return was?.tlp !== now.tlp || was.confidence !== now.confidence || was.valid_until !== now.valid_until;
     });
-    const changedKeys = new Set(fresh.map(({ objectId }) => objectId));
-    const storedValues = indicators
+    const changedIds = new Set(fresh.map(({ objectId }) => objectId));
+    const unchangedIds = indicators
       .map(({ objectId }) => objectId)
-      .filter((objectId) => !changedKeys.has(objectId));
-    const by = { sourceId: source.id, originPath: path, except: storedValues };
+      .filter((objectId) => !changedIds.has(objectId));
+    const by = { sourceId: source.id, originPath: path, except: unchangedIds };
     await withdrawAllStatements(db, { companyId: 0, by, now: at });
     const refs = [
       ...(await findBaseObjects(

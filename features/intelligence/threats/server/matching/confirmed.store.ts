@@ -67,10 +67,10 @@ export async function confirmKeys(
       { companyId, now },
       keysToConfirm.slice(at, at + 5_000).map(({ key }) => key),
     );
-    for (const [name, namedRows] of Map.groupBy(rows, nameOfKey)) {
-      const [first] = namedRows;
+    for (const [name, indicators] of Map.groupBy(rows, nameOfKey)) {
+      const [first] = indicators;
       if (!first) continue;
-      const key = { kind: first.kind, key: first.key, indicators: namedRows };
+      const key = { kind: first.kind, key: first.key, indicators };
       for (const by of askedBy.get(name)?.by ?? []) confirmed.set(by, [...(confirmed.get(by) ?? []), key]);
     }
   }

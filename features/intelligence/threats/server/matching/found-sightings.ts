@@ -86,23 +86,21 @@ export class FoundSightings {
 
   #add(
     event: BatchEvent,
-    matchedEntry: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
+    found: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
   ): void {
     const at = event.occurred_at;
     const day = at.toISOString().slice(0, 10);
     const machine = assetOf(event);
     const person =
-      machine || matchedEntry.kind === "url" || !matchedEntry.value.includes("@")
-        ? null
-        : personOf(event, matchedEntry.direction);
+      machine || found.kind === "url" || !found.value.includes("@") ? null : personOf(event, found.direction);
     const asset = (machine || person || "").slice(0, longestAsset);
     const outcome = sightingOutcome(event);
     const name = JSON.stringify([
-      matchedEntry.indicator.id,
-      matchedEntry.value,
+      found.indicator.id,
+      found.value,
       day,
       asset.toLowerCase(),
-      matchedEntry.direction,
+      found.direction,
       outcome,
     ]);
     const occurrence = { id: event.id, occurredAt: at };
@@ -111,7 +109,7 @@ export class FoundSightings {
       const alike = createHash("sha256").update(name).digest();
       const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [occurrence] };
       this.#found.set(name, {
-        ...matchedEntry,
+        ...found,
         alike,
         day,
         asset,

@@ -93,7 +93,7 @@ export async function companyFacts(
   const open = scanned && cves.length > 0 ? await countOpenByCve(db, "vulnerability", cves) : [];
   const watches = (await lastArrival(db)) !== null;
   const period = { from: new Date(now.getTime() - seenDays * dayMs).toISOString(), to: now.toISOString() };
-  const seenRows = watches ? (await listSeenTechniques(context, period)).items : [];
+  const seenTechniques = watches ? (await listSeenTechniques(context, period)).items : [];
   const covered = watches ? (await readCoverage(context, {})).items : [];
   return {
     targets,
@@ -101,7 +101,7 @@ export async function companyFacts(
     countries: targets.countries,
     openCves: scanned ? new Map(open.map(({ cve, findings }) => [cve, findings])) : null,
     seen: watches
-      ? new Set(seenRows.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id))
+      ? new Set(seenTechniques.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id))
       : null,
     visible: watches ? withWholes(covered.map(({ id }) => id)) : null,
     now,

@@ -8,10 +8,10 @@ interface Threat {
 const maxBlind = 15;
 
 /** Counts the users of each object among some threats, the most used first. */
-export function usersOf(threats: readonly Threat[], itemNoun: (threat: Threat) => readonly string[]) {
+export function usersOf(threats: readonly Threat[], objectsOf: (threat: Threat) => readonly string[]) {
   const users = new Map<string, number>();
   for (const threat of threats)
-    for (const thing of new Set(itemNoun(threat))) users.set(thing, (users.get(thing) ?? 0) + 1);
+    for (const thing of new Set(objectsOf(threat))) users.set(thing, (users.get(thing) ?? 0) + 1);
   return [...users].toSorted(([one, less], [other, more]) => more - less || (one < other ? -1 : 1));
 }
 

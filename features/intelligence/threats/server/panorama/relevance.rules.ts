@@ -76,7 +76,7 @@ export function relevanceOfThreat(
     ["recent", tied ? recency(threat.recentAt, company.now) : no],
     ["confidence", tied ? confidence(threat.reliability) : no],
   ];
-  const lines = [...ties, ...rest].map(([term, match]) => lineOf(term, match));
+  const lines = [...ties, ...rest].map(([term, tie]) => lineOf(term, tie));
   return { points: lines.reduce((sum, { points }) => sum + points, 0), lines };
 }
 
@@ -131,9 +131,9 @@ export function techniquesAmong(ids: readonly string[], all: ReadonlySet<string>
  */
 const fewestSeen = 3;
 
-function seenTie(techniques: readonly string[], seenKeys: RelevantCompany["seen"]): Found {
-  if (seenKeys === null || techniques.length === 0) return unknown;
-  const by = techniquesAmong(techniques, seenKeys);
+function seenTie(techniques: readonly string[], seenTechniques: RelevantCompany["seen"]): Found {
+  if (seenTechniques === null || techniques.length === 0) return unknown;
+  const by = techniquesAmong(techniques, seenTechniques);
   if (by.length < fewestSeen) return { ...no, by, of: techniques.length };
   return { state: "yes", share: by.length / techniques.length, by, of: techniques.length };
 }

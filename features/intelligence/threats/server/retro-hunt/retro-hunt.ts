@@ -93,15 +93,15 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
     context.entryFollows();
     context.announce({ topic: "threats.changed", data: { look_back: run.id } });
   });
-  let openedCount = run.alerts;
+  let alertCount = run.alerts;
   for (const day of days) {
     if (run.reached !== null && day >= run.reached) continue;
-    openedCount += await lookAtDay(gate, {
+    alertCount += await lookAtDay(gate, {
       companyId,
       run,
       day,
       hits,
-      mayOpen: Math.max(0, maxAlerts - openedCount),
+      mayOpen: Math.max(0, maxAlerts - alertCount),
     });
   }
   await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit, announce }) => {

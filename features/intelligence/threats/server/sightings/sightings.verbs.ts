@@ -94,14 +94,14 @@ const getSighting: Verb<typeof contract.getSighting> = async (context, { id }) =
   if (!row) throw new Refusal("not_found");
   const [sighting] = await sightingsFrom(context, [row]);
   if (!sighting) throw new Refusal("not_found");
-  const knownExceptionRow =
+  const exceptionRow =
     row.exception_id === null ? undefined : await findException(context.db, row.exception_id);
-  const exception = knownExceptionRow && {
-    id: knownExceptionRow.id,
-    reason: knownExceptionRow.reason,
-    until: knownExceptionRow.until,
-    created_by_name: knownExceptionRow.created_by_name,
-    created_at: knownExceptionRow.created_at.toISOString(),
+  const exception = exceptionRow && {
+    id: exceptionRow.id,
+    reason: exceptionRow.reason,
+    until: exceptionRow.until,
+    created_by_name: exceptionRow.created_by_name,
+    created_at: exceptionRow.created_at.toISOString(),
   };
   return { sighting, exception: exception ?? null };
 };

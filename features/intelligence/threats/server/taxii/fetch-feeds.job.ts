@@ -105,9 +105,9 @@ async function takePage(
   const drafts: ThreatDraft[] = [];
   let refusedCount = page.objects.length - raws.length;
   for (const raw of raws) {
-    const parsedStixObject = readStixObject(raw, markings, defaults);
-    if ("problem" in parsedStixObject) refusedCount += 1;
-    else drafts.push(parsedStixObject);
+    const draft = readStixObject(raw, markings, defaults);
+    if ("problem" in draft) refusedCount += 1;
+    else drafts.push(draft);
   }
   if (refusedCount > 0 && drafts.length === 0)
     throw new TaxiiProblem("Nada de lo que envía el servidor es STIX.");

@@ -52,8 +52,8 @@ interface CollectionPage {
   rows: { row: IndicatorWithStixId; object: JsonObject }[];
 }
 
-const wantsOnly = (rawText: string | undefined, has: (word: string) => boolean): boolean =>
-  rawText === undefined || rawText.split(",").some(has);
+const wantsOnly = (list: string | undefined, has: (word: string) => boolean): boolean =>
+  list === undefined || list.split(",").some(has);
 
 /**
  * Returns whether a page can contain the requested objects: the collection has only STIX 2.1 indicators, in their

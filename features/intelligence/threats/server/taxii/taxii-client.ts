@@ -38,10 +38,9 @@ async function ask(
   if (status !== 200) throw problemOfStatus(status, Number(headers?.["retry-after"]) || undefined);
   // Some servers answer an empty collection with an empty body.
   if (body.length === 0) return { body: {}, addedLast: undefined };
-  const parsedJsonObject = readJsonObject(body.toString("utf8"));
-  if (!("object" in parsedJsonObject))
-    throw new TaxiiProblem("El servidor respondió algo que no es JSON de TAXII.");
-  return { body: parsedJsonObject.object, addedLast: headers?.["x-taxii-date-added-last"] };
+  const json = readJsonObject(body.toString("utf8"));
+  if (!("object" in json)) throw new TaxiiProblem("El servidor respondió algo que no es JSON de TAXII.");
+  return { body: json.object, addedLast: headers?.["x-taxii-date-added-last"] };
 }
 
 const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);
@@ -144,8 +143,8 @@ export async function* collectionPages(
   }
 }
 
-function momentOf(rawText: string | undefined): Date | undefined {
-  const at = new Date(rawText ?? "");
+function momentOf(text: string | undefined): Date | undefined {
+  const at = new Date(text ?? "");
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 

@@ -39,11 +39,11 @@ const addFeed: Verb<typeof contract.addFeed> = async (
 
 const saveFeed: Verb<typeof contract.saveFeed> = async (
   { db, clock, keyring, audit, announce },
-  { id, seen_version: seenCount, name, reliability, own_cycle, secret, ...settings },
+  { id, seen_version: seenVersion, name, reliability, own_cycle, secret, ...settings },
 ) => {
   const before = await findFeed(db, id);
   if (!before) throw new Refusal("not_found");
-  if (before.version !== seenCount) throw new Refusal("stale_version");
+  if (before.version !== seenVersion) throw new Refusal("stale_version");
   const source = await findSource(db, 0, before.source_id);
   if (!source || source.removing_since) throw new Refusal("not_found");
   const namesake = await findSourceNamed(db, name);
@@ -55,7 +55,8 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
   const startsAgain = before.api_root !== api_root || before.collection_id !== settings.collection_id;
   const next_at = settings.enabled ? clock.now() : null;
   const row = { ...settings, api_root, secret_sealed, next_at };
-  if (!(await saveFeedRow(db, { id, seen: seenCount, startsAgain }, row))) throw new Refusal("stale_version");
+  if (!(await saveFeedRow(db, { id, seen: seenVersion, startsAgain }, row)))
+    throw new Refusal("stale_version");
   await saveSource(db, before.source_id, { name, reliability, own_cycle });
   audit({
     action: "threats.feed_saved",
@@ -70,7 +71,7 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
     },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return { version: seenCount + 1 };
+  return { version: seenVersion + 1 };
 };
 
 const fetchFeedNow: Verb<typeof contract.fetchFeedNow> = async ({ db, clock, audit, enqueue }, { id }) => {

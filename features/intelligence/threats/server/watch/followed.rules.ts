@@ -5,11 +5,8 @@ import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts
  * Returns the canonical form of a watched value; undefined if it is invalid. A domain becomes its registrable part;
  * the words of a product or name are separated by single spaces.
  */
-export function normaliseWatchedValue(
-  kind: Exclude<WatchKind, "threat">,
-  rawText: string,
-): string | undefined {
-  const words = rawText.trim().replace(/\s+/g, " ");
+export function normaliseWatchedValue(kind: Exclude<WatchKind, "threat">, value: string): string | undefined {
+  const words = value.trim().replace(/\s+/g, " ");
   if (kind !== "domain") return words === "" ? undefined : words;
   const host = hostNameOf(
     words

@@ -89,14 +89,14 @@ async function meet(
 }
 
 function add(
-  matchedEntry: Met,
+  met: Met,
   place: string,
   { first_on, last_on, times }: Pick<Met, "first_on" | "last_on" | "times">,
 ): void {
-  matchedEntry.seen_in.add(place);
-  if (first_on < matchedEntry.first_on) matchedEntry.first_on = first_on;
-  if (last_on > matchedEntry.last_on) matchedEntry.last_on = last_on;
-  matchedEntry.times += times;
+  met.seen_in.add(place);
+  if (first_on < met.first_on) met.first_on = first_on;
+  if (last_on > met.last_on) met.last_on = last_on;
+  met.times += times;
 }
 
 /** Returns the names with their days and counts, over all values by which each was seen. */

@@ -102,7 +102,7 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
   { id, version, review_on, reason, owner_id },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const seenWatchRow = asSeen(await findWatch(db, id), { version });
+  const watch = asSeen(await findWatch(db, id), { version });
   const owner = await findPossibleOwner(db, actor, owner_id);
   const change = {
     review_on,
@@ -110,7 +110,7 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
     ...(owner.owner_name && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name }),
     reviewed_at: clock.now(),
     reviewed_by_name: authorOf(actor).name,
-    reviewed_facts: await findWatchFacts(db, companyIn(actor), seenWatchRow),
+    reviewed_facts: await findWatchFacts(db, companyIn(actor), watch),
   };
   refuseStale(await changeWatch(db, { id, version }, change));
   audit({
@@ -120,19 +120,19 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
     details: { review_on },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return watchedView({ ...seenWatchRow, ...change, version: version + 1 }, clock.now());
+  return watchedView({ ...watch, ...change, version: version + 1 }, clock.now());
 };
 
 const endWatched: Verb<typeof contract.endWatched> = async (
   { db, clock, audit, announce },
   { id, version, reason },
 ) => {
-  const seenWatchRow = asSeen(await findWatch(db, id), { version });
+  const watch = asSeen(await findWatch(db, id), { version });
   const change = { ended_at: clock.now(), reason };
   refuseStale(await changeWatch(db, { id, version }, change));
   audit({ action: "threats.watch_ended", objectType: "threat_watch", objectId: id, details: { reason } });
   announce({ topic: "threats.changed", data: { id } });
-  return watchedView({ ...seenWatchRow, ...change, version: version + 1 }, clock.now());
+  return watchedView({ ...watch, ...change, version: version + 1 }, clock.now());
 };
 
 export const listLookAlikes: Verb<typeof contract.listLookAlikes> = async (
@@ -148,14 +148,14 @@ export const judgeLookAlike: Verb<typeof contract.judgeLookAlike> = async (
   { id, version, state, reason },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const seenLookAlikeRow = asSeen(await findLookAlike(db, id), { version });
+  const lookAlike = asSeen(await findLookAlike(db, id), { version });
   if (state === "harmless" && reason.trim().length < 3)
     throw new Refusal("invalid_input", {
       detail: "Diga por qué es inofensivo: así nadie lo pregunta otra vez.",
     });
-  if (state === seenLookAlikeRow.state && reason === seenLookAlikeRow.reason) {
+  if (state === lookAlike.state && reason === lookAlike.reason) {
     context.nothingChanged();
-    return lookAlikeView(seenLookAlikeRow);
+    return lookAlikeView(lookAlike);
   }
   const decided = { decided_at: clock.now(), decided_by_name: authorOf(actor).name };
   const decision = {
@@ -166,22 +166,22 @@ export const judgeLookAlike: Verb<typeof contract.judgeLookAlike> = async (
   refuseStale(await decideLookAlike(db, { id, version }, decision));
   if (state === "hostile")
     await addCompanyIndicator(context, {
-      observable: { type: "domain", value: seenLookAlikeRow.name },
+      observable: { type: "domain", value: lookAlike.name },
       from: "written",
       origin: {
-        label: `Se parece a ${seenLookAlikeRow.resembles}`,
+        label: `Se parece a ${lookAlike.resembles}`,
         path: `${paths.threatWatch}?vista=parecidos`,
       },
-      note: reason || `Se parece a ${seenLookAlikeRow.resembles}.`,
+      note: reason || `Se parece a ${lookAlike.resembles}.`,
     });
   audit({
     action: "threats.look_alike_judged",
     objectType: "threat_look_alike",
     objectId: id,
-    details: { name: seenLookAlikeRow.name, state, reason },
+    details: { name: lookAlike.name, state, reason },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return lookAlikeView({ ...seenLookAlikeRow, ...decision, version: version + 1 });
+  return lookAlikeView({ ...lookAlike, ...decision, version: version + 1 });
 };
 
 export const watchVerbs = [

@@ -28,7 +28,7 @@ export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch"
     );
   return (
     <ol className={styles.steps}>
-      {steps.map(({ kind, count, things: itemNoun }) => {
+      {steps.map(({ kind, count, things: objects }) => {
         const to = linkOf[kind];
         return (
           <li key={kind}>
@@ -38,13 +38,13 @@ export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch"
                 <Link to={paths.threatSightings}>Ver los avistamientos</Link>
               </p>
             )}
-            {itemNoun.length > 0 && (
+            {objects.length > 0 && (
               <p className={styles.things}>
-                {itemNoun.map((thing) => (
+                {objects.map((thing) => (
                   <span key={thing}>{to ? <Link to={to(thing)}>{thing}</Link> : thing}</span>
                 ))}
-                {kind !== "findings" && count > itemNoun.length && (
-                  <span>y {numberText(count - itemNoun.length)} más</span>
+                {kind !== "findings" && count > objects.length && (
+                  <span>y {numberText(count - objects.length)} más</span>
                 )}
               </p>
             )}

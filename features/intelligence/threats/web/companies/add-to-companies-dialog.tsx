@@ -13,7 +13,7 @@ import { type IndicatorDraft, IndicatorFields } from "../indicators/new-indicato
 /** The dialog that adds a value to the indicators of the chosen companies; each compares its own events with it. */
 export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const [selectedNumbers, setChosen] = useState<number[]>([]);
+  const [companyIds, setCompanyIds] = useState<number[]>([]);
   const [draft, setDraft] = useState<IndicatorDraft>({
     value: "",
     note: "",
@@ -29,14 +29,14 @@ export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       wide
       title="Agregar un indicador a varias empresas"
-      action={`Agregar a ${countOf(selectedNumbers.length, "empresa", "empresas")}`}
-      notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
+      action={`Agregar a ${countOf(companyIds.length, "empresa", "empresas")}`}
+      notYet={companyIds.length === 0 ? "Elija al menos una empresa" : undefined}
       busy={add.isPending}
       failure={add.error}
-      onSubmit={() => add.mutate({ ...draft, company_ids: selectedNumbers })}
+      onSubmit={() => add.mutate({ ...draft, company_ids: companyIds })}
       onClose={onClose}
     >
-      <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
+      <CompanyPicker companies={companies} chosen={companyIds} onChange={setCompanyIds} choosesAll />
       <IndicatorFields draft={draft} onChange={setDraft} />
       {refusal && (
         <p role="alert">

@@ -15,14 +15,14 @@ import { DefaultFields } from "./default-fields.tsx";
 /** The form for facts that a file does not state: source, reliability, and the marking of objects without one. */
 export function OptionsForm({ id, options }: { id: string; options: ThreatOptions }) {
   const queries = useQueryClient();
-  const [selectedEntry, setChosen] = useState(options);
+  const [draft, setDraft] = useState(options);
   const adjust = useCallMutation(threatImportCalls.adjustImport, () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith("threats.") }),
   );
-  const set = (change: Partial<ThreatOptions>) => setChosen({ ...selectedEntry, ...change });
+  const set = (change: Partial<ThreatOptions>) => setDraft({ ...draft, ...change });
   return (
     <Form
-      onSubmit={() => adjust.mutate({ id, options: selectedEntry })}
+      onSubmit={() => adjust.mutate({ id, options: draft })}
       actions={
         <Button type="submit" busy={adjust.isPending}>
           Leer otra vez con esto
@@ -32,11 +32,11 @@ export function OptionsForm({ id, options }: { id: string; options: ThreatOption
       <Field label="Fuente" hint="Quién lo dice. Sin nombre se usa el del archivo." optional>
         <TextInput
           maxLength={120}
-          value={selectedEntry.source}
+          value={draft.source}
           onChange={({ target }) => set({ source: target.value })}
         />
       </Field>
-      <DefaultFields values={selectedEntry} onChange={set} />
+      <DefaultFields values={draft} onChange={set} />
       <SaveTrouble failure={adjust.error} />
     </Form>
   );

@@ -19,15 +19,15 @@ const sectors = IndustrySector.options.toSorted((one, other) =>
 
 /** The facts of the company as a target; threats are compared again after a change. */
 export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; onClose: () => void }) {
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set(targets.sectors));
+  const [selectedSectors, setSelectedSectors] = useState<ReadonlySet<string>>(new Set(targets.sectors));
   const [countries, setCountries] = useState(targets.countries.join(", "));
   const save = useCallMutation(saveTargets, onClose);
   const codes = codesOf(countries);
   const turn = (sector: string, on: boolean) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedSectors);
     if (on) next.add(sector);
     else next.delete(sector);
-    setChosen(next);
+    setSelectedSectors(next);
   };
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; o
       onSubmit={() =>
         save.mutate({
           version: targets.version,
-          sectors: sectors.filter((sector) => selectedKeys.has(sector)),
+          sectors: sectors.filter((sector) => selectedSectors.has(sector)),
           countries: codes,
         })
       }
@@ -50,7 +50,7 @@ export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; o
           <Checkbox
             key={sector}
             label={sectorLabels[sector]}
-            checked={selectedKeys.has(sector)}
+            checked={selectedSectors.has(sector)}
             onChange={({ target }) => turn(sector, target.checked)}
           />
         ))}

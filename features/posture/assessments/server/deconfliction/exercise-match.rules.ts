@@ -19,8 +19,8 @@ function isWithin(address: string, network: string): boolean {
 }
 
 /** A host of a URL or a name, in lower case. */
-function hostOf(rawText: string): string {
-  const name = rawText.trim().toLowerCase();
+function hostOf(value: string): string {
+  const name = value.trim().toLowerCase();
   return /^[a-z][a-z0-9+.-]*:\/\/([^/:?#]+)/.exec(name)?.[1] ?? name;
 }
 

@@ -27,10 +27,10 @@ export async function lockAssessmentOfFinding(
 }
 
 /** Returns a finding whose text is to be edited; refuses if it is published or its assessment is over. */
-export async function findEditableDraft(context: Pick<VerbContext, "db">, namedEntry: Named) {
-  const match = await lockAssessmentOfFinding(context, namedEntry);
-  refuseOver(match.assessment);
-  if (match.draft.state === "publishing" || match.draft.state === "published")
+export async function findEditableDraft(context: Pick<VerbContext, "db">, request: Named) {
+  const locked = await lockAssessmentOfFinding(context, request);
+  refuseOver(locked.assessment);
+  if (locked.draft.state === "publishing" || locked.draft.state === "published")
     throw new Refusal("conflict", { detail: "El hallazgo ya está publicado: no se puede cambiar." });
-  return match;
+  return locked;
 }

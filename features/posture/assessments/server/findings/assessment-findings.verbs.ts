@@ -144,23 +144,23 @@ const editFinding: Verb<typeof contract.editFinding> = async (
   return await findingOf(context, { assessmentId, id: finding_id });
 };
 
-const removeFinding: Verb<typeof contract.removeFinding> = async (context, namedEntry) => {
-  const { assessment, draft } = await findEditableDraft(context, namedEntry);
+const removeFinding: Verb<typeof contract.removeFinding> = async (context, request) => {
+  const { assessment, draft } = await findEditableDraft(context, request);
   await removeDraft(context.db, { companyId: companyIn(context.actor), id: draft.id });
   recordAct(context, assessment, "finding_removed", { number: draft.number, title: draft.title });
   return {};
 };
 
-export const reviewFinding: Verb<typeof contract.reviewFinding> = async (context, namedEntry) => {
+export const reviewFinding: Verb<typeof contract.reviewFinding> = async (context, request) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, draft } = await findEditableDraft(context, namedEntry);
+  const { assessment, draft } = await findEditableDraft(context, request);
   if (draft.state === "review") nothingChanged();
   else {
     const ofDraft = { companyId: companyIn(actor), id: draft.id };
     await changeDraft(db, ofDraft, { state: "review", updated_at: clock.now() });
     recordAct(context, assessment, "finding_reviewed", { number: draft.number });
   }
-  return await findingOf(context, { assessmentId: namedEntry.id, id: draft.id });
+  return await findingOf(context, { assessmentId: request.id, id: draft.id });
 };
 
 export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async (

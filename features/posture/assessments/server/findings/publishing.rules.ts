@@ -2,8 +2,8 @@ import type { AssessmentState } from "#features/posture/assessments/contracts/as
 import { severityRank } from "#platform/contract/severity-rank.ts";
 import type { DraftRow } from "./finding.store.ts";
 
-const reported = new Set<AssessmentState>(["reporting", "delivered", "remediation", "retest"]);
-const startedKeys = new Set<AssessmentState>(["in_progress", "suspended", ...reported]);
+const reportingStates = new Set<AssessmentState>(["reporting", "delivered", "remediation", "retest"]);
+const startedStates = new Set<AssessmentState>(["in_progress", "suspended", ...reportingStates]);
 
 /**
  * Returns the reason why a person may not publish a finding, as a sentence; null if they may. Two people must review
@@ -19,8 +19,8 @@ export function publishingTrouble(
   if (draft.state === "draft") return "Envíe el hallazgo a revisión antes de publicarlo.";
   if (publisherId !== null && draft.author_id === publisherId)
     return "Lo publica otra persona: quien lo escribió no puede aprobarlo.";
-  if (!startedKeys.has(state)) return "La evaluación no ha comenzado o ya terminó.";
-  if (!reported.has(state) && draft.severity < severityRank("critical"))
+  if (!startedStates.has(state)) return "La evaluación no ha comenzado o ya terminó.";
+  if (!reportingStates.has(state) && draft.severity < severityRank("critical"))
     return "Antes del informe solo se publican los hallazgos críticos.";
   return null;
 }

@@ -20,8 +20,8 @@ function severityOfScore(score: number): Severity {
  * The rating of a vector of CVSS 3.0, 3.1 or 4.0, or undefined where it is not valid: a vector that is wrong has no score,
  * never the score 0.0.
  */
-export function rateVector(rawText: string): Rating | undefined {
-  const vector = rawText.trim().replace(/\/$/, "").toUpperCase();
+export function rateVector(text: string): Rating | undefined {
+  const vector = text.trim().replace(/\/$/, "").toUpperCase();
   const version = CvssVersion.safeParse(/^CVSS:(\d\.\d)\//.exec(vector)?.[1]);
   if (!version.success) return undefined;
   try {

@@ -93,13 +93,13 @@ export async function storeFile(
   const assessment = await lockAssessment(db, assessmentId);
   if (!assessment) throw new UnreadableFile("La evaluación elegida no existe.");
   if (!isPlannable(assessment.state)) throw new UnreadableFile("La evaluación está cerrada: ya no cambia.");
-  const storedEntry = {
+  const storedIds = {
     findings: await storeFindings(context, assessmentId, findings),
     steps: await storeSteps(context, assessmentId, steps),
   };
-  await markImported(db, { companyId: companyIn(context.actor), importId: file.id }, storedEntry);
+  await markImported(db, { companyId: companyIn(context.actor), importId: file.id }, storedIds);
   announce({ topic: "assessments.changed", data: {} });
-  const addedCount = storedEntry.findings.length + storedEntry.steps.length;
+  const addedCount = storedIds.findings.length + storedIds.steps.length;
   return { figures: { ...figures, kept: addedCount, merged: repeated + count - addedCount }, receipt };
 }
 

@@ -84,12 +84,12 @@ export const planRetest: Verb<typeof contract.planRetest> = async (context, { pl
 /** Refuses a round that has ended, and a finding that is not in it. */
 async function takeRetestItem(
   context: Parameters<typeof takeRetest>[0],
-  namedEntry: { id: string; retest_id: string; finding_id: string },
+  request: { id: string; retest_id: string; finding_id: string },
 ) {
-  const { assessment, retest } = await takeRetest(context, namedEntry);
+  const { assessment, retest } = await takeRetest(context, request);
   refuseEndedRetest(retest);
   const item = (await findRetestItems(context.db, [retest.id])).find(
-    ({ finding_id }) => finding_id === namedEntry.finding_id,
+    ({ finding_id }) => finding_id === request.finding_id,
   );
   if (!item) throw new Refusal("not_found");
   return { assessment, retest, item };
@@ -137,12 +137,12 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
   });
 };
 
-export const finishRetest: Verb<typeof contract.finishRetest> = async (context, namedEntry) => {
+export const finishRetest: Verb<typeof contract.finishRetest> = async (context, request) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, retest } = await takeRetest(context, namedEntry);
+  const { assessment, retest } = await takeRetest(context, request);
   if (retest.state === "done") {
     nothingChanged();
-    return await readRetest(db, { assessmentId: namedEntry.id, id: retest.id });
+    return await readRetest(db, { assessmentId: request.id, id: retest.id });
   }
   const items = await findRetestItems(db, [retest.id]);
   const untested = items.filter(({ outcome }) => outcome === null).length;
@@ -164,7 +164,7 @@ export const finishRetest: Verb<typeof contract.finishRetest> = async (context, 
       "remediation",
       `Ronda ${retest.round}: ${fixed} de ${items.length} corregidos`,
     );
-  return await readRetest(db, { assessmentId: namedEntry.id, id: retest.id });
+  return await readRetest(db, { assessmentId: request.id, id: retest.id });
 };
 
 export const retestsVerbs = [

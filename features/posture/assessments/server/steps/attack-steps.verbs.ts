@@ -142,16 +142,16 @@ const editStep: Verb<typeof contract.editStep> = async (context, { id, step_id, 
   return { id, step_id };
 };
 
-const removeStep: Verb<typeof contract.removeStep> = async (context, namedEntry) => {
-  const { assessment, step } = await takeStep(context, namedEntry);
+const removeStep: Verb<typeof contract.removeStep> = async (context, request) => {
+  const { assessment, step } = await takeStep(context, request);
   await remove(context.db, { companyId: companyIn(context.actor), id: step.id });
   recordAct(context, assessment, "step_removed", { name: step.name });
   return {};
 };
 
-const ruleOfStep: Verb<typeof contract.ruleOfStep> = async (context, namedEntry) => {
+const ruleOfStep: Verb<typeof contract.ruleOfStep> = async (context, request) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, step } = await takeStep(context, namedEntry);
+  const { assessment, step } = await takeStep(context, request);
   if (step.rule_id) {
     nothingChanged();
     return { rule_id: step.rule_id };

@@ -40,12 +40,12 @@ export function alertOfStep(step: JoinedStep, alerts: readonly AlertInWindow[]):
   for (const alert of alerts) {
     const [first, last] = [alert.first_seen_at.getTime(), alert.last_seen_at.getTime()];
     if (first > to || last < from) continue;
-    const match = matchOf(step, alert);
+    const strength = matchOf(step, alert);
     // An alert that began before and continues after it may not have been seen then: both have to fit.
     const isOfThatTime = first >= from || last <= to;
-    if (match > bestMatch && (isOfThatTime || match >= assetAndTechnique)) {
+    if (strength > bestMatch && (isOfThatTime || strength >= assetAndTechnique)) {
       best = alert;
-      bestMatch = match;
+      bestMatch = strength;
     }
   }
   return best;

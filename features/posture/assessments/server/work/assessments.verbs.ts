@@ -101,13 +101,13 @@ export const saveScope: Verb<typeof contract.saveScope> = async (
   await refuseOutsiders(context, parties);
   const before = await findTargets(db, id, now);
   const otherTargets = await changeTargets(context, id, { before, after: targets });
-  const writtenRows = parties.map((party) => ({ ...party, id: uuidv7() }));
-  const withoutId = ({ id: _id, ...party }: (typeof writtenRows)[number]) => party;
+  const partyRows = parties.map((party) => ({ ...party, id: uuidv7() }));
+  const withoutId = ({ id: _id, ...party }: (typeof partyRows)[number]) => party;
   const otherParties = !isDeepStrictEqual(
     (await findParties(db, id)).map(withoutId),
-    writtenRows.map(withoutId),
+    partyRows.map(withoutId),
   );
-  if (otherParties) await replaceParties(db, { companyId: companyIn(actor), assessmentId: id }, writtenRows);
+  if (otherParties) await replaceParties(db, { companyId: companyIn(actor), assessmentId: id }, partyRows);
   const otherSources = !isDeepStrictEqual(row.sources, sources);
   if (!otherTargets && !otherParties && !otherSources) {
     nothingChanged();

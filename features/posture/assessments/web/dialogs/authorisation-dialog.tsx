@@ -33,15 +33,15 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   const queries = useQueryClient();
   const testable = assessment.scope.filter(({ kind }) => kind !== "forbidden");
   const [file, setFile] = useState<File>();
-  const [selectedValues, setChosen] = useState(testable.map(({ target }) => target));
+  const [targets, setTargets] = useState(testable.map(({ target }) => target));
   const [signed, setSigned] = useState(() => blankSignature(assessment));
   const change = (part: Partial<Signature>) => setSigned({ ...signed, ...part });
   const sending = useSendFiles(addAuthorisation, {
-    input: (sentResult) => ({
+    input: (sentFile) => ({
       id: assessment.id,
-      file: sentResult,
+      file: sentFile,
       ...signed,
-      targets: selectedValues.join("\n"),
+      targets: targets.join("\n"),
     }),
     onArrived: () => {
       void queries.invalidateQueries({
@@ -52,7 +52,7 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   });
   const lacks = !file
     ? "Elija el documento firmado"
-    : selectedValues.length === 0
+    : targets.length === 0
       ? "Elija al menos un objetivo"
       : undefined;
   return (
@@ -78,7 +78,7 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
         />
         {file && <p>{file.name}</p>}
         <SignatureFields signed={signed} change={change} />
-        <NamedTargets scope={testable} chosen={selectedValues} onChoose={setChosen} />
+        <NamedTargets scope={testable} chosen={targets} onChoose={setTargets} />
       </Form>
     </Dialog>
   );

@@ -55,9 +55,9 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
   const create = useCallMutation(createAssessment, onSaved);
   const edit = useCallMutation(editAssessment, onSaved);
   const submit = () => {
-    const writtenResult = { ...plan, starts_on: plan.starts_on || null, ends_on: plan.ends_on || null };
-    if (assessment) edit.mutate({ ...writtenResult, id: assessment.id, version: assessment.version });
-    else create.mutate({ ...writtenResult, ...(restricted && { restricted_to: [] }) });
+    const request = { ...plan, starts_on: plan.starts_on || null, ends_on: plan.ends_on || null };
+    if (assessment) edit.mutate({ ...request, id: assessment.id, version: assessment.version });
+    else create.mutate({ ...request, ...(restricted && { restricted_to: [] }) });
   };
   return (
     <FormDialog

@@ -26,10 +26,10 @@ export function EvidenceList({ assessmentId, findingId, evidence, retestId, read
   const works = useMay("assessment.work");
   const queries = useQueryClient();
   const sending = useSendFiles(addEvidence, {
-    input: (sentResult) => ({
+    input: (sentFile) => ({
       id: findingId,
-      file: sentResult,
-      caption: sentResult.name,
+      file: sentFile,
+      caption: sentFile.name,
       ...(retestId && { retest_id: retestId }),
     }),
     onArrived: () =>

@@ -94,9 +94,9 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
   const add = useCallMutation(addFinding, onClose);
   const edit = useCallMutation(editFinding, onClose);
   const submit = () => {
-    const writtenResult = { id, ...writtenOf(draft) };
-    if (finding) edit.mutate({ ...writtenResult, finding_id: finding.id, version: finding.version });
-    else add.mutate(writtenResult);
+    const request = { id, ...writtenOf(draft) };
+    if (finding) edit.mutate({ ...request, finding_id: finding.id, version: finding.version });
+    else add.mutate(request);
   };
   return (
     <FormDialog

@@ -19,12 +19,12 @@ interface RequestRetestDialogProps {
 /** The dialog to request a retest of selected findings, each with what was done about it. */
 export function RequestRetestDialog({ assessmentId, findings, onClose }: RequestRetestDialogProps) {
   const pending = findings.filter(({ retest }) => retest?.outcome !== "fixed");
-  const [selectedValues, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [noteByFinding, setNoteByFinding] = useState<Readonly<Record<string, string>>>({});
   const request = useCallMutation(requestRetest, () => {
     onClose();
     showToast("good", "Reprueba solicitada. La verá en Verificaciones.");
   });
-  const ids = Object.keys(selectedValues);
+  const ids = Object.keys(noteByFinding);
   return (
     <FormDialog
       title="Pedir reprueba"
@@ -36,7 +36,7 @@ export function RequestRetestDialog({ assessmentId, findings, onClose }: Request
       onSubmit={() =>
         request.mutate({
           id: assessmentId,
-          findings: ids.map((finding_id) => ({ finding_id, note: selectedValues[finding_id] ?? "" })),
+          findings: ids.map((finding_id) => ({ finding_id, note: noteByFinding[finding_id] ?? "" })),
         })
       }
       onClose={onClose}
@@ -46,18 +46,18 @@ export function RequestRetestDialog({ assessmentId, findings, onClose }: Request
         <div key={id} className={styles.part}>
           <Checkbox
             label={`H-${number} ${title}`}
-            checked={id in selectedValues}
+            checked={id in noteByFinding}
             onChange={({ target }) => {
-              const { [id]: _note, ...rest } = selectedValues;
-              setChosen(target.checked ? { ...selectedValues, [id]: "" } : rest);
+              const { [id]: _note, ...rest } = noteByFinding;
+              setNoteByFinding(target.checked ? { ...noteByFinding, [id]: "" } : rest);
             }}
           />
-          {id in selectedValues && (
+          {id in noteByFinding && (
             <Field label="Corrección aplicada" optional>
               <TextInput
                 maxLength={2_000}
-                value={selectedValues[id]}
-                onChange={({ target }) => setChosen({ ...selectedValues, [id]: target.value })}
+                value={noteByFinding[id]}
+                onChange={({ target }) => setNoteByFinding({ ...noteByFinding, [id]: target.value })}
               />
             </Field>
           )}

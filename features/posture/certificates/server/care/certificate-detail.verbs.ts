@@ -175,28 +175,26 @@ const saveCertificateCare: Verb<typeof contract.saveCertificateCare> = async (
   { id, version, owner_id, ...care },
 ) => {
   const { db, actor, audit, notify } = context;
-  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
-  const owner =
-    owner_id === seenCertificateDetailRow.owner_id ? undefined : await findPossibleOwner(db, actor, owner_id);
+  const certificate = asSeen(await findCertificate(db, id), { version });
+  const owner = owner_id === certificate.owner_id ? undefined : await findPossibleOwner(db, actor, owner_id);
   const change = {
     ...care,
     ...(owner && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name ?? "" }),
-    ...expiryTimes(seenCertificateDetailRow.not_before, seenCertificateDetailRow.not_after, care.lead_days),
+    ...expiryTimes(certificate.not_before, certificate.not_after, care.lead_days),
     // If the lead time was changed, the notices that were already sent are reset.
-    ...(care.lead_days !== seenCertificateDetailRow.lead_days && { noticed_band: 0 }),
+    ...(care.lead_days !== certificate.lead_days && { noticed_band: 0 }),
   };
   refuseStale(await changeCertificate(db, { id, version }, change));
-  if (care.scope_told !== seenCertificateDetailRow.scope_told)
-    await recomputeCurrentState(db, companyIn(actor), [id]);
+  if (care.scope_told !== certificate.scope_told) await recomputeCurrentState(db, companyIn(actor), [id]);
   await addCertificateStep(context, id, {
     type: "care_saved",
-    facts: { owner: change.owner_name ?? seenCertificateDetailRow.owner_name, lead_days: care.lead_days },
+    facts: { owner: change.owner_name ?? certificate.owner_name, lead_days: care.lead_days },
   });
-  if (change.owner_id && change.owner_id !== seenCertificateDetailRow.owner_id)
+  if (change.owner_id && change.owner_id !== certificate.owner_id)
     notify({
       kind: "assigned",
       to: { people: [change.owner_id] },
-      ...aboutCertificate(id, seenCertificateDetailRow.name),
+      ...aboutCertificate(id, certificate.name),
     });
   audit({
     action: "certificates.care_saved",
@@ -213,10 +211,10 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
   { id, version, reason },
 ) => {
   const { db, actor, clock, audit, notify } = context;
-  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
-  if (seenCertificateDetailRow.retired_at)
+  const certificate = asSeen(await findCertificate(db, id), { version });
+  if (certificate.retired_at)
     throw new Refusal("conflict", { detail: "El certificado ya está fuera de uso." });
-  if (seenCertificateDetailRow.is_ca && seenCertificateDetailRow.endpoints === 0)
+  if (certificate.is_ca && certificate.endpoints === 0)
     throw new Refusal("conflict", {
       detail: "Los certificados de autoridades no se siguen, así que no salen.",
     });
@@ -232,7 +230,7 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
     notify({
       kind: "refused",
       to: { people: [renewal.asked_by] },
-      ...aboutRenewal(id, seenCertificateDetailRow.name),
+      ...aboutRenewal(id, certificate.name),
     });
   await addCertificateStep(context, id, { type: "retired", note: reason });
   audit({
@@ -247,8 +245,8 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
 
 const returnCertificate: Verb<typeof contract.returnCertificate> = async (context, { id, version }) => {
   const { db, audit } = context;
-  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
-  if (!seenCertificateDetailRow.retired_at)
+  const certificate = asSeen(await findCertificate(db, id), { version });
+  if (!certificate.retired_at)
     throw new Refusal("conflict", { detail: "El certificado no está fuera de uso." });
   const change = { retired_at: null, retired_reason: "", retired_by_name: "" };
   refuseStale(await changeCertificate(db, { id, version }, change));

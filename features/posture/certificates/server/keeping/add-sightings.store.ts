@@ -27,13 +27,13 @@ export async function addSightings(
       { ...each, id: uuidv7() },
     ]),
   );
-  const seenText = JSON.stringify([...unique.values()]);
+  const rowsJson = JSON.stringify([...unique.values()]);
   await sql`
     insert into certificate_sighting as known (company_id, id, certificate_id, asset_id, host, port, position, store,
       scope, chain, revoked, covers, first_seen_at, last_seen_at)
     select ${companyId}, id, certificate_id, asset_id, host, port, position, store, scope, chain, revoked, covers, ${at},
       ${at}
-    from jsonb_to_recordset(${seenText}::jsonb) as x(id uuid, certificate_id uuid, asset_id uuid, host text, port int,
+    from jsonb_to_recordset(${rowsJson}::jsonb) as x(id uuid, certificate_id uuid, asset_id uuid, host text, port int,
       position smallint, store text, scope text, chain text, revoked boolean, covers boolean)
     on conflict (company_id, certificate_id, host, port, store, position) do update set
       asset_id = coalesce(excluded.asset_id, known.asset_id),
@@ -48,7 +48,7 @@ export async function addSightings(
   await sql`
     insert into certificate_seen as noted (company_id, import_id, sighting_id, at, chain, revoked)
     select ${companyId}, ${importId}::uuid, s.id, ${at}, x.chain, x.revoked
-    from jsonb_to_recordset(${seenText}::jsonb) as x(certificate_id uuid, host text, port int, position smallint, store text,
+    from jsonb_to_recordset(${rowsJson}::jsonb) as x(certificate_id uuid, host text, port int, position smallint, store text,
       chain text, revoked boolean)
     join certificate_sighting s on s.company_id = ${companyId} and s.certificate_id = x.certificate_id
       and s.host = x.host and s.port = x.port and s.store = x.store and s.position = x.position

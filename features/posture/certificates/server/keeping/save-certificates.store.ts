@@ -59,39 +59,33 @@ export async function addPresented(
 async function addUnknown(
   db: Database,
   keeping: ImportContext,
-  wantedCertificateFacts: ReadonlyMap<string, CertificateFacts>,
-  knownEntries: Map<string, string>,
+  factsByKey: ReadonlyMap<string, CertificateFacts>,
+  idByKey: Map<string, string>,
 ): Promise<string[]> {
-  if (wantedCertificateFacts.size === 0) return [];
-  for (const [key, id] of await findKnown(db, keeping.companyId, wantedCertificateFacts))
-    knownEntries.set(key, id);
-  const missingCertificateFacts = new Map(
-    [...wantedCertificateFacts].filter(([key]) => !knownEntries.has(key)),
-  );
-  if (missingCertificateFacts.size === 0) return [];
-  await insertCertificates(db, keeping, [...missingCertificateFacts.values()]);
-  for (const [key, id] of await findKnown(db, keeping.companyId, missingCertificateFacts))
-    knownEntries.set(key, id);
-  return [...missingCertificateFacts.keys()];
+  if (factsByKey.size === 0) return [];
+  for (const [key, id] of await findKnown(db, keeping.companyId, factsByKey)) idByKey.set(key, id);
+  const missingFacts = new Map([...factsByKey].filter(([key]) => !idByKey.has(key)));
+  if (missingFacts.size === 0) return [];
+  await insertCertificates(db, keeping, [...missingFacts.values()]);
+  for (const [key, id] of await findKnown(db, keeping.companyId, missingFacts)) idByKey.set(key, id);
+  return [...missingFacts.keys()];
 }
 
 async function findKnown(
   db: Database,
   companyId: number,
-  wantedCertificateFacts: ReadonlyMap<string, CertificateFacts>,
+  factsByKey: ReadonlyMap<string, CertificateFacts>,
 ): Promise<Map<string, string>> {
   const rows = JSON.stringify(
-    [...wantedCertificateFacts].map(
-      ([key, { fingerprint, subject, issuer, serial, notBefore, notAfter }]) => ({
-        key,
-        fingerprint,
-        subject,
-        issuer,
-        serial,
-        not_before: notBefore,
-        not_after: notAfter,
-      }),
-    ),
+    [...factsByKey].map(([key, { fingerprint, subject, issuer, serial, notBefore, notAfter }]) => ({
+      key,
+      fingerprint,
+      subject,
+      issuer,
+      serial,
+      not_before: notBefore,
+      not_after: notAfter,
+    })),
   );
   const queryResult = await sql<{ key: string; id: string }>`
     with wanted as materialized (

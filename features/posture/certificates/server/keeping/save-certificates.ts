@@ -26,18 +26,18 @@ export async function saveSightings(
   await lockCertificates(db, keeping.companyId);
   const ids = new Set<string>();
   let addedCount = 0;
-  let waitingPresentedCertificates: PresentedCertificate[] = [];
+  let batch: PresentedCertificate[] = [];
   const flush = async () => {
-    const storedEntry = await addPresented(db, keeping, waitingPresentedCertificates);
-    for (const id of storedEntry.ids) ids.add(id);
-    addedCount += storedEntry.added.size;
-    waitingPresentedCertificates = [];
+    const storedBatch = await addPresented(db, keeping, batch);
+    for (const id of storedBatch.ids) ids.add(id);
+    addedCount += storedBatch.added.size;
+    batch = [];
   };
   for await (const each of presented) {
-    waitingPresentedCertificates.push(each);
-    if (waitingPresentedCertificates.length >= atOnce) await flush();
+    batch.push(each);
+    if (batch.length >= atOnce) await flush();
   }
-  if (waitingPresentedCertificates.length > 0) await flush();
+  if (batch.length > 0) await flush();
   const replaced = await updateSightings(db, keeping, await findPlacesOf(db, keeping.importId));
   await recomputeCurrentState(db, keeping.companyId, await findAffectedCertificates(db, keeping.importId));
   return { ids, added: addedCount, replaced };

@@ -32,9 +32,9 @@ export async function countActive(db: Database, now: Date): Promise<OverviewCoun
       count(*) filter (where short_from > ${now} and not_before <= ${now} and renew_from <= ${now})::int as renew,
       count(*) filter (where renew_from > ${now} and not_before <= ${now})::int as valid
     from certificate where active`.execute(db);
-  const [countedEntry] = rows;
-  if (!countedEntry) throw new Error("A count answers a row");
-  const { expired, urgent, short, renew, valid, not_yet, ...rest } = countedEntry;
+  const [counts] = rows;
+  if (!counts) throw new Error("A count answers a row");
+  const { expired, urgent, short, renew, valid, not_yet, ...rest } = counts;
   return { ...rest, bands: { expired, urgent, short, renew, valid, not_yet } };
 }
 

@@ -59,8 +59,8 @@ const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { 
           return [category, { score, failing: fail }];
         }),
       ) as CategoryPoints;
-      const changedResult = { failing: tally.fail, added, mended, categories };
-      return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changedResult };
+      const changes = { failing: tally.fail, added, mended, categories };
+      return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changes };
     }),
   };
 };

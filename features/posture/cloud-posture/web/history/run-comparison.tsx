@@ -41,12 +41,12 @@ const outcomeText = (outcome: string | null) =>
  * change.
  */
 export function RunComparison(request: ComparedRuns) {
-  const [rawText, show] = useAddressParam("parte");
+  const [partParam, show] = useAddressParam("parte");
   const { data, error, refetch } = useQuery(callQuery(compareCloudRuns, { ...request }));
   if (!data)
     return <NotLoaded query={{ error, refetch }} title="No se pudieron comparar las revisiones" count={6} />;
   const there = comparedOutcomes.filter((what) => data.counts[what] > 0);
-  const visibleOne = oneOf(there, rawText ?? "");
+  const visibleOutcome = oneOf(there, partParam ?? "");
   return (
     <div className={styles.part}>
       <WaterfallChart
@@ -76,12 +76,12 @@ export function RunComparison(request: ComparedRuns) {
           <Select
             placeholder="Ninguna"
             options={there.map((what) => ({ value: what, label: comparedLabels[what] }))}
-            value={visibleOne ?? ""}
+            value={visibleOutcome ?? ""}
             onChange={({ target }) => show(target.value || null)}
           />
         </Field>
       )}
-      {visibleOne && <ComparedRows {...request} what={visibleOne} />}
+      {visibleOutcome && <ComparedRows {...request} what={visibleOutcome} />}
     </div>
   );
 }

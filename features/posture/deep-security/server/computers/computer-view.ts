@@ -24,9 +24,9 @@ export const computerFrom = (row: ComputerRow): ProtectedComputer => ({
 });
 
 /** Returns every module of a computer; a module that no export stated has the state `not_asked`. */
-export function computerModulesFrom(knownModuleFacts: readonly ModuleFacts[]): ComputerModule[] {
+export function computerModulesFrom(moduleFacts: readonly ModuleFacts[]): ComputerModule[] {
   return protectionModules.map((module) => {
-    const facts = knownModuleFacts.find((each) => each.module === module);
+    const facts = moduleFacts.find((each) => each.module === module);
     return {
       module,
       standing: facts?.standing ?? "not_asked",

@@ -62,14 +62,14 @@ type ConnectionInput = Parameters<typeof saveConnection>[1];
 function keyToStore(
   { keyring }: VerbContext,
   place: { companyId: number; id: string },
-  writtenResult: ConnectionInput & { origin: string },
+  input: ConnectionInput & { origin: string },
   existing?: ConnectionRow,
 ) {
-  if (writtenResult.api_key !== null) return sealConnectionKey(keyring, place, writtenResult.api_key);
+  if (input.api_key !== null) return sealConnectionKey(keyring, place, input.api_key);
   const isSameServer =
-    existing?.address === writtenResult.origin &&
-    existing.ca_certificate === writtenResult.ca_certificate &&
-    (writtenResult.verify_tls || !existing.verify_tls);
+    existing?.address === input.origin &&
+    existing.ca_certificate === input.ca_certificate &&
+    (input.verify_tls || !existing.verify_tls);
   if (existing && isSameServer) return existing.key_sealed;
   throw new Refusal("invalid_input", {
     detail: existing
@@ -88,19 +88,19 @@ async function claimKey({ db, clock }: VerbContext, of: { companyId: number; id:
     });
 }
 
-export const saveConnection: Verb<typeof contract.saveConnection> = async (context, writtenResult) => {
+export const saveConnection: Verb<typeof contract.saveConnection> = async (context, input) => {
   const { db, actor, clock, config, audit, announce, enqueue } = context;
   const [companyId, now] = [companyIn(actor), clock.now()];
   const existing = await findConnection(db, companyId);
   const id = existing?.id ?? uuidv7();
-  const address = originOf(writtenResult.address.trim(), config);
-  const { verify_tls, ca_certificate, is_enabled } = writtenResult;
+  const address = originOf(input.address.trim(), config);
+  const { verify_tls, ca_certificate, is_enabled } = input;
   const set = {
     address,
     verify_tls,
     ca_certificate,
     is_enabled,
-    key_sealed: keyToStore(context, { companyId, id }, { ...writtenResult, origin: address }, existing),
+    key_sealed: keyToStore(context, { companyId, id }, { ...input, origin: address }, existing),
     next_at: is_enabled ? now : null,
     status: "waiting",
     failures: 0,
@@ -108,15 +108,14 @@ export const saveConnection: Verb<typeof contract.saveConnection> = async (conte
     saved_by_name: authorOf(actor).name,
     saved_at: now,
   };
-  if (existing)
-    refuseStale(await changeConnection(db, { companyId, version: writtenResult.version ?? 0 }, set));
+  if (existing) refuseStale(await changeConnection(db, { companyId, version: input.version ?? 0 }, set));
   else refuseStale(await addConnection(db, { company_id: companyId, id, ...set }));
-  if (writtenResult.api_key !== null) await claimKey(context, { companyId, id }, writtenResult.api_key);
+  if (input.api_key !== null) await claimKey(context, { companyId, id }, input.api_key);
   audit({
     action: "deep_security.connection_saved",
     objectType: "protection_connection",
     objectId: id,
-    details: { address, enabled: is_enabled, verify_tls, key_changed: writtenResult.api_key !== null },
+    details: { address, enabled: is_enabled, verify_tls, key_changed: input.api_key !== null },
   });
   if (is_enabled) enqueue(readManagerJob, { company_id: companyId });
   announce({ topic: "deep_security.changed", data: {} });

@@ -17,8 +17,8 @@ export interface SavedComputer {
   gaps: readonly string[];
 }
 
-const modulesThat = ({ modules }: ComputerFacts, currentText: ModuleState): string[] =>
-  modules.flatMap((module) => (module.standing === currentText ? [module.module] : []));
+const modulesThat = ({ modules }: ComputerFacts, state: ModuleState): string[] =>
+  modules.flatMap((module) => (module.standing === state ? [module.module] : []));
 
 function rowOf({ computer, assetId, gaps }: SavedComputer) {
   return {

@@ -58,8 +58,8 @@ function judgeCore(
   const silentAfter =
     (computer.heartbeatMinutes ?? settings.heartbeatMinutes) *
     (computer.missedHeartbeats ?? settings.missedHeartbeats);
-  const seenCount = msOf(computer.lastSeenAt);
-  const [requested, sentCount] = [msOf(computer.policyRequestedAt), msOf(computer.policySentAt)];
+  const seenMs = msOf(computer.lastSeenAt);
+  const [requestedMs, sentMs] = [msOf(computer.policyRequestedAt), msOf(computer.policySentAt)];
   const major = Number.parseInt(computer.agentVersion, 10);
   const policy = computer.policyNumber;
   return [
@@ -73,7 +73,7 @@ function judgeCore(
       ...at,
       gap: "silent",
       // An agent that was never activated has a separate gap.
-      holds: activated === false ? false : seenCount === null ? null : now - seenCount > silentAfter * 60_000,
+      holds: activated === false ? false : seenMs === null ? null : now - seenMs > silentAfter * 60_000,
       evidence: `Última comunicación ${computer.lastSeenAt ?? "sin dato"}; máximo ${silentAfter} minutos`,
     },
     {
@@ -86,7 +86,7 @@ function judgeCore(
       ...at,
       gap: "policy_not_sent",
       holds:
-        requested === null ? null : activated === false ? false : sentCount === null || requested > sentCount,
+        requestedMs === null ? null : activated === false ? false : sentMs === null || requestedMs > sentMs,
       evidence: `Solicitada ${computer.policyRequestedAt ?? "sin dato"}; recibida ${computer.policySentAt ?? "sin dato"}`,
     },
     {

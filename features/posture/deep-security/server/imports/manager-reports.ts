@@ -67,10 +67,10 @@ export function foreignTenant(
   { name, id }: Pick<TenantRecord, "name" | "id">,
   { tenantName, tenantId }: ProtectionSettings,
 ): string | undefined {
-  const otherName = name !== null && tenantName !== null && !sameText(name, tenantName);
-  const otherId = id !== null && tenantId !== null && !sameText(id, tenantId);
-  if (!otherName && !otherId) return undefined;
-  return `es de otro cliente del administrador (${name ?? id}); el de su empresa es ${otherName ? tenantName : tenantId}. No se guardó nada.`;
+  const hasOtherName = name !== null && tenantName !== null && !sameText(name, tenantName);
+  const hasOtherId = id !== null && tenantId !== null && !sameText(id, tenantId);
+  if (!hasOtherName && !hasOtherId) return undefined;
+  return `es de otro cliente del administrador (${name ?? id}); el de su empresa es ${hasOtherName ? tenantName : tenantId}. No se guardó nada.`;
 }
 
 function refuseOther(tenant: TenantRecord, settings: ProtectionSettings): void {

@@ -77,8 +77,8 @@ export class ManagerServer {
       return send(401, { message: "Unauthorized" });
     const assignment = /^\/api\/computers\/(\d+)\/intrusionprevention\/assignments$/.exec(pathname);
     if (assignment) {
-      const match = this.assignments.get(Number(assignment[1]));
-      return match ? send(200, match) : send(404, {});
+      const rules = this.assignments.get(Number(assignment[1]));
+      return rules ? send(200, rules) : send(404, {});
     }
     const list = this.lists[/^\/api\/(\w+)\/search$/.exec(pathname)?.[1] ?? ""];
     if (!list || incoming.method !== "POST") return send(404, {});

@@ -21,8 +21,8 @@ import { type CountRow, countGaps, countModules, findCountsBefore, findTotals } 
 
 const comparedAfterMs = 28 * 86_400_000;
 
-const countOf = (counts: readonly CountRow[], module: string, currentText: string) =>
-  counts.find((each) => each.module === module && each.standing === currentText)?.computers ?? 0;
+const countOf = (counts: readonly CountRow[], module: string, state: string) =>
+  counts.find((each) => each.module === module && each.standing === state)?.computers ?? 0;
 
 export const getProtection: Verb<typeof contract.getProtection> = async ({ db, actor }) => {
   const { newest_at, oldest_at, ...totals } = await findTotals(db);

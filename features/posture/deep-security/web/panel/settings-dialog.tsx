@@ -78,8 +78,8 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
             label={moduleLabels[module]}
             checked={contracted.includes(module)}
             onChange={({ target }) =>
-              setContracted((selectedRows) =>
-                target.checked ? [...selectedRows, module] : selectedRows.filter((each) => each !== module),
+              setContracted((modules) =>
+                target.checked ? [...modules, module] : modules.filter((each) => each !== module),
               )
             }
           />

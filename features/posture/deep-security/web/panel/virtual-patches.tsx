@@ -95,8 +95,8 @@ function Attacks({ patch }: { patch: VirtualPatch }) {
 
 /** Lists the open vulnerabilities of protected computers, with the effect of the prevention rules on each. */
 export function VirtualPatches() {
-  const [rawText, choose] = useAddressParam("parche");
-  const state = oneOf(patchStates, rawText ?? "");
+  const [stateParam, choose] = useAddressParam("parche");
+  const state = oneOf(patchStates, stateParam ?? "");
   const { data, error, refetch } = useQuery(callQuery(listVirtualPatches, state ? { state } : {}));
   if (!data)
     return (

@@ -145,8 +145,8 @@ async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value:
   };
   const read = function* (lines: ReturnType<LineSplitter["push"]>) {
     for (const line of lines) {
-      const match = "text" in line ? pair(line.text, line.number) : undefined;
-      if (match) yield match;
+      const fact = "text" in line ? pair(line.text, line.number) : undefined;
+      if (fact) yield fact;
     }
   };
   for await (const piece of fileText(open)) yield* read(splitter.push(piece));

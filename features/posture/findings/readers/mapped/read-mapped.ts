@@ -62,9 +62,9 @@ export async function* readMapped(
       const at = map.columns[field];
       return at === undefined ? "" : (cells[at] ?? "").trim();
     };
-    const changedRows = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
-    if (changedRows) {
-      yield scanProblem(place, `${changedRows[1]} es una fecha: ${excelDamageAdvice}`);
+    const changedField = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
+    if (changedField) {
+      yield scanProblem(place, `${changedField[1]} es una fecha: ${excelDamageAdvice}`);
       continue;
     }
     const key = cleanText(cell("asset"), 500) || cleanText(cell("ip"));

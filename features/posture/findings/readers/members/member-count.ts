@@ -27,8 +27,8 @@ export class MemberCount implements FileWatch {
   readonly #columns = new Map<string, { values: number; isRead: boolean }>();
   #parts = 0;
 
-  constructor(parsedValues: readonly string[]) {
-    this.#read = new Set(parsedValues);
+  constructor(names: readonly string[]) {
+    this.#read = new Set(names);
   }
 
   /** Begins another pass: a reader may go through a file more than once. */

@@ -43,22 +43,22 @@ export class PluginRules {
  * Returns whether two results describe their plugin with the same texts; the order of the elements is the same in
  * every result of a plugin.
  */
-function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: NessusRow): boolean {
-  if (knownNessusRow.attributes.pluginName !== attributes.pluginName) return false;
-  if (knownNessusRow.attributes.pluginFamily !== attributes.pluginFamily) return false;
+function isSameText(cachedRow: NessusRow, { attributes, names, texts }: NessusRow): boolean {
+  if (cachedRow.attributes.pluginName !== attributes.pluginName) return false;
+  if (cachedRow.attributes.pluginFamily !== attributes.pluginFamily) return false;
   let common = 0;
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at];
     if (name === ofHost) continue;
-    if (knownNessusRow.names[common] !== name || knownNessusRow.texts[common] !== texts[at]) return false;
+    if (cachedRow.names[common] !== name || cachedRow.texts[common] !== texts[at]) return false;
     common += 1;
   }
-  return common === knownNessusRow.names.length;
+  return common === cachedRow.names.length;
 }
 
 /** Returns a copy, because a substring would keep its whole chunk of the report in memory. */
 function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
-  const storedNessusRow: NessusRow = {
+  const copy: NessusRow = {
     line,
     attributes: Object.fromEntries(
       Object.entries(attributes).map(([name, text]) => [name, copyString(text)]),
@@ -68,8 +68,8 @@ function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
   };
   for (const [at, name] of names.entries()) {
     if (name === ofHost) continue;
-    storedNessusRow.names.push(copyString(name));
-    storedNessusRow.texts.push(copyString(texts[at] ?? ""));
+    copy.names.push(copyString(name));
+    copy.texts.push(copyString(texts[at] ?? ""));
   }
-  return storedNessusRow;
+  return copy;
 }

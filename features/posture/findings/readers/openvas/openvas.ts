@@ -137,7 +137,7 @@ function auditOf(
 
 /** Reads hosts and dates in a first pass over the report, because the report writes them after the results. */
 async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
-  const match = {
+  const reportFacts = {
     hosts: new Map<string, HostFacts>(),
     unreached: new Set<string>(),
     task: null as string | null,
@@ -153,17 +153,17 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     if (part.kind !== "node") continue;
     if (part.name === "host") {
       const key = hostName(textAtPath(part, "ip") || part.text);
-      if (key !== "") match.hosts.set(copyString(key), hostFacts(part));
+      if (key !== "") reportFacts.hosts.set(copyString(key), hostFacts(part));
     } else if (part.name === "tls_certificate")
-      match.certificates.noteListed(part, hostName(textAtPath(part, "host", "ip")));
-    else if (part.name === "hosts") match.hostCount = integerOf(textAtPath(part, "count"));
-    else if (part.name === "task") match.task ??= cleanOrNull(textAtPath(part, "name"));
-    else if (part.name === "scan_run_status") match.status = cleanOrNull(part.text);
-    else if (part.name === "scan_start") match.startedAt = momentOf(part.text);
-    else if (part.name === "scan_end") match.endedAt = momentOf(part.text);
-    else if (part.name === "error") match.unreached.add(hostName(textAtPath(part, "host")));
+      reportFacts.certificates.noteListed(part, hostName(textAtPath(part, "host", "ip")));
+    else if (part.name === "hosts") reportFacts.hostCount = integerOf(textAtPath(part, "count"));
+    else if (part.name === "task") reportFacts.task ??= cleanOrNull(textAtPath(part, "name"));
+    else if (part.name === "scan_run_status") reportFacts.status = cleanOrNull(part.text);
+    else if (part.name === "scan_start") reportFacts.startedAt = momentOf(part.text);
+    else if (part.name === "scan_end") reportFacts.endedAt = momentOf(part.text);
+    else if (part.name === "error") reportFacts.unreached.add(hostName(textAtPath(part, "host")));
   }
-  return match;
+  return reportFacts;
 }
 
 function hostFacts(node: XmlNode): HostFacts {

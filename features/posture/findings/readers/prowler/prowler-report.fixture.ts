@@ -56,6 +56,6 @@ const finding = (at: string, row: SampleCheck) => ({
 
 /** A report of Prowler in OCSF. */
 export function prowlerReport({ at, rows, cut = false }: SampleReport): string {
-  const rawText = rows.map((row) => JSON.stringify(finding(at, row))).join(",\n");
-  return cut ? `[${rawText},` : `[${rawText}]`;
+  const records = rows.map((row) => JSON.stringify(finding(at, row))).join(",\n");
+  return cut ? `[${records},` : `[${records}]`;
 }

@@ -35,7 +35,7 @@ interface Scan {
 export function sarifResult(
   result: JsonObject,
   rules: SarifRules,
-  knownJsonFacts: JsonFacts,
+  reportFacts: JsonFacts,
   scan: Scan,
 ): ScanResult {
   const sarifRule = rules.ruleOf(scan.run, result);
@@ -46,7 +46,7 @@ export function sarifResult(
   const [location, ...further] = jsonObjectsOf(result.locations);
   const physical = jsonObjectOf(location?.physicalLocation);
   const region = jsonObjectOf(physical.region);
-  const path = pathOf(physical, knownJsonFacts, scan.run);
+  const path = pathOf(physical, reportFacts, scan.run);
   const snippet = cleanText(valueAtPath(region.snippet, "text"), 4_000);
   const line = integerOf(region.startLine);
   const suppression = suppressionOf(result);
@@ -67,7 +67,7 @@ export function sarifResult(
         messageOf(result, sarifRule),
         line === null ? "" : `Línea ${line}`,
         snippet,
-        additionalLocations(further, knownJsonFacts, scan.run),
+        additionalLocations(further, reportFacts, scan.run),
       ]
         .filter(Boolean)
         .join("\n"),
@@ -98,16 +98,16 @@ function suppressionOf(result: JsonObject): ScanResult["suppression"] {
   return all[0] ?? null;
 }
 
-function pathOf(physical: JsonObject, knownJsonFacts: JsonFacts, run: number): string {
+function pathOf(physical: JsonObject, reportFacts: JsonFacts, run: number): string {
   const location = jsonObjectOf(physical.artifactLocation);
   const uri = cleanText(location.uri, 1_000);
   const index = integerOf(location.index);
-  const match =
+  const address =
     uri ||
     (index === null || index < 0
       ? ""
-      : cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
-  return pathOfUri(match);
+      : cleanText(valueAtPath(reportFacts.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
+  return pathOfUri(address);
 }
 
 /**
@@ -124,14 +124,10 @@ function pathOfUri(uri: string): string {
 const maxPlaces = 100;
 
 /** Returns the further locations of a result, which is identified by its first one. */
-function additionalLocations(
-  locations: readonly JsonObject[],
-  knownJsonFacts: JsonFacts,
-  run: number,
-): string {
+function additionalLocations(locations: readonly JsonObject[], reportFacts: JsonFacts, run: number): string {
   const places = locations
     .slice(0, maxPlaces)
-    .map(({ physicalLocation }) => pathOf(jsonObjectOf(physicalLocation), knownJsonFacts, run))
+    .map(({ physicalLocation }) => pathOf(jsonObjectOf(physicalLocation), reportFacts, run))
     .filter(Boolean);
   return places.length === 0 ? "" : `También en: ${[...new Set(places)].join(", ")}`;
 }

@@ -21,8 +21,8 @@ export class SarifRules {
   readonly #rules = new Map<string, SarifRule>();
   readonly #known: JsonFacts;
 
-  constructor(knownJsonFacts: JsonFacts) {
-    this.#known = knownJsonFacts;
+  constructor(reportFacts: JsonFacts) {
+    this.#known = reportFacts;
   }
 
   /** Adds a rule at a place such as `runs.0.tool.driver.rules.3`. */

@@ -94,24 +94,23 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 }
 
 /** Returns the name of the run's tool in a form that does not change with the version of the tool. */
-function sourceOf(knownJsonFacts: JsonFacts, run: number): string {
+function sourceOf(reportFacts: JsonFacts, run: number): string {
   return (
-    cleanText(knownJsonFacts.get(`runs.${run}.tool.driver.name`), 100)
+    cleanText(reportFacts.get(`runs.${run}.tool.driver.name`), 100)
       .toLowerCase()
       .replace(/\s+/g, "-") || "sarif"
   );
 }
 
 /** Returns the scanned object: the repository, an image, or the run's own name. */
-function assetOf(knownJsonFacts: JsonFacts, run: number): ScanAsset {
-  const [provenance] = jsonObjectsOf(knownJsonFacts.get(`runs.${run}.versionControlProvenance`));
+function assetOf(reportFacts: JsonFacts, run: number): ScanAsset {
+  const [provenance] = jsonObjectsOf(reportFacts.get(`runs.${run}.versionControlProvenance`));
   const repository = cleanText(provenance?.repositoryUri, 500)
     .replace(/^[a-z+]{2,10}:\/\/(?:[^@/]{0,200}@)?/i, "")
     .replace(/\.git$/, "");
-  const image = cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.properties`), "imageName"), 500);
+  const image = cleanText(valueAtPath(reportFacts.get(`runs.${run}.properties`), "imageName"), 500);
   const category =
-    cleanText(valueAtPath(knownJsonFacts.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ??
-    "";
+    cleanText(valueAtPath(reportFacts.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ?? "";
   const key = repository || image.split("@", 1)[0] || category;
   return assetDraft({
     key: key || "código sin nombre",

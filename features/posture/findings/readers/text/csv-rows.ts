@@ -220,11 +220,11 @@ async function* rowsBelow(
 }
 
 /** Returns whether a text begins with a table that has all of these headings, with any separator. */
-export function hasHeadings(head: string, ...wantedValues: string[]): boolean {
+export function hasHeadings(head: string, ...headings: string[]): boolean {
   for (const line of head.split(/\r\n?|\n/, maxPreamble)) {
     if (line.length > 20_000) return false;
     const names = new Set(line.split(csvSeparatorOf(line)).map((cell) => headingName(cell)));
-    if (wantedValues.every((name) => names.has(name))) return true;
+    if (headings.every((name) => names.has(name))) return true;
   }
   return false;
 }

@@ -20,9 +20,9 @@ export function jsonObjectsOf(value: unknown, limit?: number): JsonObject[] {
 
 /** Returns the value at a path of keys; undefined if the path does not exist. */
 export function valueAtPath(value: unknown, ...path: string[]): unknown {
-  let match = value;
-  for (const key of path) match = isJsonObject(match) && Object.hasOwn(match, key) ? match[key] : undefined;
-  return match;
+  let found = value;
+  for (const key of path) found = isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  return found;
 }
 
 export function jsonTextsOf(value: unknown, maximum?: number): string[] {

@@ -1,7 +1,7 @@
 import { authority, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 
 /** A certificate in the text form of Nessus, without its PEM, with fictitious names. */
-const listedText = `Subject Name:
+const certificateText = `Subject Name:
 
 Country: CL
 Organization: Empresa, S.A.
@@ -61,7 +61,7 @@ export const nessusCertificates = `<?xml version="1.0" ?>
   item("51192", 443, 2, "signed by an unknown certificate authority"),
   item("56984", 443, 0, "This port supports TLSv1.2."),
   item("15901", 8443, 2, expired),
-])}${host("10.0.0.9", "10.0.0.9", [item("10863", 443, 0, listedText), item("51192", 443, 2, "|-Not After : Mar 01")])}</Report></NessusClientData_v2>`;
+])}${host("10.0.0.9", "10.0.0.9", [item("10863", 443, 0, certificateText), item("51192", 443, 2, "|-Not After : Mar 01")])}</Report></NessusClientData_v2>`;
 
 /** This report states only the expiry of the certificate `leaf`, at another port. */
 export const nessusExpiring = `<NessusClientData_v2><Report name="Mensual">${host(

@@ -82,20 +82,20 @@ function stateOf(chain: JsonObject, leaf: JsonObject): ScanCertificate["chain"] 
   return (ofLeaf & (noTrust | selfSigned)) === 0 ? "complete" : "untrusted";
 }
 
-function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(cleanText(writtenResult.raw, 400_000));
+function factsOf(certificate: JsonObject, isCa: boolean): CertificateFacts | undefined {
+  const itself = certificateInText(cleanText(certificate.raw, 400_000));
   if (itself) return itself;
   return certificateOfFields({
-    fingerprint: cleanText(writtenResult.sha256Hash),
-    subject: cleanText(writtenResult.subject, 1_000),
-    issuer: cleanText(writtenResult.issuerSubject, 1_000),
-    serial: cleanText(writtenResult.serialNumber),
-    names: jsonTextsOf(writtenResult.altNames, 300),
-    notBefore: momentOfMillis(writtenResult.notBefore),
-    notAfter: momentOfMillis(writtenResult.notAfter),
-    keyAlgorithm: cleanText(writtenResult.keyAlg, 30),
-    keyBits: integerOf(writtenResult.keySize),
-    signatureAlgorithm: cleanText(writtenResult.sigAlg, 60),
+    fingerprint: cleanText(certificate.sha256Hash),
+    subject: cleanText(certificate.subject, 1_000),
+    issuer: cleanText(certificate.issuerSubject, 1_000),
+    serial: cleanText(certificate.serialNumber),
+    names: jsonTextsOf(certificate.altNames, 300),
+    notBefore: momentOfMillis(certificate.notBefore),
+    notAfter: momentOfMillis(certificate.notAfter),
+    keyAlgorithm: cleanText(certificate.keyAlg, 30),
+    keyBits: integerOf(certificate.keySize),
+    signatureAlgorithm: cleanText(certificate.sigAlg, 60),
     isCa,
   });
 }

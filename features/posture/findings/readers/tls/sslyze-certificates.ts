@@ -60,24 +60,24 @@ function revokedOf(deployment: JsonObject): boolean | null {
   return deployment.ocsp_response_is_trusted === false ? null : status.toUpperCase() === "REVOKED";
 }
 
-function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(cleanText(writtenResult.as_pem, 400_000));
+function factsOf(certificate: JsonObject, isCa: boolean): CertificateFacts | undefined {
+  const itself = certificateInText(cleanText(certificate.as_pem, 400_000));
   if (itself) return itself;
-  const names = jsonObjectOf(writtenResult.subject_alternative_name);
+  const names = jsonObjectOf(certificate.subject_alternative_name);
   const text = (name: unknown) =>
     cleanText(valueAtPath(name, "rfc4514_string"), 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
   return certificateOfFields({
-    fingerprint: cleanText(writtenResult.fingerprint_sha256),
-    subject: text(writtenResult.subject),
-    issuer: text(writtenResult.issuer),
+    fingerprint: cleanText(certificate.fingerprint_sha256),
+    subject: text(certificate.subject),
+    issuer: text(certificate.issuer),
     // The serial is a JSON number, whose last digits JavaScript loses, so it is left out.
     serial: "",
     names: ["dns", "dns_names", "ip_addresses"].flatMap((kind) => jsonTextsOf(names[kind], 300)),
-    notBefore: momentOf(writtenResult.not_valid_before),
-    notAfter: momentOf(writtenResult.not_valid_after),
-    keyAlgorithm: keyLabels[cleanText(valueAtPath(writtenResult.public_key, "algorithm"))] ?? "",
-    keyBits: integerOf(valueAtPath(writtenResult.public_key, "key_size")),
-    signatureAlgorithm: cleanText(valueAtPath(writtenResult.signature_algorithm_oid, "name")),
+    notBefore: momentOf(certificate.not_valid_before),
+    notAfter: momentOf(certificate.not_valid_after),
+    keyAlgorithm: keyLabels[cleanText(valueAtPath(certificate.public_key, "algorithm"))] ?? "",
+    keyBits: integerOf(valueAtPath(certificate.public_key, "key_size")),
+    signatureAlgorithm: cleanText(valueAtPath(certificate.signature_algorithm_oid, "name")),
     isCa,
   });
 }

@@ -103,9 +103,9 @@ function answersOf(result: JsonObject): TlsAnswer[] {
 
 function acceptedSuites(result: JsonObject): string[] {
   const suites = new Set<string>();
-  for (const [command, rawValue] of Object.entries(result)) {
+  for (const [command, outcome] of Object.entries(result)) {
     if (!command.endsWith("_cipher_suites")) continue;
-    for (const accepted of jsonObjectsOf(valueAtPath(rawValue, "result", "accepted_cipher_suites"), 500))
+    for (const accepted of jsonObjectsOf(valueAtPath(outcome, "result", "accepted_cipher_suites"), 500))
       suites.add(cleanText(valueAtPath(accepted.cipher_suite, "name")));
   }
   return [...suites];

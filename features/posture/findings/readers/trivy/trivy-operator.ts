@@ -78,13 +78,13 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
 }
 
 function* announce(
-  knownJsonFacts: JsonFacts,
+  reportFacts: JsonFacts,
   report: string,
   announced: Map<string, string | null>,
 ): Generator<ScanItem> {
-  const asset = assetOf(knownJsonFacts, report);
+  const asset = assetOf(reportFacts, report);
   if (announced.has(asset.key)) return;
-  announced.set(copyString(asset.key), momentOf(knownJsonFacts.get(`${report}.updateTimestamp`)));
+  announced.set(copyString(asset.key), momentOf(reportFacts.get(`${report}.updateTimestamp`)));
   yield asset;
 }
 
@@ -92,19 +92,19 @@ function* announce(
  * Returns the asset of a report: the workload, identified by its location; its images have their digests as
  * identities.
  */
-function assetOf(knownJsonFacts: JsonFacts, report: string): ScanAsset {
+function assetOf(reportFacts: JsonFacts, report: string): ScanAsset {
   const metadata = jsonObjectOf(
-    knownJsonFacts.get(report === "report" ? "metadata" : `${parentPath(report, 1)}.metadata`),
+    reportFacts.get(report === "report" ? "metadata" : `${parentPath(report, 1)}.metadata`),
   );
   const label = (name: string) => cleanText(valueAtPath(metadata.labels, `trivy-operator.${name}`));
   const namespace = label("resource.namespace") || cleanText(metadata.namespace);
   const name = label("resource.name") || cleanText(metadata.name);
   const asset = resourceAsset("", namespace, label("resource.kind"), name, undefined);
-  const artifact = jsonObjectOf(knownJsonFacts.get(`${report}.artifact`));
+  const artifact = jsonObjectOf(reportFacts.get(`${report}.artifact`));
   const digests = imageDigests(artifact.digest);
   return {
     ...asset,
-    os: operatingSystemOf(knownJsonFacts.get(`${report}.os`)),
+    os: operatingSystemOf(reportFacts.get(`${report}.os`)),
     identities: scanIdentitiesOf([...digests, ["name", asset.key]]),
   };
 }

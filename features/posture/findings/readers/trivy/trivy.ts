@@ -115,10 +115,10 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   });
 }
 
-function targetOf(knownJsonFacts: JsonFacts, holder: string): TrivyTarget {
-  const target = cleanText(knownJsonFacts.get(`${holder}.Target`), 1_000);
-  const type = cleanText(knownJsonFacts.get(`${holder}.Type`));
-  const stated = cleanText(knownJsonFacts.get(`${holder}.Class`));
+function targetOf(reportFacts: JsonFacts, holder: string): TrivyTarget {
+  const target = cleanText(reportFacts.get(`${holder}.Target`), 1_000);
+  const type = cleanText(reportFacts.get(`${holder}.Type`));
+  const stated = cleanText(reportFacts.get(`${holder}.Class`));
   return {
     target,
     type,
@@ -131,25 +131,25 @@ function isSystem(target: string, type: string): boolean {
   return type !== "" && target.includes(`(${type} `);
 }
 
-function assetOf(knownJsonFacts: JsonFacts, holder: string): ScanAsset {
+function assetOf(reportFacts: JsonFacts, holder: string): ScanAsset {
   const steps = holder.split(".");
-  const cluster = cleanText(knownJsonFacts.get("ClusterName"));
+  const cluster = cleanText(reportFacts.get("ClusterName"));
   if (steps.length === 4) {
     const resource = parentPath(holder, 2);
-    const name = (field: string) => cleanText(knownJsonFacts.get(`${resource}.${field}`));
+    const name = (field: string) => cleanText(reportFacts.get(`${resource}.${field}`));
     return resourceAsset(
       cluster,
       name("Namespace"),
       name("Kind"),
       name("Name"),
-      knownJsonFacts.get(`${resource}.Metadata`),
+      reportFacts.get(`${resource}.Metadata`),
     );
   }
-  const name = cleanText(knownJsonFacts.get("ArtifactName"), 500);
+  const name = cleanText(reportFacts.get("ArtifactName"), 500);
   if (name !== "")
-    return artifactAsset(name, cleanText(knownJsonFacts.get("ArtifactType")), knownJsonFacts.get("Metadata"));
+    return artifactAsset(name, cleanText(reportFacts.get("ArtifactType")), reportFacts.get("Metadata"));
   // The old lists name the image in each target: `image:tag (debian 10.4)`.
-  const target = cleanText(knownJsonFacts.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
+  const target = cleanText(reportFacts.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
     / \([^()]{1,100}\)$/,
     "",
   );

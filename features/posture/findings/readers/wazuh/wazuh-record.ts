@@ -33,7 +33,7 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
   const vulnerability = isAlert ? alerted : stated;
   const id = cleanText(isAlert ? alerted.cve : stated.id);
   if (id === "") return undefined;
-  const match = {
+  const reading = {
     id,
     replacesOthers: /was updated but it is still vulnerable/i.test(
       cleanText(vulnerability.title, maxLengths.title),
@@ -49,12 +49,12 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
   if (moment === null) return "Al registro le falta la fecha.";
   if (cleanText(agent.name) === "" && cleanText(valueAtPath(agent, "host", "hostname")) === "")
     return "Al registro le falta el equipo.";
-  if (cleanText(match.package.name) === "") return "Al registro le falta el paquete.";
+  if (cleanText(reading.package.name) === "") return "Al registro le falta el paquete.";
   const status = isAlert ? cleanText(alerted.status).toLowerCase() : "active";
   // Before version 4.2 no other states existed.
   if (status !== "" && status !== "active" && status !== "solved")
     return "Al registro le falta el estado de la vulnerabilidad.";
-  return { ...match, isGone: status === "solved", at: moment, agent };
+  return { ...reading, isGone: status === "solved", at: moment, agent };
 }
 
 /** Returns a record as a scan result. Its location is the installed package, independent of its version. */
@@ -122,8 +122,8 @@ function fixedVersionOf({ vulnerability, package: installed }: DetectorRecord): 
 }
 
 function referencesOf({ references, reference }: JsonObject): string[] {
-  const writtenValues = typeof reference === "string" ? reference.split(/,\s*/) : [];
-  return cleanTexts([...(Array.isArray(references) ? references : []), ...writtenValues]);
+  const addresses = typeof reference === "string" ? reference.split(/,\s*/) : [];
+  return cleanTexts([...(Array.isArray(references) ? references : []), ...addresses]);
 }
 
 function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
@@ -165,9 +165,9 @@ const partsOf2 = {
 };
 
 function vectorOf(words: JsonObject, parts: Readonly<Record<string, readonly string[]>>): string | null {
-  const writtenRows = Object.entries(parts).map(([part, names]) => {
-    const value = names.map((name) => cleanText(words[name], 40)).find((knownValue) => knownValue !== "");
+  const metrics = Object.entries(parts).map(([part, names]) => {
+    const value = names.map((name) => cleanText(words[name], 40)).find((text) => text !== "");
     return value && `${part}:${value.slice(0, 1).toUpperCase()}`;
   });
-  return writtenRows.every(Boolean) ? writtenRows.join("/") : null;
+  return metrics.every(Boolean) ? metrics.join("/") : null;
 }

@@ -67,8 +67,8 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   if (state) query = query.where("state", "in", [...state]);
   if (kind) query = query.where("kind", "in", [...kind]);
   if (expires_to) query = query.where("expires_on", "<=", expires_to);
-  const match = await keysetPage(db, query, newestFirst, page);
-  return { ...match, items: match.items as DecisionRow[] };
+  const found = await keysetPage(db, query, newestFirst, page);
+  return { ...found, items: found.items as DecisionRow[] };
 }
 
 /**

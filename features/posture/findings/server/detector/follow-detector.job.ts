@@ -50,9 +50,9 @@ export const followDetector = defineJob({
       const name = records.length === 1 ? "Wazuh: 1 evento" : `Wazuh: ${records.length} eventos`;
       const importer = scanImporter as unknown as AnyImporter;
       const options = { agents_of: sourceId };
-      const storedEntry = await importOnce({ gate, actor }, importer, { name, content }, options);
-      if (storedEntry.status === "failed" || storedEntry.status === "unreadable")
-        throw new Error(`Events of the detector were not stored: ${storedEntry.reason}`);
+      const storedImport = await importOnce({ gate, actor }, importer, { name, content }, options);
+      if (storedImport.status === "failed" || storedImport.status === "unreadable")
+        throw new Error(`Events of the detector were not stored: ${storedImport.reason}`);
     }
   },
 });

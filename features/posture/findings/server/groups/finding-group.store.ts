@@ -32,10 +32,10 @@ const rank = sql.join(
 /** The open findings of each issue, or of each current asset, from stored counts. */
 const groups = (area: FindingArea, by: "asset" | "issue") => {
   const id = by === "asset" ? sql`coalesce(asset.standing_id, total.group_id)` : sql`total.group_id`;
-  const currentCondition =
+  const assetJoin =
     by === "asset" ? sql`left join ${currentAssets} asset on asset.id = total.group_id` : sql``;
   return sql`(select ${id} as id, sum(total.count)::int as open, ${bySeverity} as by_severity, (${rank})::bigint as rank
-    from finding_group_total total ${currentCondition}
+    from finding_group_total total ${assetJoin}
     where total.area = ${area} and total.grouped_by = ${sql.lit(by)} group by 1)`;
 };
 

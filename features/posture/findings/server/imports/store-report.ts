@@ -85,8 +85,8 @@ export async function storeTable(
 ): Promise<StoreResult<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
   if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
-  const storedEntry = await storeReport(context, file, reader);
-  return { ...storedEntry, receipt: { ...storedEntry.receipt, table } };
+  const result = await storeReport(context, file, reader);
+  return { ...result, receipt: { ...result.receipt, table } };
 }
 
 /**

@@ -85,9 +85,9 @@ export async function seedCveIntel(context: VerbContext): Promise<boolean> {
   const { db, clock } = context;
   const { default: intel } = await import("#database/reference/cve-intel.json", { with: { type: "json" } });
   const { kev, epss } = cveIntelFile.parse(intel);
-  const facts = kev.facts.map(([cve, addedText, due, ransomware, name]) => ({
+  const facts = kev.facts.map(([cve, addedOn, due, ransomware, name]) => ({
     cve,
-    added: addedText,
+    added: addedOn,
     due,
     ransomware,
     name,

@@ -30,16 +30,16 @@ export async function recordFinding(
 ): Promise<{ id: string; number: number; status: string }> {
   const name = `${finding.is_there ? "Hallazgo registrado" : "Corrección verificada"}: ${finding.title}`;
   const content = Buffer.from(JSON.stringify(finding));
-  const storedEntry = await importOnce(
+  const storedImport = await importOnce(
     { gate, actor },
     importers[finding.source ?? manualSource],
     { name: name.slice(0, 200), content },
     {},
   );
   const kept =
-    storedEntry.status === "stored" &&
-    (await within("read", async ({ db }) => await findFindingOfScan(db, storedEntry.id)));
+    storedImport.status === "stored" &&
+    (await within("read", async ({ db }) => await findFindingOfScan(db, storedImport.id)));
   if (!kept)
-    throw new Refusal("conflict", { detail: storedEntry.reason || "No se pudo guardar el hallazgo." });
+    throw new Refusal("conflict", { detail: storedImport.reason || "No se pudo guardar el hallazgo." });
   return kept;
 }

@@ -11,6 +11,6 @@ export const isAt = (coverage: string, locus: string): SqlFragment =>
 
 /** Returns the condition that two coverage rows of one asset and tool belong to the same guide. */
 export const isOfSameGuide = (one: string, other: string): SqlFragment => {
-  const [remainingCondition, right] = [sql.ref(`${one}.locus`), sql.ref(`${other}.locus`)];
-  return sql`(${remainingCondition} = ${right} or '' in (${remainingCondition}, ${right}))`;
+  const [left, right] = [sql.ref(`${one}.locus`), sql.ref(`${other}.locus`)];
+  return sql`(${left} = ${right} or '' in (${left}, ${right}))`;
 };

@@ -6,7 +6,7 @@ import { lastLabels, stagedLabels, stagedResults } from "./scan-staging.ts";
 import type { ScanToMatch } from "./stage-scan.store.ts";
 
 const open = sql.join(openStatuses.map((status) => sql.lit(status)));
-const listedCondition = (columns: object, prefix: string) =>
+const columnList = (columns: object, prefix: string) =>
   sql.raw(
     Object.keys(columns)
       .map((name) => `${prefix}${name}`)
@@ -32,7 +32,7 @@ export async function insertLastResults(db: Database, scan: ScanToMatch): Promis
 async function collectLastResults(db: Database, { companyId }: ScanToMatch): Promise<void> {
   const keyOf = (assetId: string) =>
     sql`sha256(convert_to(concat_ws(chr(31), 'v1', word.source, word.rule_id, ${sql.ref(assetId)}::text, word.locus), 'UTF8'))`;
-  await sql`insert into scan_last_word (${listedCondition(lastLabels.columns, "")})
+  await sql`insert into scan_last_word (${columnList(lastLabels.columns, "")})
     with word as (
       select distinct on (staged.source, staged.rule_id, asset.asset_id, staged.locus, staged.evidence) staged.*,
         asset.asset_id
@@ -50,7 +50,7 @@ async function collectLastResults(db: Database, { companyId }: ScanToMatch): Pro
       join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = keyed.other_key)
     select word_key.key, word.asset_id, matched.finding_id,
       coalesce(case when word.is_gone then word.stated_at <= last.at else word.stated_at < last.at end, false),
-      last.texts, ${listedCondition(stagedLabels.columns, "word.")}
+      last.texts, ${columnList(stagedLabels.columns, "word.")}
     from word
     cross join lateral (select ${keyOf("word.asset_id")} as key) word_key
     left join matched on matched.key = word_key.key and matched.evidence = word.evidence
@@ -67,8 +67,8 @@ async function collectLastResults(db: Database, { companyId }: ScanToMatch): Pro
 
 /** Adds the installations reported as present. */
 async function addThere(db: Database): Promise<void> {
-  await sql`insert into scan_staged_result (${listedCondition(stagedResults.columns, "")})
-    select distinct on (key, evidence) ${listedCondition(stagedResults.columns, "")} from scan_last_word
+  await sql`insert into scan_staged_result (${columnList(stagedResults.columns, "")})
+    select distinct on (key, evidence) ${columnList(stagedResults.columns, "")} from scan_last_word
     where not is_gone and not is_late order by key, evidence`.execute(db);
 }
 

@@ -100,7 +100,7 @@ export const stagedRuns = {
 } as const satisfies StagingTable;
 
 /** The seen results; rows with the same rule and location on an asset are combined to one. */
-const seenEntry = {
+const seenTable = {
   name: "scan_seen",
   columns: {
     key: "bytea",
@@ -219,4 +219,4 @@ export const scopedAssets = {
 } as const satisfies StagingTable;
 
 /** Tables that statements fill, without copied rows. */
-export const workTables: readonly StagingTable[] = [seenEntry, lastLabels, joined, effects, changes, checked];
+export const workTables: readonly StagingTable[] = [seenTable, lastLabels, joined, effects, changes, checked];

@@ -133,20 +133,20 @@ export async function moveIssues(
   { companyId }: ScanToMatch,
   keepingAreas: readonly string[],
 ): Promise<void> {
-  const movedCondition = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
+  const movedIssues = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
     join scan_staged_rule staged using (source, rule_id)
     where issue.company_id = ${anyCompany(companyId)} and issue.area <> staged.area)`;
   await sql`insert into scan_change (area, asset_id, issue_id, severity, status, change)
     select each.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, each.change
-    from ${movedCondition} moved
+    from ${movedIssues} moved
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id
     cross join lateral (values (moved.former, -1), (moved.area, 1)) as each (area, change)`.execute(db);
-  await sql`update finding set area = moved.area from ${movedCondition} moved
+  await sql`update finding set area = moved.area from ${movedIssues} moved
     where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id`.execute(db);
-  await sql`delete from check_result known using ${movedCondition} moved
+  await sql`delete from check_result known using ${movedIssues} moved
     where known.company_id = ${anyCompany(companyId)} and known.issue_id = moved.id
       and moved.area <> all(${[...keepingAreas]}::text[])`.execute(db);
-  await sql`update finding_issue issue set area = moved.area from ${movedCondition} moved
+  await sql`update finding_issue issue set area = moved.area from ${movedIssues} moved
     where issue.company_id = ${anyCompany(companyId)} and issue.id = moved.id`.execute(db);
 }
 

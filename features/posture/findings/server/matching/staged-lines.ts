@@ -101,11 +101,11 @@ export function ruleLine({
   // The portal's own texts are part of the digest, so that texts of a new version of the portal are saved with the
   // next scan.
   const stated = own ? [...cells, own.title, own.summary] : cells;
-  const [namedRows, texts] = [cells.slice(0, 2), cells.slice(2)];
+  const [names, texts] = [cells.slice(0, 2), cells.slice(2)];
   const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
   const search = foldText([rule.title, own?.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
   return copyLine([
-    ...namedRows,
+    ...names,
     area,
     ...texts,
     bounded(own?.title ?? null),

@@ -113,15 +113,15 @@ export async function retireLeftOpen(
   scanId?: string,
 ): Promise<void> {
   const { db, actor } = context;
-  const onRetireds = (await findOpenOnRetired(db)).filter(({ id }) => among === undefined || among.has(id));
-  if (onRetireds.length === 0) return;
+  const openFindings = (await findOpenOnRetired(db)).filter(({ id }) => among === undefined || among.has(id));
+  if (openFindings.length === 0) return;
   const before = scanId
     ? await findStatesBefore(
         db,
-        onRetireds.map(({ id }) => id),
+        openFindings.map(({ id }) => id),
       )
     : [];
-  for (const [retirementId, those] of Map.groupBy(onRetireds, (each) => each.retirement_id)) {
+  for (const [retirementId, those] of Map.groupBy(openFindings, (each) => each.retirement_id)) {
     const facts = { reason: those[0]?.reason, ...(scanId && { scan_id: scanId }) };
     await retire(
       context,

@@ -36,7 +36,7 @@ const decision =
   async ({ database, ...portal }, company) => {
     const id = uuidv7();
     const status = state === "approved" ? "risk_accepted" : "open";
-    const match = await aFinding({ database, ...portal }, company, { finding: { status } });
+    const storedFinding = await aFinding({ database, ...portal }, company, { finding: { status } });
     const names = Object.keys(columns);
     await runQuery(
       database.owner,
@@ -46,7 +46,7 @@ const decision =
          current_date - 30, current_date + 30, 'Alguien', now(), now()
          ${names.map((_name, place) => `, $${place + 5}`).join("")}
        from finding_decision where company_id = $1`,
-      [company.id, id, state, match.id, ...Object.values(columns)],
+      [company.id, id, state, storedFinding.id, ...Object.values(columns)],
     );
     return objectWithId(id, body);
   };

@@ -49,7 +49,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
         {facets.kev > 0 && `, ${numberText(facets.kev)} en el catálogo KEV`}
         {facets.overdue > 0 && `, ${numberText(facets.overdue)} con el plazo vencido`}
         {facets.not_evaluated > 0 && `, ${numberText(facets.not_evaluated)} sin evaluar en el último escaneo`}
-        .{retiredCount > 0 && ` ${leftText(retiredCount)}`}
+        .{retiredCount > 0 && ` ${retiredText(retiredCount)}`}
       </p>
       <ul className={styles.lines}>
         {items.map(({ id, number, severity, issue, threat, clock }) => (
@@ -71,7 +71,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
   );
 }
 
-const leftText = (remainingCount: number) =>
-  remainingCount === 1
+const retiredText = (retiredCount: number) =>
+  retiredCount === 1
     ? "Una estaba abierta cuando el activo se dio de baja y ya no cuenta."
-    : `${numberText(remainingCount)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;
+    : `${numberText(retiredCount)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;

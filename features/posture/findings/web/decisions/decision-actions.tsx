@@ -22,7 +22,7 @@ import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "./decisions.module.css";
 
 /** The queries that a decision changes: findings, counts, the home. */
-const changedValues = ["vulnerabilities", "home"];
+const changedQueries = ["vulnerabilities", "home"];
 
 /** The actions that the reader can take on a decision now. */
 export function DecisionActions({ decision }: { decision: Decision }) {
@@ -35,17 +35,17 @@ export function DecisionActions({ decision }: { decision: Decision }) {
   const triage = useMay("finding.triage");
   const approves = useMay("finding.approve");
   const me = useQuery(callQuery(listUsers, {})).data?.[0];
-  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changedValues);
-  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changedValues);
+  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changedQueries);
+  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changedQueries);
   const revoke = useCallMutation(
     revokeDecision,
     done("Revocada: sus hallazgos vuelven a estar abiertos."),
-    changedValues,
+    changedQueries,
   );
   const approve = useCallMutation(
     approveDecision,
     done("Aprobada: el riesgo queda aceptado."),
-    changedValues,
+    changedQueries,
   );
   const pending = state === "requested" || state === "recommended";
   const ownName = me && `${me.first_name} ${me.last_name}`.trim();

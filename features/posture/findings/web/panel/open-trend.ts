@@ -13,7 +13,7 @@ export function weeklyTrend(trend: FindingPanel["trend"], today: string, weeks: 
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: weeks }, (_, at) => {
     const day = new Date(last - (weeks - 1 - at) * 7 * dayMs).toISOString().slice(0, 10);
-    return { day, open: trend.findLast((knownEntry) => knownEntry.day <= day)?.open ?? null };
+    return { day, open: trend.findLast((point) => point.day <= day)?.open ?? null };
   });
 }
 

@@ -31,10 +31,10 @@ const fieldOf = (columns: MappedColumns, at: number): MappedField | undefined =>
  */
 function withField(columns: MappedColumns, at: number, field: MappedField | undefined): MappedColumns {
   const others = mappedFields.filter((each) => each !== field && columns[each] !== at);
-  const storedValues = Object.fromEntries(
+  const otherColumns = Object.fromEntries(
     others.flatMap((each) => (columns[each] === undefined ? [] : [[each, columns[each]]])),
   );
-  return field ? { ...storedValues, [field]: at } : storedValues;
+  return field ? { ...otherColumns, [field]: at } : otherColumns;
 }
 
 const sources: Record<MappedTable["chosen"], string> = {

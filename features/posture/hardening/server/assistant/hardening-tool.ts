@@ -18,19 +18,19 @@ export const hardeningTool = defineTool({
   input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
   async run({ db, actor, clock }, { most }) {
     const before = outdatedBefore(clock.now());
-    const controlState = await findOverviewCounts(db, before);
+    const overview = await findOverviewCounts(db, before);
     const worst = await targets.page(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
     const rules = await findFailingRules(db, { limit: most });
     return {
       value: {
-        targets: controlState?.targets ?? 0,
-        score: controlState?.score ?? null,
-        low: controlState?.low ?? 0,
-        worse: controlState?.worse ?? 0,
-        better: controlState?.better ?? 0,
-        failed: controlState?.failed ?? 0,
-        manual_waiting: controlState?.manual_waiting ?? 0,
-        recent: controlState?.recent ?? 0,
+        targets: overview?.targets ?? 0,
+        score: overview?.score ?? null,
+        low: overview?.low ?? 0,
+        worse: overview?.worse ?? 0,
+        better: overview?.better ?? 0,
+        failed: overview?.failed ?? 0,
+        manual_waiting: overview?.manual_waiting ?? 0,
+        recent: overview?.recent ?? 0,
         known: await countAssets(db, companyIn(actor)),
         worst: worst.items.map(({ id, asset_name, title, score, failed }) => ({
           id,

@@ -57,9 +57,9 @@ export function worstFirst(companies: readonly HardeningCompany[]): HardeningCom
     -bands.low,
   ];
   return companies.toSorted((one, other) => {
-    const [remainingNumbers, right] = [keysOf(one), keysOf(other)];
-    const at = remainingNumbers.findIndex((key, place) => key !== right[place]);
-    return at < 0 ? 0 : (remainingNumbers[at] ?? 0) - (right[at] ?? 0);
+    const [left, right] = [keysOf(one), keysOf(other)];
+    const at = left.findIndex((key, place) => key !== right[place]);
+    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
   });
 }
 

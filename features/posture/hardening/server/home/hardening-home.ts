@@ -8,17 +8,17 @@ import { outdatedBefore } from "../targets/target-view.ts";
 /** Returns the state of a company's machine configurations, and the changes since a time. */
 export async function hardeningHome({ db, actor, clock }: VerbContext, since: Date): Promise<HardeningHome> {
   const now = clock.now();
-  const controlState = await findOverviewCounts(db, outdatedBefore(now));
+  const overview = await findOverviewCounts(db, outdatedBefore(now));
   const { runs, worse, better, last_at } = await findChangedSince(db, since);
   return {
-    has_runs: (controlState?.targets ?? 0) > 0,
-    score: controlState?.score ?? null,
+    has_runs: (overview?.targets ?? 0) > 0,
+    score: overview?.score ?? null,
     machines: {
-      checked: controlState?.machines ?? 0,
-      recent: controlState?.recent ?? 0,
+      checked: overview?.machines ?? 0,
+      recent: overview?.recent ?? 0,
       known: await countAssets(db, companyIn(actor)),
     },
-    low: controlState?.low ?? 0,
+    low: overview?.low ?? 0,
     changed: { runs, worse, better, last_at: last_at?.toISOString() ?? null },
   };
 }

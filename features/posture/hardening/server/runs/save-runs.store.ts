@@ -78,7 +78,7 @@ export async function saveRuns(db: Database, scan: StoredScan): Promise<void> {
       select target.id as target_id,
         count(*) filter (where checked.outcome = 'fail' and checked.outcome_before = 'pass')::int as worse,
         count(*) filter (where checked.outcome = 'pass' and checked.outcome_before = 'fail')::int as better
-      from ${ofScan} join ${checkedRules(companyId, changedCondition(scan))} on checked.asset_id = named.asset_id
+      from ${ofScan} join ${checkedRules(companyId, changedChecks(scan))} on checked.asset_id = named.asset_id
         and ${isOf("named", sql`rule.source`, sql`checked.locus`)}
       group by target.id)
     select ${companyId}::bigint, time_ordered_id(${now}), target.id, ${scanId}::uuid, named.ended_at, named.title,
@@ -106,6 +106,6 @@ export async function saveRuns(db: Database, scan: StoredScan): Promise<void> {
       group by 1, 2) each`.execute(db);
 }
 
-const changedCondition = ({ companyId, scanId }: StoredScan): SqlFragment =>
+const changedChecks = ({ companyId, scanId }: StoredScan): SqlFragment =>
   sql`(select change.asset_id, change.issue_id, change.locus, change.outcome, change.outcome_before from check_change change
     where change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId})`;

@@ -91,7 +91,7 @@ export const listTargetRules: Verb<typeof contract.listTargetRules> = async (
 
 const columns: readonly (readonly [
   title: string,
-  cell: (row: RuleRow, seenText: string) => string | null,
+  cell: (row: RuleRow, evidence: string) => string | null,
 ])[] = [
   ["regla", ({ rule_id }) => rule_id],
   ["qué pide", ({ title }) => title],
@@ -99,7 +99,7 @@ const columns: readonly (readonly [
   ["severidad", ({ severity }) => severityName[severityOfRank(severity)].toLowerCase()],
   ["resultado", ({ outcome }) => outcomeLabels[outcome].word.toLowerCase()],
   ["desde", ({ since }) => since.toISOString()],
-  ["qué se vio", (_row, seenText) => seenText],
+  ["qué se vio", (_row, evidence) => evidence],
   ["respuesta de una persona", ({ answer }) => answer && answerLabels[answer].toLowerCase()],
   ["respuesta vale hasta", ({ expires_on }) => expires_on],
   ["hallazgo", ({ finding_number }) => (finding_number === null ? null : findingNumber(finding_number))],
@@ -121,12 +121,12 @@ const exportTargetRules: Verb<typeof contract.exportTargetRules> = async (
     let cursor: string | undefined;
     do {
       const page = await findRulePage(db, { ...request, page: { limit: rowsAtOnce, cursor } });
-      const seenEntries = await findEvidenceTextsOf(
+      const evidenceTexts = await findEvidenceTextsOf(
         db,
         page.items.flatMap(({ evidence_id }) => (evidence_id ? [evidence_id] : [])),
       );
       yield page.items.map((row) => {
-        const texts = (row.evidence_id && seenEntries.get(row.evidence_id.toString("hex"))) ?? [];
+        const texts = (row.evidence_id && evidenceTexts.get(row.evidence_id.toString("hex"))) ?? [];
         return columns.map(([, cell]) => cell(row, texts.join("\n")));
       });
       cursor = page.next ?? undefined;
@@ -188,7 +188,7 @@ const compareRuns: Verb<typeof contract.compareRuns> = async ({ db }, { id, from
       severity: severityOfRank(severity),
       move: checkMoveOf(row.before, row.after),
     }))
-    .toSorted((remainingEntry, right) => placeOfMove(remainingEntry.move) - placeOfMove(right.move));
+    .toSorted((left, right) => placeOfMove(left.move) - placeOfMove(right.move));
   return {
     from: earlier,
     to: later,

@@ -74,9 +74,9 @@ const runText = ({ ended_at, score }: BenchmarkRun) =>
 /** The stored runs, and a comparison of two of them, initially the last two. */
 export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
   const comparable = runs.filter(({ late }) => !late);
-  const [selectedEntry, setChosen] = useState<{ from?: string; to?: string }>({});
-  const to = selectedEntry.to ?? comparable[0]?.id ?? "";
-  const from = selectedEntry.from ?? comparable.find(({ id }) => id !== to)?.id ?? "";
+  const [selectedRuns, setSelectedRuns] = useState<{ from?: string; to?: string }>({});
+  const to = selectedRuns.to ?? comparable[0]?.id ?? "";
+  const from = selectedRuns.from ?? comparable.find(({ id }) => id !== to)?.id ?? "";
   const oldestFirst = runs.toReversed();
   const hasScore = runs.some(({ score }) => score !== null);
   const options = comparable.map((run) => ({ value: run.id, label: runText(run) }));
@@ -114,14 +114,14 @@ export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<type
                 <Select
                   options={options}
                   value={from}
-                  onChange={({ target: field }) => setChosen({ from: field.value, to })}
+                  onChange={({ target: field }) => setSelectedRuns({ from: field.value, to })}
                 />
               </Field>
               <Field label="Después">
                 <Select
                   options={options}
                   value={to}
-                  onChange={({ target: field }) => setChosen({ from, to: field.value })}
+                  onChange={({ target: field }) => setSelectedRuns({ from, to: field.value })}
                 />
               </Field>
             </div>

@@ -9,14 +9,14 @@ const maxAssets = 10;
 
 const findAffectedAssets: Verb<typeof contract.findAffectedAssets> = async (
   context,
-  { area, cves, products: requestedValues = [] },
+  { area, cves, products: productNames = [] },
 ) => {
   const { db } = context;
   const rows = cves.length > 0 ? await findAffected(db, area, cves, maxAssets) : [];
   const { all_affected: affected, all_accepted: accepted } = rows[0] ?? { all_affected: 0, all_accepted: 0 };
   const since = await scannedSince(context);
   const { assets, scanned } = await countScannedAssets(db, area, since);
-  const products = await findSeenProducts(db, area, requestedValues);
+  const products = await findSeenProducts(db, area, productNames);
   const otherwise = products.length > 0 ? "product_seen" : scanned > 0 ? "not_affected" : "unknown";
   return {
     status: affected > 0 ? "affected" : accepted > 0 ? "accepted" : otherwise,

@@ -14,11 +14,11 @@ export const findingSummary = defineSummaryPart({
   permission: "finding.read",
   async read({ db, month }) {
     const bounds = { area: "vulnerability", from: month.from, until: month.until } as const;
-    const [openedEntry, fixed] = [await countFirstSeen(db, bounds), await countVerified(db, bounds)];
+    const [opened, fixed] = [await countFirstSeen(db, bounds), await countVerified(db, bounds)];
     return {
       coverage: [{ kind: "scans", ...(await countScanned(db, month)), path: paths.vulnerabilities }],
       reasons: [
-        { figure, count: openedEntry.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
+        { figure, count: opened.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
         { figure, count: fixed.count, one: "corregida y verificada", many: "corregidas y verificadas" },
       ],
     };

@@ -29,9 +29,9 @@ const moment = new Intl.DateTimeFormat("es-CL", {
 const total = (counts: Record<Severity, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const comparison = (movedCount: number) => {
-  if (movedCount === 0) return "Son tantas como";
-  return `Son ${numberText(Math.abs(movedCount))} ${movedCount > 0 ? "más" : "menos"} que`;
+const comparison = (difference: number) => {
+  if (difference === 0) return "Son tantas como";
+  return `Son ${numberText(Math.abs(difference))} ${difference > 0 ? "más" : "menos"} que`;
 };
 
 /** The contents of a closed period, for its PDF and its workbook. */

@@ -136,7 +136,7 @@ export function periodWorkbook(
     madeAt,
   }: { rows: readonly PeriodRow[]; moves: readonly PeriodMove[]; logo: Logo | null; madeAt: Date },
 ): WorkbookDraft {
-  const visibleEntry = logo ? fittedPictureSize(logo.content, logoBox) : noLogo;
+  const logoSize = logo ? fittedPictureSize(logo.content, logoBox) : noLogo;
   return {
     title: `Vulnerabilidades · ${parts.closed.period.name} · ${parts.company}`,
     cover: {
@@ -146,9 +146,9 @@ export function periodWorkbook(
         38,
         ...severities.map(() => 13),
         12,
-        ...(logo ? [columnWidthOf(visibleEntry.width)] : []),
+        ...(logo ? [columnWidthOf(logoSize.width)] : []),
       ],
-      lines: coverLines(parts, visibleEntry.height),
+      lines: coverLines(parts, logoSize.height),
       pictures: [
         {
           content: providerMarkOfWord(),

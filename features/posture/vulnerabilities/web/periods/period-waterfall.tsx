@@ -35,8 +35,8 @@ interface PeriodWaterfallProps {
 /** The chart of the reasons for the change since the previous period; each bar links to its findings. */
 export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
   const [params] = useSearchParams();
-  const [selectedValue, choose] = useAddressParam("solo");
-  const severity = oneOf(severities, selectedValue ?? "");
+  const [severityParam, choose] = useAddressParam("solo");
+  const severity = oneOf(severities, severityParam ?? "");
   const bar = oneOf(waterfallBars, params.get("barra") ?? "");
   const request = { id, ...(severity && { severity }) };
   const { data, error, refetch } = useQuery({

@@ -30,10 +30,10 @@ export function sealedKey(
   { api_id, api_key, is_enabled }: WrittenKey,
   existing?: Pick<AccountRow, "api_id" | "key_sealed">,
 ): string | null {
-  const storedText = existing && existing.api_id === api_id ? existing.key_sealed : null;
+  const storedKey = existing && existing.api_id === api_id ? existing.key_sealed : null;
   if (api_key !== null && api_id === null)
     throw new Refusal("invalid_input", { detail: "Escriba también el identificador de la clave (API ID)." });
-  const key = api_key === null ? storedText : encryptSecret(keyring, keyPlace(companyId, id), api_key);
+  const key = api_key === null ? storedKey : encryptSecret(keyring, keyPlace(companyId, id), api_key);
   if (is_enabled && key === null)
     throw new Refusal("invalid_input", { detail: "Para leer por la API, escriba el API ID y la clave." });
   return key;

@@ -86,12 +86,12 @@ export async function changeView(
   const companyId = companyIn(actor);
   const row = await findChange(db, companyId, id);
   if (!row) throw new Refusal("not_found");
-  const [listedEntry] = await listedChanges(db, companyId, [row]);
+  const [listedChange] = await listedChanges(db, companyId, [row]);
   const account = await findAccount(db, companyId, row.account_id);
-  if (!listedEntry || !account) throw new Refusal("not_found");
+  if (!listedChange || !account) throw new Refusal("not_found");
   const knownActor = (await findActors(db, companyId)).find(({ actor: name }) => name === row.actor);
   return {
-    ...listedEntry,
+    ...listedChange,
     account: { number: account.account, name: account.name },
     received_at: row.received_at.toISOString(),
     origin: row.origin,

@@ -31,9 +31,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const add = useCallMutation(addAccount, done);
   const change = useCallMutation(saveAccount, done);
   const save = () => {
-    const writtenResult = { name, api_id: apiId.trim() || null, api_key: key || null, is_enabled: isEnabled };
-    if (account) change.mutate({ id: account.id, version: account.version, ...writtenResult });
-    else add.mutate({ account: number.trim(), ...writtenResult });
+    const request = { name, api_id: apiId.trim() || null, api_key: key || null, is_enabled: isEnabled };
+    if (account) change.mutate({ id: account.id, version: account.version, ...request });
+    else add.mutate({ account: number.trim(), ...request });
   };
   return (
     <FormDialog

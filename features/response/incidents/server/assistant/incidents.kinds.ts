@@ -105,8 +105,8 @@ function show(draft: AnswerDraft, items: Items, { timeZone, isProvider }: Ask): 
 
 async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(incidentsTool, { ...(q && { q }), most: 3 });
-  const [match] = value.items;
-  if (!match)
+  const [incident] = value.items;
+  if (!incident)
     return draft
       .as("nothing")
       .say(
@@ -114,9 +114,9 @@ async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise
           ? `No encuentro un incidente que se llame «${q}» entre los que usted puede ver.${draft.cite(sources[0])}`
           : `Su empresa no tiene incidentes en el portal.${draft.cite(sources[0])}`,
       );
-  const lead = ask.isProvider ? `; lo lidera ${match.lead_name ?? "nadie todavía"}` : "";
+  const lead = ask.isProvider ? `; lo lidera ${incident.lead_name ?? "nadie todavía"}` : "";
   draft.say(
-    `**${match.code} ${match.title}**: severidad ${severityName[match.severity].toLowerCase()}, etapa ${stageLabels[match.stage].toLowerCase()}, declarado el ${dayText(new Date(match.opened_at), ask.timeZone)}${lead}.${draft.cite(sources[1])}`,
+    `**${incident.code} ${incident.title}**: severidad ${severityName[incident.severity].toLowerCase()}, etapa ${stageLabels[incident.stage].toLowerCase()}, declarado el ${dayText(new Date(incident.opened_at), ask.timeZone)}${lead}.${draft.cite(sources[1])}`,
   );
   if (value.items.length > 1) show(draft, value.items, ask);
   return draft.suggest("¿Hay incidentes abiertos?");

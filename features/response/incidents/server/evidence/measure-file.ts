@@ -16,11 +16,13 @@ export async function hashStoredFile(files: FileStore, key: string): Promise<str
 }
 
 /** Returns the custody entry of a measurement. */
-export const custodyEntryOfCheck = (expected: string, match: string | null) =>
-  match === expected
+export const custodyEntryOfCheck = (expected: string, measured: string | null) =>
+  measured === expected
     ? ({ act: "verified", reason: "El contenido es el que se recibió." } as const)
     : ({
         act: "damaged",
         reason:
-          match === null ? "El archivo ya no está." : `El contenido cambió: ahora su huella es ${match}.`,
+          measured === null
+            ? "El archivo ya no está."
+            : `El contenido cambió: ahora su huella es ${measured}.`,
       } as const);

@@ -19,7 +19,7 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
   const now = clock.now();
   const today = dayOf(now);
   const { from: since } = await momentsOfDays(db, { from: `${today.slice(0, 7)}-01`, to: today });
-  const [rows, movedEntry] = await Promise.all([
+  const [rows, changes] = await Promise.all([
     countOpenIncidents(db, now),
     countIncidentChanges(db, { now, since }),
   ]);
@@ -39,14 +39,14 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
     late: sum("late"),
     unassigned: sum("unassigned"),
     without_class: sum("without_class"),
-    without_knowledge: movedEntry.without_knowledge,
-    unapproved_texts: movedEntry.unapproved_texts,
-    client_tasks: movedEntry.client_tasks,
-    client_tasks_late: movedEntry.client_tasks_late,
-    next_client_due_at: movedEntry.next_client_due_at?.toISOString() ?? null,
+    without_knowledge: changes.without_knowledge,
+    unapproved_texts: changes.unapproved_texts,
+    client_tasks: changes.client_tasks,
+    client_tasks_late: changes.client_tasks_late,
+    next_client_due_at: changes.next_client_due_at?.toISOString() ?? null,
     oldest_opened_at: oldest ?? null,
-    opened_this_month: movedEntry.opened,
-    closed_this_month: movedEntry.closed,
+    opened_this_month: changes.opened,
+    closed_this_month: changes.closed,
   };
 }
 

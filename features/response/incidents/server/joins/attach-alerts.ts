@@ -95,8 +95,8 @@ export async function attachEntities(
   await addObservables(
     db,
     { companyId: company_id, incidentId, by, at },
-    observables.map((rawText) => {
-      const { type, value, original } = observableOf(rawText);
+    observables.map((text) => {
+      const { type, value, original } = observableOf(text);
       return { id: uuidv7(), type, value, original, value_key: valueKey(type, value), ioc: null };
     }),
   );

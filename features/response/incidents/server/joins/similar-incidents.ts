@@ -62,8 +62,8 @@ export function traitsOf(alerts: readonly AlertTraits[]): Traits {
   return {
     assets: assets.map(foldText),
     accounts: accounts.map(foldText),
-    observables: observables.map((rawText) => {
-      const { type, value } = observableOf(rawText);
+    observables: observables.map((text) => {
+      const { type, value } = observableOf(text);
       return valueKey(type, value).toString("hex");
     }),
     rules: nameOf(alerts.map(({ rule_id, title }) => rule_id ?? title)),

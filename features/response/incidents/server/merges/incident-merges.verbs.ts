@@ -34,10 +34,8 @@ const previewMerge: Verb<typeof contract.previewMerge> = async (context, { id, i
   if (refused) throw new Refusal("conflict", { detail: refused });
   const change = await changeByMerge(context, id, incident_ids);
   const codes = new Map(others.map((other) => [other.id, incidentCodeOf(other)]));
-  const knownMomentRow = change.after.get("knowledge");
-  const [knowledge = null] = knownMomentRow
-    ? momentsFrom([knownMomentRow], (of) => codes.get(of) ?? null)
-    : [];
+  const knowledgeRow = change.after.get("knowledge");
+  const [knowledge = null] = knowledgeRow ? momentsFrom([knowledgeRow], (of) => codes.get(of) ?? null) : [];
   return {
     incidents: others.map(incidentRefOf),
     knowledge,
@@ -126,7 +124,7 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
   await addTeam(context, id, row.reader_ids);
   const mergeDirection = { from, to: id };
   const attachments = await findAttachments(db, from, input.alert_ids);
-  const movedRows = {
+  const movedIds = {
     incident_alert: await moveRows(db, "incident_alert", { ...mergeDirection, rowIds: attachments }),
     incident_fact: await moveRows(db, "incident_fact", { ...mergeDirection, rowIds: input.fact_ids }),
     incident_observable: await moveRows(db, "incident_observable", {
@@ -135,9 +133,9 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
     }),
     incident_task: await moveRows(db, "incident_task", { ...mergeDirection, rowIds: input.task_ids }),
   };
-  const count = Object.values(movedRows).flat().length;
+  const count = Object.values(movedIds).flat().length;
   if (count === 0) throw new Refusal("invalid_input", { detail: "Elija qué pasa al incidente nuevo." });
-  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedRows, made_at: at });
+  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedIds, made_at: at });
   await recomputeClocks(context, incidentKind, [id]);
   const facts = { incident: { id, code: incidentCodeOf(fresh) } };
   await changeCases(context, incidentKind, [

@@ -65,8 +65,8 @@ export async function addTasks(
 /** Returns the name of the owner of a task: a person of the company or its provider. */
 export async function ownerName({ db, actor }: VerbContext, ownerId: number | null): Promise<string | null> {
   if (ownerId === null) return null;
-  const [match] = await findCandidates(db, [ownerId]);
-  if (match) return match.name;
+  const [candidate] = await findCandidates(db, [ownerId]);
+  if (candidate) return candidate.name;
   const me = authorOf(actor);
   if (me.id === ownerId) return me.name;
   throw new Refusal("invalid_input", {

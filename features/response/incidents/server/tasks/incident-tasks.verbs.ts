@@ -32,12 +32,12 @@ const listTasks: Verb<typeof contract.listTasks> = async (context, { id }) => ({
 });
 
 export const addTask: Verb<typeof contract.addTask> = async (context, { id, ...draft }) => {
-  let addedText = "";
+  let taskId = "";
   await actOnIncident(context, id, async ({ ids }) => {
-    [addedText = ""] = await addTasks(context, { id, ids }, [draft]);
+    [taskId = ""] = await addTasks(context, { id, ids }, [draft]);
     return { action: "task_added", details: { owner_side: draft.owner_side, phase: draft.phase } };
   });
-  return await taskOf(context, id, addedText);
+  return await taskOf(context, id, taskId);
 };
 
 const changeTask: Verb<typeof contract.changeTask> = async (
@@ -57,15 +57,15 @@ const changeTask: Verb<typeof contract.changeTask> = async (
       ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
       ...(rest.owner_id !== undefined && { owner_name: await ownerName(context, rest.owner_id) }),
     };
-    const changedRows = Object.entries(set).filter(
+    const changedFields = Object.entries(set).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(task[name as keyof typeof task]),
     );
-    if (changedRows.length === 0) return undefined;
+    if (changedFields.length === 0) return undefined;
     if (rest.depends_on) refuseCircles(all.map((each) => (each.id === task_id ? { ...each, ...set } : each)));
     if (rest.owner_id !== undefined && rest.owner_id !== task.owner_id)
       notifyOfTask(context, row, { ...task, owner_id: rest.owner_id });
     await saveTask(context.db, task_id, { ...set, version: version + 1 });
-    return { action: "task_changed", details: { fields: changedRows.map(([name]) => name) } };
+    return { action: "task_changed", details: { fields: changedFields.map(([name]) => name) } };
   });
   return await taskOf(context, id, task_id);
 };

@@ -57,14 +57,14 @@ const changeFact: Verb<typeof contract.changeFact> = async (
       ...(at && { at: new Date(at) }),
       ...(source !== undefined && { source_kind: source?.kind ?? null, source_ref: source?.ref ?? null }),
     };
-    const changedRows = Object.entries(set).filter(
+    const changedFields = Object.entries(set).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof typeof row]),
     );
-    if (changedRows.length === 0) return undefined;
+    if (changedFields.length === 0) return undefined;
     const after = { ...row, ...set };
     const key = factKey({ ...after, at: after.at.toISOString() });
     await saveFact(db, fact_id, { ...set, key, updated_at: clock.now(), version: version + 1 });
-    return { action: "fact_changed", details: { fields: changedRows.map(([name]) => name) } };
+    return { action: "fact_changed", details: { fields: changedFields.map(([name]) => name) } };
   });
   return await factOf(context, id, fact_id);
 };

@@ -189,7 +189,7 @@ function WeightFields({ values, set }: FieldsProps) {
           />
         </Field>
       </FieldPair>
-      <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
+      <ClassChoice value={values.class} onChoose={(category) => set("class", category)} />
     </>
   );
 }

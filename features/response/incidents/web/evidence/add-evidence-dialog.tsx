@@ -42,7 +42,7 @@ interface DraftProps {
 function useAddEvidence(id: string, draft: Draft, at: string | undefined, onAdded: () => void) {
   const { sha256, place, seal, ...described } = draft;
   const sending = useSendFiles(addEvidenceFile, {
-    input: (sentResult) => ({ id, file: sentResult, ...described, ...(at && { acquired_at: at }) }),
+    input: (sentFile) => ({ id, file: sentFile, ...described, ...(at && { acquired_at: at }) }),
     onArrived: onAdded,
   });
   const registering = useCallMutation(registerEvidence, onAdded);

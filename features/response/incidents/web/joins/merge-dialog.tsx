@@ -37,18 +37,16 @@ function useMergeable(id: string, search: string) {
 /** Merges other incidents into this one; the affected dates are shown first. */
 export function MergeDialog({ incident: { id, version, code }, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
-  const [selectedValues, setChosen] = useState<readonly string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const { alike, others } = useMergeable(id, search);
   const preview = useQuery({
-    ...callQuery(previewMerge, { id, incident_ids: [...selectedValues] }),
-    enabled: selectedValues.length > 0,
+    ...callQuery(previewMerge, { id, incident_ids: [...selectedIds] }),
+    enabled: selectedIds.length > 0,
   }).data;
   const merge = useIncidentStep(mergeIncidents, onClose);
   const toggle = (other: string) =>
-    setChosen(
-      selectedValues.includes(other)
-        ? selectedValues.filter((each) => each !== other)
-        : [...selectedValues, other],
+    setSelectedIds(
+      selectedIds.includes(other) ? selectedIds.filter((each) => each !== other) : [...selectedIds, other],
     );
   return (
     <TextDialog
@@ -60,21 +58,21 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
       action="Unir"
       busy={merge.isPending}
       failure={merge.error}
-      notYet={selectedValues.length === 0 ? "Elija con cuál" : undefined}
-      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...selectedValues], reason })}
+      notYet={selectedIds.length === 0 ? "Elija con cuál" : undefined}
+      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...selectedIds], reason })}
       onClose={onClose}
     >
-      {alike.length > 0 && <AlikeIncidents incidents={alike} chosen={selectedValues} onToggle={toggle} />}
+      {alike.length > 0 && <AlikeIncidents incidents={alike} chosen={selectedIds} onToggle={toggle} />}
       <SearchBox label="Buscar otro incidente abierto" value={search} onSearch={setSearch} />
       {others.map((other) => (
         <Checkbox
           key={other.id}
           label={`${other.code} ${other.title}`}
-          checked={selectedValues.includes(other.id)}
+          checked={selectedIds.includes(other.id)}
           onChange={() => toggle(other.id)}
         />
       ))}
-      {preview && selectedValues.length > 0 && (
+      {preview && selectedIds.length > 0 && (
         <Consequences
           title="Qué cambia si se unen"
           consequences={preview.consequences}

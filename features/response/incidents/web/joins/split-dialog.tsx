@@ -70,11 +70,11 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
   const { id, version, code } = detail.incident;
   const [title, setTitle] = useState("");
   const [search, setSearch] = useState("");
-  const [selectedEntry, setChosen] = useState(nothing);
+  const [selection, setSelection] = useState(nothing);
   const navigate = useNavigate();
   const split = useIncidentStep(splitIncident, ({ incident }) => navigate(incidentPath(incident.id)));
   const there = usePartsOf(detail, search);
-  const count = parts.reduce((sum, part) => sum + selectedEntry[part].length, 0);
+  const count = parts.reduce((sum, part) => sum + selection[part].length, 0);
   const notYet =
     title.trim().length < 5
       ? "Escriba el título del incidente nuevo"
@@ -98,10 +98,10 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
           version,
           title,
           reason,
-          alert_ids: [...selectedEntry.alert_ids],
-          fact_ids: [...selectedEntry.fact_ids],
-          observable_ids: [...selectedEntry.observable_ids],
-          task_ids: [...selectedEntry.task_ids],
+          alert_ids: [...selection.alert_ids],
+          fact_ids: [...selection.fact_ids],
+          observable_ids: [...selection.observable_ids],
+          task_ids: [...selection.task_ids],
         })
       }
       onClose={onClose}
@@ -116,7 +116,7 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
         />
       </Field>
       <SearchBox label="Buscar entre lo que tiene" value={search} onSearch={setSearch} />
-      <PartChoice there={there} chosen={selectedEntry} onChange={setChosen} />
+      <PartChoice there={there} chosen={selection} onChange={setSelection} />
       {count > 0 && (
         <p className={styles.soft}>{countOf(count, "cosa pasa", "cosas pasan")} al incidente nuevo.</p>
       )}

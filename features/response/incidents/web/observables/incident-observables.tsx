@@ -64,7 +64,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const editable = stage !== "closed";
   const filter = useObservableFilter();
   const [openId, setOpenId] = useState<string>();
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [pasting, setPasting] = useState(false);
   const rows = useEndless(listObservables, { id, limit: 200, ...filter.request });
   const { query, items } = rows;
@@ -79,8 +79,8 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   return (
     <>
       <ObservableTools filter={filter} byType={rows.first?.by_type ?? {}} onAdd={add} />
-      {selectedKeys.size > 0 && (
-        <ChosenBar id={id} chosen={selectedKeys} onNothing={() => setChosen(new Set())} />
+      {selectedIds.size > 0 && (
+        <ChosenBar id={id} chosen={selectedIds} onNothing={() => setSelectedIds(new Set())} />
       )}
       <NoObservables query={query} isEmpty={items.length === 0} filtered={filter.filtered} onAdd={add} />
       {items.length > 0 && (
@@ -93,8 +93,8 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           onOpen={(each) => setOpenId(each.id)}
           shown={rowWindow}
           {...(editable && {
-            selected: selectedKeys,
-            onSelect: (row: Observable) => setChosen(toggled(selectedKeys, row.id)),
+            selected: selectedIds,
+            onSelect: (row: Observable) => setSelectedIds(toggled(selectedIds, row.id)),
           })}
         />
       )}

@@ -19,7 +19,7 @@ import styles from "./observables.module.css";
 type Found = OutputOf<typeof pasteObservables>["found"];
 
 /** The maximum number of observables that are listed individually; the others are counted. */
-const listedCount = 500;
+const maxListed = 500;
 
 /** Returns the observables that the server recognised in a text, and those that the person left out. */
 function useRecognised() {
@@ -132,7 +132,7 @@ function FoundObservables({ total, fresh, left, ioc, onToggle, onIoc }: FoundObs
       </p>
       {fresh.length > 0 && (
         <ul className={styles.found} aria-label="Lo que se reconoció">
-          {fresh.slice(0, listedCount).map(({ type, value, doubt }) => (
+          {fresh.slice(0, maxListed).map(({ type, value, doubt }) => (
             <li key={`${type} ${value}`}>
               <Checkbox
                 label={
@@ -149,8 +149,8 @@ function FoundObservables({ total, fresh, left, ioc, onToggle, onIoc }: FoundObs
           ))}
         </ul>
       )}
-      {fresh.length > listedCount && (
-        <Note>Y {numberText(fresh.length - listedCount)} más, que también se agregan.</Note>
+      {fresh.length > maxListed && (
+        <Note>Y {numberText(fresh.length - maxListed)} más, que también se agregan.</Note>
       )}
       <Checkbox
         label="Son indicadores de compromiso"

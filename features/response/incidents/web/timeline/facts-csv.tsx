@@ -32,23 +32,23 @@ interface FactsCsvProps {
 export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState<string>();
-  const [match, setFound] = useState<Trial>();
-  const trial = useCallMutation(importFacts, setFound, []);
+  const [preview, setPreview] = useState<Trial>();
+  const trial = useCallMutation(importFacts, setPreview, []);
   const keep = useCallMutation(importFacts, ({ kept }) => {
     setCsv(undefined);
-    setFound(undefined);
+    setPreview(undefined);
     showToast("good", `${countOf(kept, "hecho agregado", "hechos agregados")} a la cronología.`);
   });
   const take = async (file: File | undefined) => {
     if (!file) return;
     const text = await file.text();
     setCsv(text);
-    setFound(undefined);
+    setPreview(undefined);
     trial.mutate({ id, csv: text, dry_run: true });
   };
   const close = () => {
     setCsv(undefined);
-    setFound(undefined);
+    setPreview(undefined);
   };
   return (
     <>
@@ -83,16 +83,16 @@ export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
           wide
           onClose={close}
           actions={
-            match && (
+            preview && (
               <>
                 <Button onClick={close}>Cancelar</Button>
                 <Button
                   look="main"
                   busy={keep.isPending}
                   onClick={() => keep.mutate({ id, csv, dry_run: false })}
-                  {...(match.kept === 0 && { notYet: "El archivo no trae ningún hecho nuevo" })}
+                  {...(preview.kept === 0 && { notYet: "El archivo no trae ningún hecho nuevo" })}
                 >
-                  Agregar {countOf(match.kept, "hecho", "hechos")}
+                  Agregar {countOf(preview.kept, "hecho", "hechos")}
                 </Button>
               </>
             )
@@ -100,7 +100,7 @@ export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
         >
           {trial.isPending && <p role="status">Leyendo el archivo…</p>}
           <SaveTrouble failure={trial.error ?? keep.error} />
-          {match && <Preview found={match} />}
+          {preview && <Preview found={preview} />}
         </Dialog>
       )}
     </>

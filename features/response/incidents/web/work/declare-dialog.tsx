@@ -167,7 +167,7 @@ function WeightFields({ draft, change }: DraftProps) {
           />
         </Field>
       </FieldPair>
-      <ClassChoice value={draft.class} onChoose={(selectedValue) => change({ class: selectedValue })} />
+      <ClassChoice value={draft.class} onChoose={(category) => change({ class: category })} />
     </>
   );
 }

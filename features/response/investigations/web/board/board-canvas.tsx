@@ -160,9 +160,9 @@ function pointerOf(props: BoardCanvasProps, drawing: DrawingView, { grip, dragge
     grip.current = undefined;
     if (!currentGrip) return;
     if (!currentGrip.moved) return props.onChoose(currentGrip.id, currentGrip.more);
-    const movedRows = [...dragged.current.values()].map(({ id, x, y }) => ({ id, x, y }));
+    const movedPlaces = [...dragged.current.values()].map(({ id, x, y }) => ({ id, x, y }));
     dragged.current.clear();
-    if (movedRows.length > 0) props.onMove(movedRows);
+    if (movedPlaces.length > 0) props.onMove(movedPlaces);
   };
   return { take, drag, drop };
 }

@@ -10,15 +10,15 @@ type BoardRequest = "card" | "help" | "group" | { from_id: string; to_id: string
  */
 export function useBoardSelection(board: Board) {
   const [current, setCurrent] = useState<string>();
-  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [connecting, setConnecting] = useState<string>();
   const [request, setRequest] = useState<BoardRequest>();
   const look = useMemo(
-    () => ({ chosen: selectedKeys, current, connecting }),
-    [selectedKeys, current, connecting],
+    () => ({ chosen: selectedIds, current, connecting }),
+    [selectedIds, current, connecting],
   );
   const card = board.cards.find(({ id }) => id === current);
-  const clear = () => setSelectedKeys(new Set());
+  const clear = () => setSelectedIds(new Set());
   const connectTo = (to: string) => {
     if (connecting) setRequest({ from_id: connecting, to_id: to });
     setConnecting(undefined);
@@ -28,9 +28,9 @@ export function useBoardSelection(board: Board) {
     if (id !== undefined && connecting !== undefined && connecting !== id) return connectTo(id);
     setCurrent(id);
     if (!more || id === undefined) return clear();
-    const next = new Set(selectedKeys.size === 0 && current && current !== id ? [current] : selectedKeys);
+    const next = new Set(selectedIds.size === 0 && current && current !== id ? [current] : selectedIds);
     if (!next.delete(id)) next.add(id);
-    setSelectedKeys(next);
+    setSelectedIds(next);
   };
   return {
     card,
@@ -38,14 +38,14 @@ export function useBoardSelection(board: Board) {
     request,
     current,
     setCurrent,
-    selectedKeys,
+    selectedKeys: selectedIds,
     connecting,
     setConnecting,
     clear,
     choose,
     connectTo,
     /** A keyboard command applies to the selected cards; without a selection, to the card that has the focus. */
-    intendedKeys: selectedKeys.size > 0 ? [...selectedKeys] : card ? [card.id] : [],
+    intendedKeys: selectedIds.size > 0 ? [...selectedIds] : card ? [card.id] : [],
     nameOf: (id: string | undefined) => board.cards.find((each) => each.id === id)?.title ?? "",
     ask: setRequest,
     close: () => setRequest(undefined),

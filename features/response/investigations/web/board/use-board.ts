@@ -41,11 +41,11 @@ export function useBoard(id: string) {
       });
   };
   const flush = () => {
-    const movedEntry = resting.current;
+    const pendingMove = resting.current;
     resting.current = undefined;
-    if (!movedEntry) return;
-    clearTimeout(movedEntry.timer);
-    send([{ do: "move_cards", cards: [...movedEntry.places.values()] }]);
+    if (!pendingMove) return;
+    clearTimeout(pendingMove.timer);
+    send([{ do: "move_cards", cards: [...pendingMove.places.values()] }]);
   };
   const show = (changes: readonly BoardChange[]) =>
     queries.setQueryData<Board>(
@@ -56,8 +56,8 @@ export function useBoard(id: string) {
   const latest = useRef({ flush, readAgain });
   latest.current = { flush, readAgain };
   useEffect(() => {
-    const hear = ({ id: changedValue, change_id }: Record<string, unknown>) => {
-      if (changedValue === id && !own.current.delete(String(change_id))) latest.current.readAgain();
+    const hear = ({ id: changedId, change_id }: Record<string, unknown>) => {
+      if (changedId === id && !own.current.delete(String(change_id))) latest.current.readAgain();
     };
     const leave = hearNews("investigations.board_changed", hear, () => latest.current.readAgain());
     return () => {

@@ -27,7 +27,7 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const { hypotheses, evidence } = detail;
   const first = hypotheses.filter(({ place }) => place === 1);
   // A hypothesis is suggested only where the evidence distinguishes it.
-  const [selectedValue, setChosen] = useState(
+  const [hypothesisId, setHypothesisId] = useState(
     (first.length === 1 && evidence.length > 0 && first[0]?.id) || "",
   );
   const [confidence, setConfidence] = useState<Level>("medium");
@@ -45,8 +45,8 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
         conclude.mutate({
           id,
           version,
-          result: selectedValue ? "answered" : "inconclusive",
-          hypothesis_id: selectedValue || null,
+          result: hypothesisId ? "answered" : "inconclusive",
+          hypothesis_id: hypothesisId || null,
           confidence,
           conclusion,
           grounds,
@@ -59,8 +59,8 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
         <Select
           placeholder="Ninguna: inconclusa"
           options={hypotheses.map((each) => ({ value: each.id, label: `${each.code} ${each.body}` }))}
-          value={selectedValue}
-          onChange={({ target }) => setChosen(target.value)}
+          value={hypothesisId}
+          onChange={({ target }) => setHypothesisId(target.value)}
         />
       </Field>
       <Field label="Conclusión" hint="La lee el cliente si la investigación se comparte con él.">

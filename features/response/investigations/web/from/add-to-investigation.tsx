@@ -68,14 +68,14 @@ function Worked(props: AddToInvestigationProps) {
 
 function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: () => void }) {
   const open = useQuery(callQuery(listInvestigations, { open: "true", limit: 100 })).data?.items ?? [];
-  const [selectedValue, setChosen] = useState("");
+  const [investigationId, setInvestigationId] = useState("");
   const [question, setQuestion] = useState("");
   const queries = useQueryClient();
   const add = useMutation({
     async mutationFn() {
       const { kind, title, body = "", path, at = null } = thing;
       const card = { id: crypto.randomUUID(), kind, title: title.slice(0, 300), body, path, at };
-      const into = open.find(({ id }) => id === selectedValue);
+      const into = open.find(({ id }) => id === investigationId);
       if (!into) return (await call(openInvestigation, { question, card })).investigation;
       await call(changeBoard, { id: into.id, changes: [{ do: "add_card", ...card }] });
       return into;
@@ -102,11 +102,11 @@ function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: (
         <Select
           placeholder="Abrir una nueva"
           options={open.map(({ id, code, question }) => ({ value: id, label: `${code} ${question}` }))}
-          value={selectedValue}
-          onChange={({ target }) => setChosen(target.value)}
+          value={investigationId}
+          onChange={({ target }) => setInvestigationId(target.value)}
         />
       </Field>
-      {!selectedValue && (
+      {!investigationId && (
         <Field label="Pregunta de la nueva" hint="Una sola, que la evidencia pueda responder.">
           <TextInput
             required

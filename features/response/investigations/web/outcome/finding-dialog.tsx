@@ -37,8 +37,8 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(detail));
   const [cves, setCves] = useState("");
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const record = useInvestigationStep(recordFinding, (changedResult) => {
-    announceOutcome(changedResult);
+  const record = useInvestigationStep(recordFinding, (result) => {
+    announceOutcome(result);
     onClose();
   });
   return (

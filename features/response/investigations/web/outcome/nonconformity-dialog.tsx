@@ -24,8 +24,8 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
     description: detail.conclusion?.text ?? "",
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const record = useInvestigationStep(recordNonconformity, (changedResult) => {
-    announceOutcome(changedResult);
+  const record = useInvestigationStep(recordNonconformity, (result) => {
+    announceOutcome(result);
     onClose();
   });
   return (

@@ -23,8 +23,8 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
     description: detail.conclusion?.text ?? "",
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const declare = useInvestigationStep(declareFromInvestigation, (changedResult) => {
-    announceOutcome(changedResult);
+  const declare = useInvestigationStep(declareFromInvestigation, (result) => {
+    announceOutcome(result);
     onClose();
   });
   return (
@@ -71,8 +71,8 @@ export function HuntDialog({ detail, onClose }: OutcomeDialogProps) {
   const first = detail.hypotheses.find(({ place }) => place === 1)?.body ?? "";
   const [draft, setDraft] = useState({ title: question.slice(0, 200), hypothesis: first, words: "" });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const start = useInvestigationStep(huntFromInvestigation, (changedResult) => {
-    announceOutcome(changedResult);
+  const start = useInvestigationStep(huntFromInvestigation, (result) => {
+    announceOutcome(result);
     onClose();
   });
   return (

@@ -15,7 +15,7 @@ interface CaseChange {
   details: Record<string, unknown>;
   /** The note in the incident's activity. */
   note: string;
-  write(writtenResult: CaseEntryOrigin): Promise<void>;
+  write(origin: CaseEntryOrigin): Promise<void>;
 }
 
 /**
@@ -29,8 +29,8 @@ export async function changeCase(
   const { db, actor, clock, audit, announce } = context;
   const companyId = companyIn(actor);
   if (!(await lockIncident(db, companyId, incidentId))) throw new Refusal("not_found");
-  const writtenResult = { companyId, incidentId, id: uuidv7(), at: clock.now(), by: authorOf(actor) };
-  await write(writtenResult);
+  const origin = { companyId, incidentId, id: uuidv7(), at: clock.now(), by: authorOf(actor) };
+  await write(origin);
   await appendActivity(context, { name: "incident" }, [
     { caseId: incidentId, type: "area_step", visibility: "client", note },
   ]);

@@ -30,8 +30,8 @@ export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string)
 }
 
 /** Returns the state of the duties at a time. */
-export function currentDuties(knownLegalFacts: LegalFacts, now: Date): DutyRow[] {
-  return duties(knownLegalFacts, now);
+export function currentDuties(facts: LegalFacts, now: Date): DutyRow[] {
+  return duties(facts, now);
 }
 
 /** Returns the code of an incident. */

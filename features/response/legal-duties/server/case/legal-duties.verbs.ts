@@ -43,7 +43,7 @@ export const declareFact: Verb<typeof contract.declareFact> = async (context, { 
     action: "legal_duty.fact_declared",
     details: { kind: fact.kind, answer: row.answer, at: row.at?.toISOString() ?? null },
     note: `${factLabels[fact.kind]}: ${answeredAnswerWord}. Prueba: ${proof}`,
-    write: (writtenResult) => insertFact(context.db, writtenResult, { ...row, proof }),
+    write: (origin) => insertFact(context.db, origin, { ...row, proof }),
   });
 };
 
@@ -55,7 +55,7 @@ const dismissDuty: Verb<typeof contract.dismissDuty> = async (context, { id, dut
     action: "legal_duty.dismissed",
     details: { duty },
     note: `${existingDuty.name}: no aplica. ${words}`,
-    write: (writtenResult) => insertDecision(context.db, writtenResult, { duty, applies: false, words }),
+    write: (origin) => insertDecision(context.db, origin, { duty, applies: false, words }),
   });
 };
 
@@ -67,7 +67,7 @@ const reinstateDuty: Verb<typeof contract.reinstateDuty> = async (context, { id,
     action: "legal_duty.reinstated",
     details: { duty },
     note: `${existingDuty.name}: vuelve a aplicar. ${words}`,
-    write: (writtenResult) => insertDecision(context.db, writtenResult, { duty, applies: true, words }),
+    write: (origin) => insertDecision(context.db, origin, { duty, applies: true, words }),
   });
 };
 

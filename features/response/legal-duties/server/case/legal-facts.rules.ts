@@ -55,27 +55,27 @@ export function factRow(fact: { kind: string; answer?: string; at?: string | nul
 
 /** Returns the facts with one more added, to preview its effect. */
 export function withFact(
-  knownLegalFacts: LegalFacts,
+  facts: LegalFacts,
   fact: { kind: string; answer?: string; at?: string | null },
   dossier: DossierRegime,
 ): LegalFacts {
   const { answer, at } = factRow(fact);
   switch (fact.kind) {
     case "significant":
-      return { ...knownLegalFacts, significant: answer as Answer };
+      return { ...facts, significant: answer as Answer };
     case "essential_service":
-      return { ...knownLegalFacts, essentialService: answer as Answer };
+      return { ...facts, essentialService: answer as Answer };
     case "impact":
-      return { ...knownLegalFacts, impact: answer as Answer };
+      return { ...facts, impact: answer as Answer };
     case "personal_data":
-      return { ...knownLegalFacts, personalData: answer as Answer };
+      return { ...facts, personalData: answer as Answer };
     case "managed":
-      return { ...knownLegalFacts, managedAt: at };
+      return { ...facts, managedAt: at };
     case "action_plan_adopted":
-      return { ...knownLegalFacts, planAdoptedAt: at };
+      return { ...facts, planAdoptedAt: at };
     default:
       return answer === "dossier"
-        ? { ...knownLegalFacts, regime: dossier.regime, qualifiedOn: dossier.qualified_on }
-        : { ...knownLegalFacts, regime: answer as KnownRegime, qualifiedOn: null };
+        ? { ...facts, regime: dossier.regime, qualifiedOn: dossier.qualified_on }
+        : { ...facts, regime: answer as KnownRegime, qualifiedOn: null };
   }
 }

@@ -99,8 +99,8 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
     action: rectifies ? "legal_duty.rectified" : "legal_duty.filed",
     details: { duty: code, folio, sent_at: sentAt.toISOString(), sha256: receipt?.sha256 ?? null },
     note: `${duty.name}: ${duty.report ? "enviado" : "hecho"} el ${dateTime(sentAt)}${folio && `, folio ${folio}`}.`,
-    write: async (writtenResult) => {
-      const filed = await insertFiling(context.db, writtenResult, {
+    write: async (origin) => {
+      const filed = await insertFiling(context.db, origin, {
         duty: code,
         sent_at: sentAt,
         folio,

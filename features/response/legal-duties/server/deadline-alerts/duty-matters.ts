@@ -36,7 +36,7 @@ async function countMissingFields(
   );
 }
 
-function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDraft[] {
+function draftsOf(term: RunningTerm, missingFields: number | undefined): MatterDraft[] {
   const name = dutyWithCode(term.duty)?.name ?? term.duty;
   const draft: MatterDraft = {
     // The id is derived from the incident and the duty.
@@ -44,7 +44,7 @@ function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDr
     side: "provider",
     code: incidentCode(term),
     title: `${name}: ${term.title}`,
-    need: missingCount ? `complete y envíe «${name}»` : `envíe «${name}»`,
+    need: missingFields ? `complete y envíe «${name}»` : `envíe «${name}»`,
     state: "Sin enviar",
     path: paths.incident(term.incident_id),
     severity: term.severity,
@@ -56,7 +56,9 @@ function draftsOf(term: RunningTerm, missingCount: number | undefined): MatterDr
     readers: incidentReaders(term),
     facts: [
       { label: "Incidente", value: term.title },
-      ...(missingCount ? [{ label: "Campos obligatorios sin completar", value: String(missingCount) }] : []),
+      ...(missingFields
+        ? [{ label: "Campos obligatorios sin completar", value: String(missingFields) }]
+        : []),
     ],
   };
   const { owner: _, ...unowned } = draft;

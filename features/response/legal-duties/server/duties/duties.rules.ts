@@ -125,8 +125,8 @@ function startOf({ starts_from }: Duty, facts: LegalFacts): Date | null {
 }
 
 function firstSent(code: string, { filings }: LegalFacts): Date | null {
-  const sentNumbers = filings.filter(({ duty }) => duty === code).map(({ sentAt }) => sentAt.getTime());
-  return sentNumbers.length > 0 ? new Date(Math.min(...sentNumbers)) : null;
+  const sentTimes = filings.filter(({ duty }) => duty === code).map(({ sentAt }) => sentAt.getTime());
+  return sentTimes.length > 0 ? new Date(Math.min(...sentTimes)) : null;
 }
 
 /** The adoption of the plan is a fact, from which the term for reporting it runs. */

@@ -11,7 +11,7 @@ import * as paths from "#platform/contract/paths.ts";
 import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 
-const listedText = "¿Qué procedimientos de respuesta hay?";
+const listQuestion = "¿Qué procedimientos de respuesta hay?";
 const pendingStepsQuestion = "¿Qué pasos de procedimientos están pendientes?";
 
 async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
@@ -54,7 +54,7 @@ async function listWaiting(ask: Ask): Promise<AnswerDraft> {
       path,
     })),
   );
-  return draft.suggest(ask.isProvider ? listedText : "¿Hay incidentes abiertos?");
+  return draft.suggest(ask.isProvider ? listQuestion : "¿Hay incidentes abiertos?");
 }
 
 const kinds: readonly QuestionKind[] = [
@@ -71,5 +71,5 @@ export const playbookSkills: AssistantSkills = {
   order: 16,
   tools: [playbooksTool, waitingStepsTool],
   kinds,
-  suggestions: [{ screen: paths.playbooks, questions: [listedText, pendingStepsQuestion] }],
+  suggestions: [{ screen: paths.playbooks, questions: [listQuestion, pendingStepsQuestion] }],
 };

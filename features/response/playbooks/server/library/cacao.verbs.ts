@@ -63,12 +63,12 @@ function readOrRefuse(text: string) {
 
 const exportCacao: Verb<typeof contract.exportCacao> = async ({ db }, { id }) => {
   const row = await findPlaybook(db, id);
-  const storedValue = row && row.number > 0 ? await findVersionContent(db, id, row.number) : undefined;
-  if (!row || !storedValue) throw new Refusal("not_found");
+  const storedContent = row && row.number > 0 ? await findVersionContent(db, id, row.number) : undefined;
+  if (!row || !storedContent) throw new Refusal("not_found");
   const file = writeCacao({
     id,
     number: row.number,
-    content: PlaybookContent.parse(storedValue),
+    content: PlaybookContent.parse(storedContent),
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.updated_at.toISOString(),
   });

@@ -14,10 +14,10 @@ export async function seedPlaybooks(
   reference: readonly { slug: string; content: unknown }[],
 ): Promise<boolean> {
   const storedReference = await findReference(db);
-  const missingRows = reference.filter(({ slug }) => !storedReference.has(slug));
+  const missingPlaybooks = reference.filter(({ slug }) => !storedReference.has(slug));
   const at = clock.now();
-  for (const { slug, content: rawValue } of missingRows) {
-    const [id, content] = [uuidv7(), PlaybookContent.parse(rawValue)];
+  for (const { slug, content: rawContent } of missingPlaybooks) {
+    const [id, content] = [uuidv7(), PlaybookContent.parse(rawContent)];
     await insertPlaybook(db, { id, slug, origin: "reference", content, at, by });
     await insertVersion(db, {
       playbook_id: id,
@@ -29,12 +29,12 @@ export async function seedPlaybooks(
     });
     await changePlaybook(db, { id, version: 1, at, by }, { draft: null, state: "published", number: 1 });
   }
-  if (missingRows.length > 0)
+  if (missingPlaybooks.length > 0)
     audit({
       action: "playbook.reference_seeded",
       objectType: "playbook",
-      details: { playbooks: missingRows.length },
+      details: { playbooks: missingPlaybooks.length },
       companyId: 0,
     });
-  return missingRows.length > 0;
+  return missingPlaybooks.length > 0;
 }

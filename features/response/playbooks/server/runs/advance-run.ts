@@ -64,12 +64,12 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
   const { db, clock, actor } = context;
   const now = clock.now();
   const rows = await findSteps(db, [run.id]);
-  const settledEntries = new Map(
+  const settledSteps = new Map(
     rows
       .filter(({ state }) => state === "done" || state === "skipped")
       .map(({ key, choice }) => [key, { choice }] as const),
   );
-  const { open, joined, finished } = runProgress(run.steps, settledEntries);
+  const { open, joined, finished } = runProgress(run.steps, settledSteps);
   const stepByKey = new Map(run.steps.map((step) => [step.key, step]));
   for (const row of rows) {
     const step = stepByKey.get(row.key);

@@ -9,7 +9,7 @@ import styles from "../playbooks.module.css";
 interface CompanyChoiceProps {
   /** Ids of the companies; null for every company. */
   chosen: readonly number[] | null;
-  onChange: (selectedNumbers: number[] | null) => void;
+  onChange: (companyIds: number[] | null) => void;
 }
 
 /** A choice of the companies to which a playbook is offered. */

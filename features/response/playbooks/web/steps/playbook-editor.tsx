@@ -136,10 +136,10 @@ interface StepListProps {
 function StepList({ steps, open, onOpen, onChange }: StepListProps) {
   const change = (key: string, next: Step) => onChange(steps.map((step) => (step.key === key ? next : step)));
   const move = (at: number, by: number) => {
-    const movedRows = [...steps];
-    const [step] = movedRows.splice(at, 1);
-    if (step) movedRows.splice(at + by, 0, step);
-    onChange(movedRows);
+    const movedSteps = [...steps];
+    const [step] = movedSteps.splice(at, 1);
+    if (step) movedSteps.splice(at + by, 0, step);
+    onChange(movedSteps);
   };
   return (
     <ol className={styles.steps}>

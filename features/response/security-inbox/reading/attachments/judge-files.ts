@@ -158,13 +158,13 @@ export class FileJudge {
     );
     if (isEncrypted) features.add("encrypted");
     if (isEncrypted && this.#passwords.length > 0) features.add("password_in_body");
-    const openedEntries = isEncrypted
+    const openedArchive = isEncrypted
       ? await openWithPasswords(file.content, this.#passwords, this.#left())
       : null;
-    if (openedEntries) features.add("opened_with_password");
-    if (isEncrypted && !openedEntries)
+    if (openedArchive) features.add("opened_with_password");
+    if (isEncrypted && !openedArchive)
       this.#budget.leave(place, "El ZIP tiene clave y ninguna de las que nombra el correo lo abre.");
-    await this.#openParts(file, place, parts, { isEncrypted, opened: openedEntries });
+    await this.#openParts(file, place, parts, { isEncrypted, opened: openedArchive });
   }
 
   async #openParts(

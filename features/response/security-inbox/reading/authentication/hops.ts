@@ -63,8 +63,8 @@ function receivedOf(value: string): Omit<Received, "line"> {
 function addressIn(fromPart: string): string | null {
   const comment = fromPart.slice(Math.max(0, fromPart.indexOf("(")));
   for (const text of [comment, fromPart])
-    for (const [, match = ""] of text.matchAll(/[[(\s@](?:IPv6:)?([0-9a-f.:]{3,45})(?=[\])\s:]|$)/gi))
-      for (const address of [match, match.replace(/:\d+$/, "")])
+    for (const [, candidate = ""] of text.matchAll(/[[(\s@](?:IPv6:)?([0-9a-f.:]{3,45})(?=[\])\s:]|$)/gi))
+      for (const address of [candidate, candidate.replace(/:\d+$/, "")])
         if (isIP(address)) return address.toLowerCase();
   return null;
 }

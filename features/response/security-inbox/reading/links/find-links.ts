@@ -75,7 +75,7 @@ export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLin
 export function hostOf(url: string): { host: string; domain: string | null } {
   const parsed = URL.parse(url.trim());
   // Like browsers, this reads `0x7f.1` and `2130706433` as IP addresses.
-  const rawText = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
-  const host = hostNameOf(rawText) ?? rawText.slice(0, 255);
+  const hostText = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
+  const host = hostNameOf(hostText) ?? hostText.slice(0, 255);
   return { host, domain: registrableOf(host) };
 }

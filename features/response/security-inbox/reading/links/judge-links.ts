@@ -99,11 +99,11 @@ function featuresOf(link: FoundLink, { host, domain }: Where, question: LinkQues
 
 /** Returns whether the visible text is an address of another owner than the target's. */
 function textDiffers(text: string, domain: string | null): boolean {
-  const rawText = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,})(?:[/?#:]\S*)?\s*$/iu.exec(
+  const namedHost = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,})(?:[/?#:]\S*)?\s*$/iu.exec(
     text,
   )?.[1];
-  if (!rawText) return false;
-  const displayText = hostOf(`https://${rawText}`).domain;
+  if (!namedHost) return false;
+  const displayText = hostOf(`https://${namedHost}`).domain;
   return displayText !== null && displayText !== domain;
 }
 

@@ -12,7 +12,7 @@ export interface Unwrapped {
 
 const maxCovers = 5;
 
-type Unwrap = (url: URL, rawText: string) => string | null | undefined;
+type Unwrap = (url: URL, address: string) => string | null | undefined;
 
 const parameter =
   (...names: string[]): Unwrap =>
@@ -44,19 +44,19 @@ const wrappers: readonly Wrapper[] = [
     name: "proofpoint_v3",
     hosts: ["urldefense.com", "urldefense.us", "urldefense.proofpoint.com"],
     path: /^\/v3\//,
-    unwrap: (_, rawText) => proofpointThree(rawText),
+    unwrap: (_, address) => proofpointThree(address),
   },
   {
     name: "proofpoint_v2",
     hosts: ["urldefense.proofpoint.com", "urldefense.com"],
     path: /^\/v2\//,
-    unwrap: (_, rawText) => proofpointTwo(rawText),
+    unwrap: (_, address) => proofpointTwo(address),
   },
   {
     name: "proofpoint_v1",
     hosts: ["urldefense.proofpoint.com"],
     path: /^\/v1\//,
-    unwrap: (_, rawText) => percentDecoded(/[?&]u=(.*?)(?:&k=|&amp;k=|$)/.exec(rawText)?.[1] ?? ""),
+    unwrap: (_, address) => percentDecoded(/[?&]u=(.*?)(?:&k=|&amp;k=|$)/.exec(address)?.[1] ?? ""),
   },
   { name: "barracuda", hosts: ["linkprotect.cudasvc.com"], unwrap: parameter("a") },
   {
@@ -90,7 +90,7 @@ const wrappers: readonly Wrapper[] = [
   },
   { name: "mimecast", hosts: ["mimecast.com", "mimecastprotect.com"], path: /^\/s\//, unwrap: () => null },
   { name: "mimecast", hosts: ["mimecast.com", "mimecastprotect.com"], unwrap: parameter("url") },
-  { name: "cisco", hosts: ["secure-web.cisco.com"], unwrap: (_, rawText) => addressAtEnd(rawText) },
+  { name: "cisco", hosts: ["secure-web.cisco.com"], unwrap: (_, address) => addressAtEnd(address) },
   { name: "trend_micro", hosts: ["trendmicro.com"], path: /^\/wis\/clicktime/, unwrap: parameter("url") },
   { name: "slack", hosts: ["slack-redir.net"], path: /^\/link/, unwrap: parameter("url") },
   { name: "youtube", hosts: ["www.youtube.com", "youtube.com"], path: /^\/redirect/, unwrap: parameter("q") },
@@ -98,8 +98,8 @@ const wrappers: readonly Wrapper[] = [
 ];
 
 /** Returns the target of a link without the wrappers of mail gateways and link services; no request is sent to them. */
-export function unwrapLink(rawText: string): Unwrapped {
-  let target = rawText;
+export function unwrapLink(address: string): Unwrapped {
+  let target = address;
   const names: string[] = [];
   while (names.length < maxCovers) {
     const [wrapper, inside] = inner(target);
@@ -112,15 +112,15 @@ export function unwrapLink(rawText: string): Unwrapped {
   return { target, wrappers: names, hint: null };
 }
 
-function inner(rawText: string): [string?, (string | null)?] {
-  const plain = rawText.replaceAll("&amp;", "&");
+function inner(address: string): [string?, (string | null)?] {
+  const plain = address.replaceAll("&amp;", "&");
   const url = URL.parse(plain);
   if (!url) return [];
   const { host } = hostOf(plain);
   for (const { name, hosts, path, unwrap } of wrappers) {
     if (!hosts.some((each) => isWithin(host, each)) || (path && !path.test(url.pathname))) continue;
-    const match = unwrap(url, plain);
-    if (match !== undefined && match !== "") return [name, match];
+    const target = unwrap(url, plain);
+    if (target !== undefined && target !== "") return [name, target];
   }
   return [];
 }
@@ -134,8 +134,8 @@ function percentDecoded(text: string): string | undefined {
 }
 
 /** Hyphens replace percent signs and underscores replace slashes. */
-const proofpointTwo = (rawText: string) =>
-  percentDecoded((/[?&]u=([^&]*)/.exec(rawText)?.[1] ?? "").replaceAll("-", "%").replaceAll("_", "/"));
+const proofpointTwo = (address: string) =>
+  percentDecoded((/[?&]u=([^&]*)/.exec(address)?.[1] ?? "").replaceAll("-", "%").replaceAll("_", "/"));
 
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -143,8 +143,8 @@ const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
  * Restores the characters that Proofpoint removed from an address and appended to it in base64: each `*` stands for
  * one character; for `**` a letter states how many.
  */
-function proofpointThree(rawText: string): string | undefined {
-  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(rawText) ?? [];
+function proofpointThree(wrapped: string): string | undefined {
+  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(wrapped) ?? [];
   if (address === undefined) return undefined;
   const bytes = Buffer.from(packed ?? "", "base64url");
   let at = 0;
@@ -170,7 +170,7 @@ function bing(url: URL): string | undefined {
   return /^https?:\/\/[\x21-\x7e]+$/i.test(decoded) ? decoded : undefined;
 }
 
-function addressAtEnd(rawText: string): string | undefined {
-  const decoded = percentDecoded(/\/(https?%3A%2F%2F[^?#]+)/i.exec(rawText)?.[1] ?? "");
+function addressAtEnd(address: string): string | undefined {
+  const decoded = percentDecoded(/\/(https?%3A%2F%2F[^?#]+)/i.exec(address)?.[1] ?? "");
   return decoded || undefined;
 }

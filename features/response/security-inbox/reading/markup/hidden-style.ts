@@ -39,11 +39,13 @@ export function styleOfElement(
   const style = declarations(element, rules);
   const ownColour = attributeNamed(element, element.tagName === "body" ? "text" : "color");
   const colour = colourOf(style.get("color") ?? ownColour) ?? around.colour;
-  const rawText =
+  const backgroundText =
     style.get("background-color") ?? style.get("background") ?? attributeNamed(element, "bgcolor");
   const overPicture = /url\(/.test(style.get("background") ?? style.get("background-image") ?? "");
   const background =
-    overPicture || attributeNamed(element, "background") ? null : (colourOf(rawText) ?? around.background);
+    overPicture || attributeNamed(element, "background")
+      ? null
+      : (colourOf(backgroundText) ?? around.background);
   // Inner elements could restore size and visibility, but senders who hide text do not do that.
   const hidden = around.hidden || isHidden(element, style) || areAlike(colour, background);
   return { hidden, colour, background };

@@ -53,14 +53,14 @@ class FactsReader {
   #base = "";
   #shown = 0;
 
-  constructor(remainingText: string | null) {
+  constructor(left: string | null) {
     this.#facts = {
       anchors: [],
       pictures: [],
       passwordFields: 0,
       scripts: [],
       tags: [],
-      left: remainingText,
+      left,
     };
   }
 

@@ -40,9 +40,9 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapt
   };
   return {
     ...defaultTreeAdapter,
-    createElement: (...givenValues) => {
+    createElement: (...parameters) => {
       count();
-      return defaultTreeAdapter.createElement(...givenValues);
+      return defaultTreeAdapter.createElement(...parameters);
     },
     createCommentNode: (data) => {
       count();

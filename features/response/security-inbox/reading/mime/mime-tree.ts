@@ -91,8 +91,8 @@ function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingB
   let ranges = boundary ? between(bytes, range, boundary) : [];
   if (ranges.length === 0) {
     part.broken = true;
-    const match = writtenBoundary(bytes.subarray(range.from, range.to));
-    if (match !== undefined) ranges = between(bytes, range, match);
+    const boundaryInText = writtenBoundary(bytes.subarray(range.from, range.to));
+    if (boundaryInText !== undefined) ranges = between(bytes, range, boundaryInText);
   }
   for (const [at, each] of ranges.entries()) {
     const place = part.place ? `${part.place}.${at + 1}` : String(at + 1);

@@ -120,10 +120,10 @@ class OutlookReader {
     { fixed, storage }: { fixed: Map<number, Buffer>; storage: Storage },
     place: string,
   ): HeaderLine[] {
-    const rawText = of
+    const headers = of
       .text("007D", readingLimits.headerBytes + 1)
       .replace(/^Microsoft Mail Internet Headers.*\r?\n/i, "");
-    if (rawText.trim()) return readHeaderLines(Buffer.from(rawText, "utf8"), place, this.#budget);
+    if (headers.trim()) return readHeaderLines(Buffer.from(headers, "utf8"), place, this.#budget);
     this.#budget.leave(
       place,
       "El archivo de Outlook no trae las cabeceras del correo: por dónde pasó y quién lo envió no se puede comprobar.",

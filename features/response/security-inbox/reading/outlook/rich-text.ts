@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { decodedText } from "../mime/charset.ts";
 
 /** The initial dictionary of every compressor (MS-OXRTFCP 2.1.3.1). */
-const knownValue =
+const initialDictionary =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
 const window = 4_096;
 
@@ -13,7 +13,7 @@ export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefi
   if (kind === 0x414c_454d) return packed.subarray(16, 16 + Math.min(size, limit));
   if (kind !== 0x7546_5a4c) return undefined;
   const dictionary = Buffer.alloc(window, " ");
-  let write = dictionary.write(knownValue, "latin1");
+  let write = dictionary.write(initialDictionary, "latin1");
   // A pair of bytes expands to at most seventeen.
   const output = Buffer.alloc(Math.min(size, limit, packed.length * 9));
   let length = 0;

@@ -91,11 +91,11 @@ function tagsOf(element: MarkupElement): { open: string; close: string } {
   const tag = element.tagName;
   if (tag === "a" && attributeNamed(element, "href")) return linkTags(attributeNamed(element, "href").trim());
   if (!allowedKeys.has(tag)) return { open: "", close: "" };
-  const storedValues = element.attrs
+  const keptAttributes = element.attrs
     .filter(({ name, value }) => attributes.has(name) && value.length < 100 && /^[\w#%.,\s-]*$/.test(value))
     .map(({ name, value }) => ` ${name}="${escaped(value)}"`);
   const style = safeStyle(attributeNamed(element, "style"));
-  const open = `<${tag}${storedValues.join("")}${style && ` style="${escaped(style)}"`}>`;
+  const open = `<${tag}${keptAttributes.join("")}${style && ` style="${escaped(style)}"`}>`;
   return { open, close: withoutEnd.has(tag) ? "" : `</${tag}>` };
 }
 

@@ -27,10 +27,10 @@ const longestSeen = 300;
 export function createSign(
   id: string,
   weight: number,
-  seenRows: readonly (SignEvidence | undefined)[],
+  evidence: readonly (SignEvidence | undefined)[],
   [reason, falsePositives]: readonly [reason: string, falsePositives: string],
 ): MailSign[] {
-  const rows = seenRows
+  const rows = evidence
     .filter((each) => each !== undefined)
     .slice(0, maxSeen)
     .map(({ value, place }) => ({ value: cutText(value, longestSeen), place: cutText(place, longestSeen) }));

@@ -166,9 +166,9 @@ function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]
 }
 
 function holdsAnother({ name, address }: Mailbox): boolean {
-  const [whole = "", rawText = ""] =
+  const [whole = "", domainText = ""] =
     /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500)) ?? [];
-  const owner = rawText ? registrableOf(rawText.toLowerCase()) : null;
+  const owner = domainText ? registrableOf(domainText.toLowerCase()) : null;
   if (owner === null) return false;
   return whole.includes("@") ? !hasSameOwner(whole.toLowerCase(), address) : owner !== ownerOf(address);
 }
@@ -206,14 +206,14 @@ function simulationSigns(
     .filter(({ method, result }) => method === "dkim" && result === "pass")
     .flatMap(({ domain }) => domain ?? []);
   const address = hops.find(({ border }) => border)?.address ?? null;
-  const seenRows = simulations.flatMap(({ name, domains, addresses }): SignEvidence[] => {
+  const evidence = simulations.flatMap(({ name, domains, addresses }): SignEvidence[] => {
     const domain = signed.find((each) => domains.some((vendor) => isWithin(each, vendor)));
     if (domain) return [{ value: `${name}: firmado por ${domain}`, place: "firma DKIM" }];
     return address && addresses.some((range) => isInRange(address, range))
       ? [{ value: `${name}: enviado desde ${address}`, place: "entrada a la empresa" }]
       : [];
   });
-  return createSign("simulation", 0, seenRows, [
+  return createSign("simulation", 0, evidence, [
     "Es una simulación acordada: lo prueba quién lo firmó o desde dónde se envió.",
     "Ninguno, mientras la lista de quienes simulan esté al día.",
   ]);

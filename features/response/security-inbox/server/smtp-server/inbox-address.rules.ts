@@ -16,7 +16,7 @@ export function addressedTo(address: string, domain: string): Addressed | undefi
   return { prefix: parts[1] ?? "", companyId: Number(parts[2]), key: parts[3] ?? "" };
 }
 
-export function isSameKey(givenValue: string, storedText: string): boolean {
-  const [one, other] = [Buffer.from(givenValue), Buffer.from(storedText)];
+export function isSameKey(givenKey: string, storedKey: string): boolean {
+  const [one, other] = [Buffer.from(givenKey), Buffer.from(storedKey)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

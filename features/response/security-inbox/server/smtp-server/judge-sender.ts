@@ -86,6 +86,6 @@ async function askedNow(
     result === "pass" &&
     (method === "dmarc" || (aligned === true && (method === "spf" || method === "dkim")));
   if (today.results.some(proves)) return null;
-  const match = today.results.map(({ method, result }) => `${method}=${result}`).join(", ");
-  return `No se comprueba que lo haya enviado esa dirección (${match || "sin respuesta"}).`;
+  const resultText = today.results.map(({ method, result }) => `${method}=${result}`).join(", ");
+  return `No se comprueba que lo haya enviado esa dirección (${resultText || "sin respuesta"}).`;
 }

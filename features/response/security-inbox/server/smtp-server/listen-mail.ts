@@ -66,9 +66,9 @@ export async function listenMail(
       const unknown = answer(550, "5.1.1 No such address");
       if (!addressed) return done(unknown);
       companyOfAddress(gate, addressed).then(
-        (match) => {
-          if (match === "unknown") done(unknown);
-          else if (match === "full") done(again);
+        (company) => {
+          if (company === "unknown") done(unknown);
+          else if (company === "full") done(again);
           else done();
         },
         (error) => done(refuse(gate, error)),
@@ -89,8 +89,8 @@ export async function listenMail(
         mailBytes,
       })
         .then(
-          (takenText) =>
-            takenText === "too_large"
+          (outcome) =>
+            outcome === "too_large"
               ? leave(answer(552, "5.3.4 The mail is larger than 30 MB"))
               : done(null, "2.0.0 Taken"),
           (error) => leave(refuse(gate, error)),
@@ -132,9 +132,9 @@ function peerOf(session: SMTPServerSession, isRelay: (address: string) => boolea
 
 function isWithinRange(address: string, range: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const match = ipaddr.process(address);
+  const parsed = ipaddr.process(address);
   const [network, bits] = ipaddr.isValidCIDR(range)
     ? ipaddr.parseCIDR(range)
     : ([ipaddr.process(range), ipaddr.process(range).kind() === "ipv4" ? 32 : 128] as const);
-  return match.kind() === network.kind() && match.match(network as never, bits);
+  return parsed.kind() === network.kind() && parsed.match(network as never, bits);
 }

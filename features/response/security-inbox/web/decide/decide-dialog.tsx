@@ -43,10 +43,10 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
   const [verdict, setVerdict] = useState<MailVerdict>();
   const [malice, setMalice] = useState<MailMalice>("phishing");
   const [reasons, setReasons] = useState("");
-  const [rawText, setWritten] = useState<string>();
+  const [editedAnswer, setEditedAnswer] = useState<string>();
   const [whole, setWhole] = useState(true);
   const kind = verdict === "malicious" ? malice : null;
-  const answer = rawText ?? (verdict && detail ? answerTextFor(verdict, kind, detail.reading) : "");
+  const answer = editedAnswer ?? (verdict && detail ? answerTextFor(verdict, kind, detail.reading) : "");
   const campaign = count === 1 ? detail?.mail.campaign : null;
   const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
   const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";
@@ -75,11 +75,11 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
         malice={malice}
         onVerdict={(value) => {
           setVerdict(value);
-          setWritten(undefined);
+          setEditedAnswer(undefined);
         }}
         onMalice={(value) => {
           setMalice(value);
-          setWritten(undefined);
+          setEditedAnswer(undefined);
         }}
       />
       {campaign && others > 1 && (
@@ -109,7 +109,7 @@ export function DecideDialog({ target: { row, selection, count }, change, onClos
           limit={5_000}
           rows={10}
           value={answer}
-          onChange={({ target }) => setWritten(target.value)}
+          onChange={({ target }) => setEditedAnswer(target.value)}
         />
       </Field>
       {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}

@@ -17,11 +17,11 @@ const maxItems = 60;
 /** The observables of the mail; selected values become indicators of the company. */
 export function MailObservables({ detail: { mail, reading } }: { detail: ReportedMailDetail }) {
   const may = useMay("threat.work");
-  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedValues, setSelectedValues] = useState<ReadonlySet<string>>(new Set());
   const make = useCallMutation(
     indicatorsOfMail,
     ({ added, known, not_compared }) => {
-      setChosen(new Set());
+      setSelectedValues(new Set());
       const rest = [
         known > 0 && `${known} ya lo eran`,
         not_compared > 0 && `${not_compared} no se comparan con los eventos`,
@@ -31,9 +31,9 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
     ["security-inbox", "threats"],
   );
   const toggle = (value: string) => {
-    const next = new Set(selectedKeys);
+    const next = new Set(selectedValues);
     if (!next.delete(value)) next.add(value);
-    setChosen(next);
+    setSelectedValues(next);
   };
   const observables = reading.observables.slice(0, maxItems);
   return (
@@ -44,8 +44,8 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
           <Button
             small
             busy={make.isPending}
-            notYet={selectedKeys.size === 0 ? "Elija al menos uno" : undefined}
-            onClick={() => make.mutate({ id: mail.id, values: [...selectedKeys] })}
+            notYet={selectedValues.size === 0 ? "Elija al menos uno" : undefined}
+            onClick={() => make.mutate({ id: mail.id, values: [...selectedValues] })}
           >
             Hacer indicadores
           </Button>
@@ -64,7 +64,7 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
           return (
             <li key={`${kind} ${value} ${place}`}>
               {may ? (
-                <Checkbox label={text} checked={selectedKeys.has(value)} onChange={() => toggle(value)} />
+                <Checkbox label={text} checked={selectedValues.has(value)} onChange={() => toggle(value)} />
               ) : (
                 text
               )}
