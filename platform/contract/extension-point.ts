@@ -18,8 +18,8 @@ export class ExtensionPoint<Extension> {
     this.name = name;
   }
 
-  with(...importedRows: readonly Extension[]): Extensions {
-    return { point: this as ExtensionPoint<never>, brought: importedRows };
+  with(...extensions: readonly Extension[]): Extensions {
+    return { point: this as ExtensionPoint<never>, brought: extensions };
   }
 }
 

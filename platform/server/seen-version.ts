@@ -3,10 +3,10 @@ import { Refusal } from "./refusal.ts";
 /** Returns a row in the version that the person saw; refuses a missing row and one that changed meanwhile. */
 export function asSeen<Row extends { version: number }>(
   row: Row | undefined,
-  seen: { version?: number | undefined },
+  seenVersion: { version?: number | undefined },
 ): Row {
   if (!row) throw new Refusal("not_found");
-  refuseStale(seen.version === undefined || row.version === seen.version);
+  refuseStale(seenVersion.version === undefined || row.version === seenVersion.version);
   return row;
 }
 

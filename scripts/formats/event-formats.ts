@@ -71,12 +71,12 @@ const unremarkable = new Set(["format", "unmapped_count", "fingerprint", "former
 /**
  * Returns, for each field of the event, the positions of a record from which it is read, in the order of the reader.
  */
-function placesByField(attemptedEntry: Tried): Map<string, string[]> {
+function placesByField(format: Tried): Map<string, string[]> {
   const fields = new Map<string, Set<string>>();
-  const bases = [attemptedEntry.example, bareExample(attemptedEntry)];
-  for (const path of attemptedEntry.places)
+  const bases = [format.example, bareExample(format)];
+  for (const path of format.places)
     for (const base of bases)
-      for (const field of fieldsReadFrom(attemptedEntry, base, path)) {
+      for (const field of fieldsReadFrom(format, base, path)) {
         const places = fields.get(field) ?? new Set();
         fields.set(field, places.add(path.join(".")));
       }
@@ -238,13 +238,13 @@ function everyFormat(): Tried[] {
  * that differ.
  */
 export function eventFormatsPage(): string {
-  const parts = everyFormat().map((attemptedEntry) => {
-    const fields = placesByField(attemptedEntry);
-    const columns = Object.keys(draftColumns(attemptedEntry)).filter((field) => fields.has(field));
+  const parts = everyFormat().map((format) => {
+    const fields = placesByField(format);
+    const columns = Object.keys(draftColumns(format)).filter((field) => fields.has(field));
     const rows = columns.map(
       (field) => `| \`${field}\` | ${(fields.get(field) ?? []).map((place) => `\`${place}\``).join(", ")} |`,
     );
-    return `## ${formatLabels[attemptedEntry.format]} (\`${attemptedEntry.format}\`)\n\n| field | from |\n|---|---|\n${rows.join("\n")}\n`;
+    return `## ${formatLabels[format.format]} (\`${format.format}\`)\n\n| field | from |\n|---|---|\n${rows.join("\n")}\n`;
   });
   return `# What is read from where
 

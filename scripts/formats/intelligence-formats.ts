@@ -119,16 +119,16 @@ const sections: readonly Section[] = [
   ...Object.entries(huntExamples).map(([name, example]) => ({
     title: `Hunts: ${name}`,
     example,
-    reading: async (attemptedEntry: Json) => {
-      const { left: _left, ...idea } = readHuntFile(huntTexts[name]?.(attemptedEntry) ?? "");
+    reading: async (sample: Json) => {
+      const { left: _left, ...idea } = readHuntFile(huntTexts[name]?.(sample) ?? "");
       return idea;
     },
   })),
   {
     title: "Playbooks: CACAO 2.0",
     example: cacaoExample,
-    reading: async (attemptedEntry: Json) => {
-      const { raw: _raw, deviations: _deviations, ...read } = readCacao(JSON.stringify(attemptedEntry));
+    reading: async (sample: Json) => {
+      const { raw: _raw, deviations: _deviations, ...read } = readCacao(JSON.stringify(sample));
       return read;
     },
   },

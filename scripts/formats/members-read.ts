@@ -58,7 +58,7 @@ export async function membersRead(
   example: Json,
   reading: Reading,
 ): Promise<{ read: string[]; unread: string[] }> {
-  const outcome = (attemptedEntry: Json) => reading(attemptedEntry).catch((error: unknown) => String(error));
+  const outcome = (sample: Json) => reading(sample).catch((error: unknown) => String(error));
   const before = await outcome(example);
   const entries = new Map<string, boolean>();
   for (const { path, value } of leavesOf(example)) {

@@ -88,9 +88,8 @@ export async function startNginx(
     `daemon off;\npid ${ground.root}/tmp/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${ground.adapt(site)}\n}\n`,
   );
   const args = ["-c", join(ground.root, "etc/nginx.conf"), "-e", "stderr"];
-  const attemptedCommandResult = await ground.command("nginx", ["-t", ...args]);
-  if (attemptedCommandResult.status !== 0)
-    throw new Error(`nginx does not load the documented site:\n${attemptedCommandResult.output}`);
+  const check = await ground.command("nginx", ["-t", ...args]);
+  if (check.status !== 0) throw new Error(`nginx does not load the documented site:\n${check.output}`);
   const server = ground.start("nginx", args);
   await untilListening(server, port);
   return { stop: () => end(server, "SIGQUIT") };

@@ -82,6 +82,6 @@ const scripts = [
 export function mixesScripts(label: string): boolean {
   const used = scripts.filter(({ letters }) => letters.test(label)).map(({ name }) => name);
   return (
-    used.length > 1 && !together.some((allowedValues) => used.every((name) => allowedValues.includes(name)))
+    used.length > 1 && !together.some((allowedScripts) => used.every((name) => allowedScripts.includes(name)))
   );
 }

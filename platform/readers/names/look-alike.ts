@@ -75,13 +75,14 @@ interface Seen {
   tokens: readonly string[];
 }
 
-function signOf(name: Protected, seen: Seen): LookAlikeSign | undefined {
-  if (seen.label === name.label) return "other_ending";
-  if (seen.folded === name.folded) return "same_look";
+function signOf(name: Protected, candidate: Seen): LookAlikeSign | undefined {
+  if (candidate.label === name.label) return "other_ending";
+  if (candidate.folded === name.folded) return "same_look";
   const length = name.folded.length;
-  if (length >= shortestNear && isNear(name.folded, seen.folded, length < longWord ? 1 : 2)) return "near";
+  if (length >= shortestNear && isNear(name.folded, candidate.folded, length < longWord ? 1 : 2))
+    return "near";
   const word = confusableSkeleton(name.label);
-  const contains = seen.tokens.some(
+  const contains = candidate.tokens.some(
     (token) =>
       (token === word && word.length >= shortestToken) ||
       (word.length >= shortestAffix && (token.startsWith(word) || token.endsWith(word))),

@@ -39,18 +39,16 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
   const anchors = readAnchors(gate.keyring, text);
   const links = anchors.flatMap((each) => each ?? []);
   const forged = anchors.filter((each) => each === null).length;
-  const lostAnchoredLinks = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-    findLostLinks(db, links),
-  );
-  if (lostAnchoredLinks.length + forged === 0) return;
+  const lostLinks = await within({ scope: "platform", effect: "read" }, ({ db }) => findLostLinks(db, links));
+  if (lostLinks.length + forged === 0) return;
   gate.log.error(
-    { lost: lostAnchoredLinks.map(({ companyId, sequence }) => ({ companyId, sequence })), forged },
+    { lost: lostLinks.map(({ companyId, sequence }) => ({ companyId, sequence })), forged },
     "the audit log is not what its anchors say",
   );
   await within({ scope: "platform", effect: "write" }, async ({ audit, mail, config }) => {
     const details = {
-      lost: lostAnchoredLinks.slice(0, headsPerEntry).map(nameOf),
-      lost_count: lostAnchoredLinks.length,
+      lost: lostLinks.slice(0, headsPerEntry).map(nameOf),
+      lost_count: lostLinks.length,
       forged,
     };
     audit({ action: "audit.found_broken", objectType: "audit_log", details, companyId: 0 });
@@ -58,7 +56,7 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
       mail({
         to,
         subject: "El registro de auditoría no coincide con sus anclas",
-        text: `Faltan o cambiaron ${lostAnchoredLinks.length} registros que un ancla anterior certifica, y hay ${forged} anclas que este portal no escribió. Ejecute portal audit verify.`,
+        text: `Faltan o cambiaron ${lostLinks.length} registros que un ancla anterior certifica, y hay ${forged} anclas que este portal no escribió. Ejecute portal audit verify.`,
       });
     }
   });

@@ -110,10 +110,10 @@ function vouchFor(vouched: Walk["vouched"], { companyId, sequence, hash }: Ancho
 
 async function verifyChain(walk: Walk, head: Head): Promise<ChainReport> {
   const { db, keyring, vouched, sealsAreDue } = walk;
-  const report = (broken: ChainReport["broken"], entries: number): ChainReport => ({
+  const report = (fault: ChainReport["broken"], entries: number): ChainReport => ({
     companyId: head.company_id,
     entries,
-    broken,
+    broken: fault,
   });
   const expected: Vouched = vouched.get(head.company_id) ?? new Map();
   let sequence = 0;

@@ -114,10 +114,10 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
     .object({ severity: Severity, kind: z.enum(Object.keys(kindWords) as [Kind, ...Kind[]]) })
     .and(z.object({ [unit.name]: amountOf(unit) }))
     .transform(
-      (parsed): TermParams<Kind> => ({
-        severity: parsed.severity,
-        kind: parsed.kind,
-        amount: Number((parsed as Record<string, unknown>)[unit.name]),
+      (input): TermParams<Kind> => ({
+        severity: input.severity,
+        kind: input.kind,
+        amount: Number((input as Record<string, unknown>)[unit.name]),
       }),
     );
   return defineCompanyAct<TermParams<Kind>>({

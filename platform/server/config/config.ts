@@ -230,11 +230,11 @@ function validValues(environment: NodeJS.ProcessEnv): z.output<typeof Environmen
   }
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
-  const missingRows = (["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"] as const).filter(
+  const missingNames = (["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"] as const).filter(
     (name) => production && !values[name],
   );
-  if (missingRows.length > 0) {
-    throw new ConfigError(missingRows.map((name) => `${name}: es obligatoria en producción`).join("\n"));
+  if (missingNames.length > 0) {
+    throw new ConfigError(missingNames.map((name) => `${name}: es obligatoria en producción`).join("\n"));
   }
   const unsafe = production ? unsafeValues(values) : [];
   if (unsafe.length > 0) throw new ConfigError(unsafe.join("\n"));

@@ -27,7 +27,7 @@ async function open(): Promise<AsyncGenerator<Uint8Array>> {
 
 /** The thread's side of `readInThread`: sends the pieces and the result of the reader. */
 export async function answerInThread<Given>(
-  reader: (given: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
+  reader: (input: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
 ): Promise<void> {
   try {
     const reading = reader(workerData as Given, open);

@@ -13,9 +13,9 @@ export interface ThreadLimits {
 const youngMegabytes = 16;
 
 /** Starts a thread without the portal's environment variables; it ends when it exceeds its memory limit. */
-export function startThread(module: URL, given: unknown, { megabytes }: ThreadLimits): Worker {
+export function startThread(module: URL, input: unknown, { megabytes }: ThreadLimits): Worker {
   return new Worker(module, {
-    workerData: given,
+    workerData: input,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
@@ -28,9 +28,9 @@ const clearingMs = 1_000;
  * Runs a module in its own thread, without the portal's environment variables and within limits, and returns its
  * answer.
  */
-export async function inThread(module: URL, given: unknown, limits: ThreadLimits): Promise<unknown> {
+export async function inThread(module: URL, input: unknown, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const worker = startThread(module, given, limits);
+  const worker = startThread(module, input, limits);
   const timer = setTimeout(() => reject(new Error("The thread took too long")), limits.milliseconds);
   const ended = new Promise<void>((resolveEnd) => worker.once("exit", () => resolveEnd()));
   worker.once("message", resolve);

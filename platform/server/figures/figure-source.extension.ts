@@ -31,7 +31,7 @@ export interface FigureSource {
   /** Returns the requested figures by id. */
   read(
     context: FigureContext,
-    wantedFigureDefinitions: readonly FigureDefinition[],
+    requestedFigures: readonly FigureDefinition[],
   ): Promise<Readonly<Record<string, FigureValue>>>;
 }
 

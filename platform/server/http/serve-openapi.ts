@@ -10,7 +10,7 @@ export async function serveOpenApi(app: FastifyInstance, routes: Route[], versio
   let document: Promise<string> | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
     // The document is generated on the first request, so that it does not delay the start.
-    document ??= openApiOf(routes, version).then((createdResult) => JSON.stringify(createdResult));
+    document ??= openApiOf(routes, version).then((openApi) => JSON.stringify(openApi));
     return reply.type("application/json; charset=utf-8").send(await document);
   });
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));

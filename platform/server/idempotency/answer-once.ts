@@ -59,14 +59,14 @@ export async function stepsOnceByKey(
   const key = keyOf(call, actor, header);
   if (key === undefined) return await work();
   const request = { key, call, input };
-  const stored = await within(async (context) => {
+  const storedAnswer = await within(async (context) => {
     context.entryFollows();
     const claim = claimOf(context, request);
     return (await claimKey(context.db, claim.place, claim.request))
       ? undefined
       : { answer: await answerOf(context, request) };
   });
-  if (stored) return stored.answer;
+  if (storedAnswer) return storedAnswer.answer;
   try {
     const answer = call.output.parse(await work());
     await within(async (context) => {

@@ -99,7 +99,7 @@ interface ImporterParts<Options, Found, Receipt> {
   /** Returns whether other options require reading the file again; true unless set. */
   readsAgain?(before: Options, after: Options): boolean;
   /** Returns the obstacle to storing, as a sentence. */
-  missing?(chosen: Chosen<Options, Found>): string | undefined;
+  missing?(choices: Chosen<Options, Found>): string | undefined;
   /** Undoes the stored import; refuses with `UnreadableFile` or a conflict when later data depends on it. */
   undo?(context: VerbContext, storedImport: StoredImport<Options, Receipt>): Promise<void>;
   /** Set where the area itself recognises known content: a repeated file is then read again like any other. */

@@ -70,8 +70,8 @@ export async function rehearse(
 
 class Rehearsed extends Error {
   readonly stored: StoreResult<unknown>;
-  constructor(stored: StoreResult<unknown>) {
+  constructor(storeResult: StoreResult<unknown>) {
     super("Undone on purpose");
-    this.stored = stored;
+    this.stored = storeResult;
   }
 }

@@ -73,11 +73,11 @@ const placeOf = sql`split_part(matter.path, '?', 1)`;
 export async function deleteMatters(
   db: Database,
   { companyId, kind }: KindOf,
-  endedRows: readonly Pick<MatterRow, "side" | "id">[],
+  endedMatters: readonly Pick<MatterRow, "side" | "id">[],
 ): Promise<MatterPlace[]> {
-  if (endedRows.length === 0) return [];
+  if (endedMatters.length === 0) return [];
   const { rows } =
-    await sql<MatterPlace>`delete from matter using jsonb_to_recordset(${JSON.stringify(endedRows)}::jsonb) as ended (side text, id uuid)
+    await sql<MatterPlace>`delete from matter using jsonb_to_recordset(${JSON.stringify(endedMatters)}::jsonb) as ended (side text, id uuid)
     where matter.company_id = ${companyId} and matter.kind = ${kind} and matter.side = ended.side
       and matter.id = ended.id
     returning matter.side, ${placeOf} as place`.execute(db);

@@ -60,13 +60,13 @@ export async function publishMatters(
         arrivals.push({ kind, side: row.side, severity: row.severity, readers: row.reader_ids });
       storedDigests.delete(key);
     }
-    const endedRows = [...storedDigests.values()].map(({ side, id }) => ({ side, id }));
-    const deletedPlaces = await deleteMatters(db, where, endedRows);
+    const endedMatters = [...storedDigests.values()].map(({ side, id }) => ({ side, id }));
+    const deletedPlaces = await deleteMatters(db, where, endedMatters);
     // If a kind has reached its maximum, deleted matters may still be pending and only be displaced by more urgent
     // ones.
     if (rows.length < maxMatters) places.push(...deletedPlaces);
     await saveMatters(db, where, saved);
-    changes.push({ kind, saved: saved.length, deleted: endedRows.length });
+    changes.push({ kind, saved: saved.length, deleted: endedMatters.length });
   }
   return { changes, arrivals, endedPlaces: await withoutMatters(db, companyId, places) };
 }

@@ -51,11 +51,11 @@ export class KeyHolders {
     this.#asking = false;
   }
 
-  async #ask(waiting: Waiting[]): Promise<void> {
+  async #ask(waitingRequests: Waiting[]): Promise<void> {
     try {
-      const holders = await this.#find(waiting.map(({ key }) => key));
+      const holders = await this.#find(waitingRequests.map(({ key }) => key));
       const byPlace = new Map(holders.map((holder) => [holder.place, holder]));
-      for (const [at, { resolve }] of waiting.entries()) {
+      for (const [at, { resolve }] of waitingRequests.entries()) {
         const holder = byPlace.get(at + 1);
         resolve(
           holder && {
@@ -68,7 +68,7 @@ export class KeyHolders {
         );
       }
     } catch (error) {
-      for (const { reject } of waiting) reject(error);
+      for (const { reject } of waitingRequests) reject(error);
     }
   }
 }

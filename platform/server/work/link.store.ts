@@ -47,7 +47,7 @@ export async function removeLink(
   { kind, id }: LinkEnd,
   linkId: string,
 ): Promise<LinkEnd | undefined> {
-  const removedCaseLink = await db
+  const removedLink = await db
     .deleteFrom("case_link")
     .where("id", "=", linkId)
     .where((where) =>
@@ -58,8 +58,8 @@ export async function removeLink(
     )
     .returning(["case_kind", "case_id", "target_kind", "target_id"])
     .executeTakeFirst();
-  if (!removedCaseLink) return undefined;
-  return removedCaseLink.case_kind === kind && removedCaseLink.case_id === id
-    ? { kind: removedCaseLink.target_kind, id: removedCaseLink.target_id }
-    : { kind: removedCaseLink.case_kind, id: removedCaseLink.case_id };
+  if (!removedLink) return undefined;
+  return removedLink.case_kind === kind && removedLink.case_id === id
+    ? { kind: removedLink.target_kind, id: removedLink.target_id }
+    : { kind: removedLink.case_kind, id: removedLink.case_id };
 }

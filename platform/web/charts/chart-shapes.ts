@@ -55,12 +55,14 @@ function round(value: number): number {
  * Returns positions for labels of height `room` that do not overlap and are as near as possible to the wanted
  * positions (shares of the height, from the top). The order is preserved; labels that do not fit below are moved up.
  */
-export function avoidOverlaps(wanted: readonly number[], room: number): number[] {
-  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b);
+export function avoidOverlaps(wantedPositions: readonly number[], room: number): number[] {
+  const order = wantedPositions
+    .map((_, at) => at)
+    .sort((a, b) => (wantedPositions[a] ?? 0) - (wantedPositions[b] ?? 0) || a - b);
   const heights: number[] = [];
   let least = 0;
   for (const at of order) {
-    heights[at] = Math.max(least, wanted[at] ?? 0);
+    heights[at] = Math.max(least, wantedPositions[at] ?? 0);
     least = heights[at] + room;
   }
   let limit = 1;

@@ -9,9 +9,9 @@ export function chileanDate(iso: string): string {
  * date.
  */
 export function readChileanDate(text: string): string | undefined {
-  const trimmed = text.trim();
-  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(trimmed) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : trimmed;
+  const typedDate = text.trim();
+  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(typedDate) ?? [];
+  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typedDate;
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return undefined;
   const date = new Date(`${iso}T00:00:00Z`);
   // The thirty-first of February would otherwise become a day of March.

@@ -40,7 +40,7 @@ export function useArrivals(
     if (!arrivals) return;
     const hear = (latest: Record<string, unknown>) => {
       const count = arrivals.countOf(latest, latestFilters.current);
-      if (count > 0) setArrived((earlier) => earlier + count);
+      if (count > 0) setArrived((earlierCount) => earlierCount + count);
       const queryKey = arrivals.stale?.(latest);
       if (queryKey) queries.invalidateQueries({ queryKey });
     };

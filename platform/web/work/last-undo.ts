@@ -52,17 +52,17 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
  * Returns the undo of a change, unless the visible version of its case is newer than the version that the change
  * created.
  */
-export function unlessNewer(undo: Undo | undefined, shown: Undo["of"]): Undo | undefined {
-  return undo?.of && shown?.id === undo.of.id && shown.version > undo.of.version ? undefined : undo;
+export function unlessNewer(undo: Undo | undefined, shownCase: Undo["of"]): Undo | undefined {
+  return undo?.of && shownCase?.id === undo.of.id && shownCase.version > undo.of.version ? undefined : undo;
 }
 
 /** Returns the last change that can still be undone. */
 export const lastUndo = (): Undo | undefined => last;
 
 /** Returns the last change that can still be undone, unless the visible version of its case is newer. */
-export function useLastUndo(shown?: { id: string; version: number }): Undo | undefined {
+export function useLastUndo(shownCase?: { id: string; version: number }): Undo | undefined {
   return unlessNewer(
     useSyncExternalStore(watch, () => last),
-    shown,
+    shownCase,
   );
 }

@@ -29,19 +29,19 @@ async function takeOver(
     part.read(context, from),
   );
   return await withinCompany({ ...frame, companyId: to, effect: "write" }, async (context) => {
-    const createdRows = await part.apply(context, to, plan);
-    if (createdRows === 0) context.nothingChanged();
-    return createdRows;
+    const createdCount = await part.apply(context, to, plan);
+    if (createdCount === 0) context.nothingChanged();
+    return createdCount;
   });
 }
 
 /** Copies a part, and retries once after a conflicting change. Rows that the company has by then are unchanged. */
-async function takeOverAgain(...takenStepses: Parameters<typeof takeOver>): Promise<number> {
+async function takeOverAgain(...parameters: Parameters<typeof takeOver>): Promise<number> {
   try {
-    return await takeOver(...takenStepses);
+    return await takeOver(...parameters);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "conflict") throw error;
-    return await takeOver(...takenStepses);
+    return await takeOver(...parameters);
   }
 }
 

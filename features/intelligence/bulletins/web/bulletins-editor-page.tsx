@@ -74,7 +74,7 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
         fields={text.fields}
         errors={text.errors}
         slugFixed={false}
-        onChange={(change) => text.put((currentBulletinFields) => followTitle(currentBulletinFields, change))}
+        onChange={(change) => text.put((fields) => followTitle(fields, change))}
       />
     </NewTextForm>
   );

@@ -70,7 +70,7 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
         fields={text.fields}
         errors={text.errors}
         slugFixed={false}
-        onChange={(change) => text.put((currentReportFields) => followTitle(currentReportFields, change))}
+        onChange={(change) => text.put((fields) => followTitle(fields, change))}
       />
     </NewTextForm>
   );

@@ -51,13 +51,13 @@ export async function aProtectedCompany(portal: TestPortal) {
   };
   /** Findings of gaps as `name status`, in the order of the computers' names. */
   const gaps = async () => {
-    const matchingRows = await rows<{ gap: string }>(
+    const gapRows = await rows<{ gap: string }>(
       `select entity.name || ' ' || issue.rule_id || ' ' || finding.status as gap from finding
        join finding_issue issue on issue.id = finding.issue_id join entity on entity.id = finding.asset_id
        where finding.company_id = $1 and finding.area = 'protection' order by 1`,
       [company.id],
     );
-    return matchingRows.map(({ gap }) => gap);
+    return gapRows.map(({ gap }) => gap);
   };
   return { company, client, operator, store, undo, gaps, rows };
 }

@@ -20,7 +20,7 @@ export interface FindingAreaPart {
   /** Applies the consequences of answers that people gave or withdrew, for one rule on some assets. */
   afterAnswers?(
     context: VerbContext,
-    answeredResult: { issueId: string; assetIds: readonly string[] },
+    answeredRule: { issueId: string; assetIds: readonly string[] },
   ): Promise<void>;
   /** Reverts the effects of a scan before the scan itself is undone. */
   beforeUndo?(context: VerbContext, scanId: string): Promise<void>;

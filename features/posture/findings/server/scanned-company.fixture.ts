@@ -37,8 +37,8 @@ const linesOfItems = (area: ScanArea): ScanFormat => ({
       if (item.kind === "coverage") {
         const { checks: ran } = item;
         const key = JSON.stringify(ran);
-        const knownScanItem = checks.get(key);
-        if (knownScanItem?.kind === "coverage") item.checks = knownScanItem.checks;
+        const earlierItem = checks.get(key);
+        if (earlierItem?.kind === "coverage") item.checks = earlierItem.checks;
         else {
           item.checks = { ...ran, rules: ran.rules && new Set(ran.rules as unknown as string[]) };
           checks.set(key, item);
@@ -232,14 +232,14 @@ export async function aScannedCompany(portal: TestPortal, importer = itemImporte
     runQuery<Row>(portal.database.owner, text, values);
   /** Returns the state of each finding by `host rule locus`. */
   const states = async (): Promise<Record<string, string>> => {
-    const matchingRows = await rows<{ name: string; status: string }>(
+    const stateRows = await rows<{ name: string; status: string }>(
       `select entity.name || ' ' || issue.rule_id as name, finding.status from finding
        join entity on entity.company_id = finding.company_id and entity.id = finding.asset_id
        join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
        where finding.company_id = $1 order by 1`,
       [company.id],
     );
-    return Object.fromEntries(matchingRows.map(({ name, status }) => [name, status]));
+    return Object.fromEntries(stateRows.map(({ name, status }) => [name, status]));
   };
   return { company, work, bring, tryOut, undo, rows, states };
 }

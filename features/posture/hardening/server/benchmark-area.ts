@@ -33,9 +33,9 @@ export const benchmarkArea = defineFindingArea({
     // commit.
     if (await hasAnswers(db, ids)) context.enqueue(recountTargets, { target_ids: ids });
   },
-  async afterAnswers({ db, actor, clock }, answeredResult) {
+  async afterAnswers({ db, actor, clock }, answeredRule) {
     const companyId = companyIn(actor);
-    const targetIds = targetsOfAnswers(companyId, answeredResult);
+    const targetIds = targetsOfAnswers(companyId, answeredRule);
     await showNewestRun(db, { companyId, targetIds, today: dayOf(clock.now()) });
   },
 });

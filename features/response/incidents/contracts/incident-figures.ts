@@ -11,7 +11,7 @@ import type { incidentQuery } from "./incident-query.ts";
 type Filter = FilterOf<typeof incidentQuery>;
 
 /** Returns the list of the incidents that are shared with the company, as its own people see it. */
-const sharedRows = (filters: FigureList["filters"], filter: Filter): FigureList => ({
+const sharedList = (filters: FigureList["filters"], filter: Filter): FigureList => ({
   route: incidentList.route,
   filters,
   call: "incidents.list_shared_incidents",
@@ -35,7 +35,7 @@ const openOf = (severity: "critical" | "high", words: string) =>
     definition: `Incidentes que no están cerrados, de severidad ${words}; su empresa ve los informados.`,
     list: {
       provider: rowsAt(incidentList, { severity: [severity] }),
-      client: sharedRows({ severidad: [severity] }, { open: true, severity: [severity] }),
+      client: sharedList({ severidad: [severity] }, { open: true, severity: [severity] }),
     },
   });
 
@@ -46,7 +46,7 @@ export const incidentFigures: readonly FigureDefinition[] = [
     id: "incidents.open",
     label: "Incidentes abiertos",
     definition: "Incidentes que no están cerrados ni unidos a otro; su empresa ve los informados.",
-    list: { provider: rowsAt(incidentList), client: sharedRows({}, { open: true }) },
+    list: { provider: rowsAt(incidentList), client: sharedList({}, { open: true }) },
   }),
   openOf("critical", "crítica"),
   openOf("high", "alta"),
@@ -71,6 +71,6 @@ export const incidentFigures: readonly FigureDefinition[] = [
     id: "incidents.waiting_client",
     label: "Incidentes que esperan a su empresa",
     definition: "Incidentes informados con al menos una tarea de su empresa por hacer.",
-    list: { client: sharedRows({ ver: ["esperan"] }, { waiting_client: true }) },
+    list: { client: sharedList({ ver: ["esperan"] }, { waiting_client: true }) },
   }),
 ];

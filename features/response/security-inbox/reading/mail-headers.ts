@@ -40,9 +40,9 @@ export function messageIds(headers: readonly HeaderLine[], name: string): string
 
 /** Parses the text of a date header as an instant; null where it is invalid. */
 export function instantOfHeader(text: string): string | null {
-  const withoutComments = text.replace(/\([^()]*\)/g, " ").trim();
-  if (!/\d/.test(withoutComments) || withoutComments.length > 100) return null;
-  const at = Date.parse(withoutComments);
+  const dateText = text.replace(/\([^()]*\)/g, " ").trim();
+  if (!/\d/.test(dateText) || dateText.length > 100) return null;
+  const at = Date.parse(dateText);
   return Number.isNaN(at) || at < 0 || at > 4_102_444_800_000 ? null : new Date(at).toISOString();
 }
 

@@ -99,9 +99,9 @@ async function startHeld(
   askForPasswords(home);
   const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
   const run = () => runPostgres(home, binaries.directory, place, log);
-  const runningEntry = await supervisePostgres(() => runAlone(run, home.cluster, log), log);
+  const server = await supervisePostgres(() => runAlone(run, home.cluster, log), log);
   const stop = async () => {
-    await runningEntry.stop();
+    await server.stop();
     place.leave();
     release();
   };

@@ -57,14 +57,14 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState({ username: false, password: false });
+  const [missingFields, setMissingFields] = useState({ username: false, password: false });
   const [means, setMeans] = useState<"code" | "passkey">("code");
   const signIn = useSignIn();
 
   const enter = (by: "code" | "passkey") => {
     const typed = (field: typeof username) => field.current?.value ?? "";
     const lacks = { username: typed(username) === "", password: typed(password) === "" };
-    setMissing(lacks);
+    setMissingFields(lacks);
     setMeans(by);
     if (lacks.username) return username.current?.focus();
     if (lacks.password) return password.current?.focus();
@@ -92,10 +92,10 @@ export function LoginForm() {
       }
     >
       <FailureNotice failure={signIn.error} />
-      <Field label="Usuario" error={missing.username ? "Escriba su nombre de usuario" : undefined}>
+      <Field label="Usuario" error={missingFields.username ? "Escriba su nombre de usuario" : undefined}>
         <TextInput ref={username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Contraseña" error={missing.password ? "Escriba su contraseña" : undefined}>
+      <Field label="Contraseña" error={missingFields.password ? "Escriba su contraseña" : undefined}>
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <SecondFactorField

@@ -111,12 +111,12 @@ export class MispEvent {
   }
 
   *#indicator(attributes: readonly JsonObject[], whole: JsonObject, place: string): Generator<ThreatRecord> {
-    const parsedMispPattern = mispPatternOf(attributes);
-    if (!parsedMispPattern) return yield { place, passed: "context" };
+    const pattern = mispPatternOf(attributes);
+    if (!pattern) return yield { place, passed: "context" };
     const [first = {}] = attributes;
     const tags = [...new Set(attributes.flatMap(({ Tag }) => mispTagNames(Tag)))];
     const at = atOf(...attributes.map(({ timestamp }) => timestamp), whole.timestamp, this.#fact.timestamp);
-    const id = `indicator--${mispUuid(whole.uuid, this.#id, parsedMispPattern.pattern)}`;
+    const id = `indicator--${mispUuid(whole.uuid, this.#id, pattern.pattern)}`;
     const sightings = attributes.flatMap(({ Sighting }) => objectsOf(Sighting, 1_000));
     const expired = sightings
       .filter(({ type }) => String(type) === "2")
@@ -132,8 +132,8 @@ export class MispEvent {
         modified: [at, ...expired].toSorted().at(-1),
         name: textOf(whole.name, 100) ? `${textOf(whole.name, 100)}: ${nameOf(first)}` : nameOf(first),
         description: textOf(first.comment, 5_000) || textOf(whole.comment, 5_000),
-        pattern: parsedMispPattern.pattern,
-        pattern_type: parsedMispPattern.language,
+        pattern: pattern.pattern,
+        pattern_type: pattern.language,
         valid_from: firstSeen,
         ...(end !== undefined && { valid_until: end }),
       },

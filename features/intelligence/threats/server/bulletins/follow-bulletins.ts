@@ -41,11 +41,11 @@ export const relevanceOfBulletins: BulletinSubscriber = {
     const path = paths.bulletin(id);
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
     const indicators = draft.indicators.map((each) => {
-      const parsedIndicatorDraft = stixIndicatorOf(each, draft.title, at);
-      if (parsedIndicatorDraft)
+      const indicator = stixIndicatorOf(each, draft.title, at);
+      if (indicator)
         return {
-          draft: parsedIndicatorDraft,
-          objectId: threatId(parsedIndicatorDraft.stix_id, each.tlp, null),
+          draft: indicator,
+          objectId: threatId(indicator.stix_id, each.tlp, null),
         };
       const detail = `Los eventos no se comparan con este valor: ${each.value}`;
       throw new Refusal("invalid_input", { detail });

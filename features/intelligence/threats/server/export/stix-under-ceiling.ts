@@ -16,13 +16,13 @@ const needed =
  * any maximum.
  */
 export function stixUnderCeiling(raw: JsonObject, tlp: Tlp, ceiling: Tlp): JsonObject | undefined {
-  const allowedRows = tlpsUnder(ceiling);
-  if (tlp === "red" || !allowedRows.includes(tlp)) return undefined;
+  const allowedTlps = tlpsUnder(ceiling);
+  if (tlp === "red" || !allowedTlps.includes(tlp)) return undefined;
   const { granular_markings, ...kept }: Record<string, unknown> = { ...raw };
   for (const { marking_ref, selectors, lang } of objectsOf(granular_markings)) {
     if (marking_ref === undefined && lang !== undefined) continue;
     const own = new Markings().of(refsOf([marking_ref]));
-    if (own && allowedRows.includes(own)) continue;
+    if (own && allowedTlps.includes(own)) continue;
     for (const selector of textsOf(selectors)) {
       const [property = ""] = selector.split(".");
       if (needed.test(property)) return undefined;

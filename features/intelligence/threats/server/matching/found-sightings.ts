@@ -86,21 +86,23 @@ export class FoundSightings {
 
   #add(
     event: BatchEvent,
-    found: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
+    observation: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
   ): void {
     const at = event.occurred_at;
     const day = at.toISOString().slice(0, 10);
     const machine = assetOf(event);
     const person =
-      machine || found.kind === "url" || !found.value.includes("@") ? null : personOf(event, found.direction);
+      machine || observation.kind === "url" || !observation.value.includes("@")
+        ? null
+        : personOf(event, observation.direction);
     const asset = (machine || person || "").slice(0, longestAsset);
     const outcome = sightingOutcome(event);
     const name = JSON.stringify([
-      found.indicator.id,
-      found.value,
+      observation.indicator.id,
+      observation.value,
       day,
       asset.toLowerCase(),
-      found.direction,
+      observation.direction,
       outcome,
     ]);
     const occurrence = { id: event.id, occurredAt: at };
@@ -109,7 +111,7 @@ export class FoundSightings {
       const alike = createHash("sha256").update(name).digest();
       const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [occurrence] };
       this.#found.set(name, {
-        ...found,
+        ...observation,
         alike,
         day,
         asset,

@@ -68,19 +68,19 @@ export async function runRetroHunt(gate: Gate, companyId: number): Promise<void>
       context.nothingChanged();
       return undefined;
     }
-    const runningEntry = unfinishedRun ?? (await startRetroHunt(db, companyId, now));
-    if (!runningEntry) {
+    const activeRun = unfinishedRun ?? (await startRetroHunt(db, companyId, now));
+    if (!activeRun) {
       context.nothingChanged();
       return undefined;
     }
-    await recordRetroHuntProgress(db, runningEntry.id, now);
+    await recordRetroHuntProgress(db, activeRun.id, now);
     context.audit({
       action: "threats.look_back_started",
       objectType: "threat_look_back",
-      objectId: runningEntry.id,
-      details: { reached: runningEntry.reached },
+      objectId: activeRun.id,
+      details: { reached: activeRun.reached },
     });
-    return runningEntry;
+    return activeRun;
   });
   if (!run) return;
   const now = gate.clock.now();
@@ -173,15 +173,14 @@ async function lookAtDay(
     const gravest = all.toSorted(
       (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
     );
-    const raisedAlertOccurrences = gravest.slice(0, mayOpen);
-    const { opened } =
-      raisedAlertOccurrences.length > 0 ? await raiseAlerts(context, raisedAlertOccurrences) : { opened: [] };
+    const alertsToRaise = gravest.slice(0, mayOpen);
+    const { opened } = alertsToRaise.length > 0 ? await raiseAlerts(context, alertsToRaise) : { opened: [] };
     notifyReaders(context, fresh > 0 ? sightings : []);
     await recordRetroHuntDay(db, run.id, {
       day,
       sightings: fresh,
       alerts: opened.length,
-      left: gravest.length - raisedAlertOccurrences.length,
+      left: gravest.length - alertsToRaise.length,
       now,
     });
     audit({

@@ -58,7 +58,7 @@ export async function findSightingsOfCompanies(
   const after = place
     ? sql`and (s.last_at, s.company_id, s.id) < (${place[0]}::timestamptz, ${place[1]}::bigint, ${place[2]}::uuid)`
     : sql``;
-  const comparedRows = await countComparedRows(db, filter);
+  const comparedCount = await countComparedRows(db, filter);
   const { rows } = await sql<SightingOfCompanyRow & { place: string[] }>`
     with own as materialized (${ownCompanies(filter)}),
     page as materialized (
@@ -66,7 +66,7 @@ export async function findSightingsOfCompanies(
         select s.company_id, s.id, s.kind, s.value, s.asset, s.direction, s.outcome, s.events, s.first_at, s.last_at
         from (select company_id, id, kind, value, asset, direction, outcome, events, first_at, last_at
           from threat_sighting s where s.company_id = own.id and ${within(filter)} ${after}
-          order by s.last_at desc, s.id desc limit ${sql.lit(Math.max(comparedRows, limit + 1))}) s
+          order by s.last_at desc, s.id desc limit ${sql.lit(Math.max(comparedCount, limit + 1))}) s
         where ${matches(filter)} order by s.last_at desc, s.id desc limit ${sql.lit(limit + 1)}) s
       order by s.last_at desc, s.company_id desc, s.id desc limit ${sql.lit(limit + 1)})
     select page.id, page.company_id::int as company_id, page.company_name, page.kind, page.value, page.asset,
@@ -80,14 +80,14 @@ export async function findSightingsOfCompanies(
   return {
     items: items.map(({ place: _, ...row }) => row),
     next: rows.length > limit && last ? writeCursor(last) : null,
-    total: await countUpToCap(db, filter, comparedRows),
+    total: await countUpToCap(db, filter, comparedCount),
   };
 }
 
 async function countUpToCap(
   db: Database,
   filter: Filter,
-  comparedRows: number,
+  comparedCount: number,
 ): Promise<Page<never>["total"]> {
   // Every row counts without a filter, so the cap alone bounds the work.
   const isFiltered = [filter.kind, filter.outcome, filter.q].some(Boolean);
@@ -95,7 +95,7 @@ async function countUpToCap(
     select count(*)::int as count from (
       select from (${ownCompanies(filter)}) own cross join lateral (
         select kind, outcome, value, asset from threat_sighting s where s.company_id = own.id and ${within(filter)}
-        ${isFiltered ? sql`order by s.last_at desc limit ${sql.lit(comparedRows)}` : sql``}) s
+        ${isFiltered ? sql`order by s.last_at desc limit ${sql.lit(comparedCount)}` : sql``}) s
       where ${matches(filter)}
       limit ${sql.lit(countCap + 1)}) capped`.execute(db);
   const count = rows[0]?.count ?? 0;

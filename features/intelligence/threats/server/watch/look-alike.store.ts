@@ -72,8 +72,8 @@ export async function findLookAlikes(
     tieKind: "uuid",
     descending: true,
   } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as LookAlikeRow[] };
+  const foundPage = await keysetPage(db, query, order, page);
+  return { ...foundPage, items: foundPage.items as unknown as LookAlikeRow[] };
 }
 
 /** Returns the observed look-alikes of a domain with their state. */

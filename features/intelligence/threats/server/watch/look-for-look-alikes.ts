@@ -67,36 +67,36 @@ async function meet(
   since: string | null,
 ): Promise<Map<string, Met>> {
   const foundNames = new Map<string, Met>();
-  const metOf = (host: string): Met | undefined => {
+  const lookAlikeOf = (host: string): Met | undefined => {
     const alike = resembles(host);
     if (!alike) return undefined;
-    const existingMet = foundNames.get(alike.registrable);
-    if (existingMet) return existingMet;
+    const existingLookAlike = foundNames.get(alike.registrable);
+    if (existingLookAlike) return existingLookAlike;
     if (foundNames.size >= maxNames) return undefined;
     const none = { first_on: "9999-12-31", last_on: "0001-01-01", times: 0 };
-    const newMet: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
-    foundNames.set(alike.registrable, newMet);
-    return newMet;
+    const newLookAlike: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
+    foundNames.set(alike.registrable, newLookAlike);
+    return newLookAlike;
   };
   for await (const values of occurredHostValues(context.db, since))
-    for (const value of values) metOf(hostOf(value))?.values.set(keyOf(value), value);
+    for (const value of values) lookAlikeOf(hostOf(value))?.values.set(keyOf(value), value);
   for (const { name, find } of context.extensions(hostSources))
     for (const { host, first_on, last_on, times } of await find(context)) {
-      const met = metOf(host);
-      if (met) add(met, name, { first_on, last_on, times });
+      const lookAlike = lookAlikeOf(host);
+      if (lookAlike) add(lookAlike, name, { first_on, last_on, times });
     }
   return foundNames;
 }
 
 function add(
-  met: Met,
+  lookAlike: Met,
   place: string,
   { first_on, last_on, times }: Pick<Met, "first_on" | "last_on" | "times">,
 ): void {
-  met.seen_in.add(place);
-  if (first_on < met.first_on) met.first_on = first_on;
-  if (last_on > met.last_on) met.last_on = last_on;
-  met.times += times;
+  lookAlike.seen_in.add(place);
+  if (first_on < lookAlike.first_on) lookAlike.first_on = first_on;
+  if (last_on > lookAlike.last_on) lookAlike.last_on = last_on;
+  lookAlike.times += times;
 }
 
 /** Returns the names with their days and counts, over all values by which each was seen. */

@@ -68,12 +68,12 @@ export async function saveAnswer(
   db: Database,
   { at, by, verdict, note, ...pair }: Pair & { at: Date; by: string; verdict: Verdict; note: string },
 ): Promise<void> {
-  const answeredResult = { answered_at: at, answered_by_name: by, verdict, note };
+  const answer = { answered_at: at, answered_by_name: by, verdict, note };
   await db
     .insertInto("assessment_deconfliction")
-    .values({ ...pair, ...answeredResult, asked_at: at, asked_by_name: by })
+    .values({ ...pair, ...answer, asked_at: at, asked_by_name: by })
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "assessment_id", "alert_id"]).doUpdateSet(answeredResult),
+      conflict.columns(["company_id", "assessment_id", "alert_id"]).doUpdateSet(answer),
     )
     .execute();
 }

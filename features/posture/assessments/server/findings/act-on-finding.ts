@@ -28,9 +28,9 @@ export async function lockAssessmentOfFinding(
 
 /** Returns a finding whose text is to be edited; refuses if it is published or its assessment is over. */
 export async function findEditableDraft(context: Pick<VerbContext, "db">, request: Named) {
-  const locked = await lockAssessmentOfFinding(context, request);
-  refuseOver(locked.assessment);
-  if (locked.draft.state === "publishing" || locked.draft.state === "published")
+  const lockedFinding = await lockAssessmentOfFinding(context, request);
+  refuseOver(lockedFinding.assessment);
+  if (lockedFinding.draft.state === "publishing" || lockedFinding.draft.state === "published")
     throw new Refusal("conflict", { detail: "El hallazgo ya está publicado: no se puede cambiar." });
-  return locked;
+  return lockedFinding;
 }

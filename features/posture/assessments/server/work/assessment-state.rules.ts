@@ -38,9 +38,9 @@ export function missingAuthorisation(
   scope: readonly TargetCover[],
   to: "authorised" | "in_progress",
 ): string | null {
-  const allowedTargetCovers = scope.filter(({ kind }) => kind !== "forbidden");
-  if (allowedTargetCovers.length === 0) return "Agregue al menos un objetivo permitido.";
-  const lacking = allowedTargetCovers.filter((each) =>
+  const allowedTargets = scope.filter(({ kind }) => kind !== "forbidden");
+  if (allowedTargets.length === 0) return "Agregue al menos un objetivo permitido.";
+  const lacking = allowedTargets.filter((each) =>
     to === "authorised" ? !each.signed : !each.authorised_until,
   );
   if (lacking.length === 0) return null;

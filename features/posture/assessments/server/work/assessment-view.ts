@@ -53,10 +53,10 @@ export async function assessmentDetail(context: Context, id: string): Promise<As
   if (!row) throw new Refusal("not_found");
   const scope = await findTargets(db, id, now);
   const parties = await findParties(db, id);
-  const allowedTargetRows = scope.filter(({ kind }) => kind !== "forbidden");
+  const allowedTargets = scope.filter(({ kind }) => kind !== "forbidden");
   const counts = {
-    targets: allowedTargetRows.length,
-    unauthorised: allowedTargetRows.filter(({ authorised_until }) => authorised_until === null).length,
+    targets: allowedTargets.length,
+    unauthorised: allowedTargets.filter(({ authorised_until }) => authorised_until === null).length,
   };
   return {
     ...assessmentFrom(row, counts),

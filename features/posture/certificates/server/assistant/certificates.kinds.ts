@@ -132,10 +132,10 @@ async function withSigns(ask: Ask, { tags, asks }: Question): Promise<AnswerDraf
   if (value.total === 0) return noStandardAdopted(draft, mark);
   const counts = new Map(value.signs.map(({ sign, count }) => [sign, count]));
   const isWeak = asks(weakWords);
-  const matchingCertificateSigns = certificateSigns.filter(
+  const matchingSigns = certificateSigns.filter(
     (sign) => (counts.get(sign) ?? 0) > 0 && (!isWeak || weakSigns.includes(sign)),
   );
-  if (matchingCertificateSigns.length === 0)
+  if (matchingSigns.length === 0)
     return draft
       .as("nothing")
       .say(
@@ -148,7 +148,7 @@ async function withSigns(ask: Ask, { tags, asks }: Question): Promise<AnswerDraf
   draft.table(
     "Señales",
     ["Señal", "Qué significa", { label: "Certificados", numeric: true }],
-    matchingCertificateSigns.map((sign) => ({
+    matchingSigns.map((sign) => ({
       cells: [signLabels[sign].text, signLabels[sign].reason, roundedNumberText(counts.get(sign) ?? 0)],
       path: certificatesPath({ senal: sign }),
     })),

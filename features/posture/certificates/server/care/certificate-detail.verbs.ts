@@ -48,9 +48,9 @@ interface ManualCertificate {
 }
 
 /** Converts a certificate that a person entered because no scan finds it; without a host it has no place. */
-function presentedFromManual(writtenManualCertificate: ManualCertificate): PresentedCertificate {
-  const { name, names, issuer, notBefore, notAfter, port, scope } = writtenManualCertificate;
-  const host = certificateName(writtenManualCertificate.host) ?? "";
+function presentedFromManual(draft: ManualCertificate): PresentedCertificate {
+  const { name, names, issuer, notBefore, notAfter, port, scope } = draft;
+  const host = certificateName(draft.host) ?? "";
   return {
     facts: {
       fingerprint: null,

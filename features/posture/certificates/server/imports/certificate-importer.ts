@@ -51,7 +51,7 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
     "No es un archivo de certificados. Se leen PEM (uno o varios), DER (.cer, .crt, .der) y PKCS#7 (.p7b). Los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS se cargan en Reportes de escáneres.",
   async store({ db, actor, clock, announce }, file) {
     const now = clock.now();
-    const seenFileCount = new FileCount(file, now);
+    const fileCount = new FileCount(file, now);
     const keeping = {
       companyId: companyIn(actor),
       importId: file.id,
@@ -60,17 +60,17 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
       now,
       byName: actor.kind === "source" ? actor.name : authorOf(actor).name,
     };
-    const { ids, added } = await saveSightings(db, keeping, seenFileCount.presented());
+    const { ids, added } = await saveSightings(db, keeping, fileCount.presented());
     if (ids.size === 0)
-      throw new UnreadableFile(seenFileCount.firstRefusal ?? "El archivo no trae ningún certificado.");
+      throw new UnreadableFile(fileCount.firstRefusal ?? "El archivo no trae ningún certificado.");
     announce({ topic: "certificates.changed", data: { added } });
     return {
       figures: {
-        records: seenFileCount.records,
+        records: fileCount.records,
         kept: added,
-        merged: seenFileCount.records - file.refusedCount - added,
+        merged: fileCount.records - file.refusedCount - added,
       },
-      receipt: seenFileCount.receipt(added, ids.size),
+      receipt: fileCount.receipt(added, ids.size),
     };
   },
   async undo({ db, actor, clock, announce }, { id }) {

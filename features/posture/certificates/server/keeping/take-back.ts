@@ -25,16 +25,16 @@ export async function withdrawCertificates(
     return `Esta carga tiene más de ${notesKeptDays} días: ya no se guarda el detalle de lo que vio, así que no se puede deshacer.`;
   if (await hasWorkOn(db, importId))
     return "Alguien ya trabajó en certificados que trajo esta carga: no se puede deshacer sin perder ese trabajo.";
-  const affectedValues = await findAffectedCertificates(db, importId);
+  const affectedIds = await findAffectedCertificates(db, importId);
   const places = await findPlacesOf(db, importId);
   await deleteSightingsOfImport(db, companyId, importId);
-  affectedValues.push(...(await unmarkReplaced(db, importId)));
+  affectedIds.push(...(await unmarkReplaced(db, importId)));
   if (places.length > 0) {
     await markCurrent(db, companyId, places);
     // Certificates seen by another import at the same places may be replaced nevertheless.
     await markReplaced(db, { companyId, importId: null, at: now }, places);
   }
-  await recomputeCurrentState(db, companyId, affectedValues);
+  await recomputeCurrentState(db, companyId, affectedIds);
   await deleteUnseen(db, companyId, importId);
   return undefined;
 }

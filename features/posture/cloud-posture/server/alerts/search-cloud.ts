@@ -23,7 +23,7 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
   );
 }
 
-const closedValues = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
+const closedStatuses = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
 /** Finds failed cloud checks for answers of the assistant. */
 export async function cloudObjects(
@@ -38,7 +38,7 @@ export async function cloudObjects(
       title: `${findingNumber(number)} · ${title}`,
       detail: `severidad ${severityText[severity]}, ${findingStatusLabels[status].toLowerCase()}, en ${asset.name}`,
       path: `${paths.cloudAlerts}?ver=todas&hallazgo=${id}`,
-      isOpen: !closedValues.includes(status),
+      isOpen: !closedStatuses.includes(status),
       due: due_at,
     }),
   );

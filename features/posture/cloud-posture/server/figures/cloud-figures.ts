@@ -36,13 +36,13 @@ async function readScore(context: FigureContext): Promise<FigureValue> {
 /** The figures of the posture of clouds. */
 export const cloudFigures: FigureSource = {
   figures: [cloudScoreFigure, ...figures],
-  async read(context, wantedFigureDefinitions) {
+  async read(context, requestedFigures) {
     const isScore = ({ id }: { id: string }) => id === cloudScoreFigure.id;
     const values = await counts.read(
       context,
-      wantedFigureDefinitions.filter((figure) => !isScore(figure)),
+      requestedFigures.filter((figure) => !isScore(figure)),
     );
-    return wantedFigureDefinitions.some(isScore)
+    return requestedFigures.some(isScore)
       ? { ...values, [cloudScoreFigure.id]: await readScore(context) }
       : values;
   },

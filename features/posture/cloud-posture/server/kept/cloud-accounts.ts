@@ -41,10 +41,10 @@ export async function readCloudPostureState({
   const before = await findNewestRuns(db, 2);
   const cells = Map.groupBy(await findCells(db, runs), ({ account }) => account);
   const cellsBefore = Map.groupBy(await findCells(db, before), ({ account }) => account);
-  const answeredRows = await findAnsweredChecks(db, dayOf(now));
+  const answeredChecks = await findAnsweredChecks(db, dayOf(now));
   const accounts = runs.map((run): CloudAccount => {
     const own = cells.get(run.account) ?? [];
-    const answers = answeredRows.filter(({ account }) => account === run.account);
+    const answers = answeredChecks.filter(({ account }) => account === run.account);
     const former = cellsBefore.get(run.account);
     return {
       provider: run.provider,
@@ -67,5 +67,5 @@ export async function readCloudPostureState({
     };
   });
   accounts.sort((one, other) => isWorse(one, other) || one.account.localeCompare(other.account));
-  return { accounts, cells: [...cells.values()].flat(), answered: answeredRows };
+  return { accounts, cells: [...cells.values()].flat(), answered: answeredChecks };
 }

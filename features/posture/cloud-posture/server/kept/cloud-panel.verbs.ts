@@ -49,11 +49,11 @@ const getCloudSections: Verb<typeof contract.getCloudSections> = async ({ db, cl
   const benchmark = cells[0]?.benchmark ?? null;
   if (!run || benchmark === null) return { benchmark: null, sections: [] };
   const version = benchmark.slice("CIS-".length);
-  const answeredRows = (await findAnsweredChecks(db, dayOf(clock.now()))).filter(
+  const answeredChecks = (await findAnsweredChecks(db, dayOf(clock.now()))).filter(
     (each) => each.account === account,
   );
   const answersOf = (section: string) =>
-    answeredRows.filter(({ sections }) =>
+    answeredChecks.filter(({ sections }) =>
       cisControls(sections).some(
         (control) => control.version === version && control.number.split(".", 1)[0] === section,
       ),

@@ -93,21 +93,18 @@ export interface OneRun {
 export type SnapshotBucket = CountCell & OneRun;
 
 /** Finds the stored counts of some runs by category, severity and outcome. */
-export async function findCells(
-  db: Database,
-  requestedOneRuns: readonly OneRun[],
-): Promise<SnapshotBucket[]> {
-  if (requestedOneRuns.length === 0) return [];
+export async function findCells(db: Database, requestedRuns: readonly OneRun[]): Promise<SnapshotBucket[]> {
+  if (requestedRuns.length === 0) return [];
   const { rows } = await sql<SnapshotBucket>`
     select kept.scan_id, kept.account, kept.category, kept.severity, kept.outcome, kept.standing, kept.named, kept.exposed,
       kept.added, kept.mended
-    from jsonb_to_recordset(${namesOf(requestedOneRuns)}::jsonb) as asked (scan_id uuid, account text)
+    from jsonb_to_recordset(${namesOf(requestedRuns)}::jsonb) as asked (scan_id uuid, account text)
     join cloud_scan_count kept on kept.scan_id = asked.scan_id and kept.account = asked.account`.execute(db);
   return rows;
 }
 
-const namesOf = (requestedOneRuns: readonly OneRun[]) =>
-  JSON.stringify(requestedOneRuns.map(({ scan_id, account }) => ({ scan_id, account })));
+const namesOf = (requestedRuns: readonly OneRun[]) =>
+  JSON.stringify(requestedRuns.map(({ scan_id, account }) => ({ scan_id, account })));
 
 export async function findSectionCells(db: Database, { scan_id, account }: OneRun): Promise<SectionCell[]> {
   return await db

@@ -28,11 +28,11 @@ const noneFailing = () =>
 /** Combines stored counts and manual answers to a tally. */
 export function cloudTallyOf(
   cells: readonly { outcome: string; standing: number; named: number }[],
-  answeredRows: Answered = [],
+  answeredChecks: Answered = [],
 ): CloudTally {
   const tally = emptyTally();
   for (const cell of cells) addStoredCounts(tally, cell);
-  for (const { outcome, count } of answeredRows) addAnsweredCount(tally, outcome, count);
+  for (const { outcome, count } of answeredChecks) addAnsweredCount(tally, outcome, count);
   return tally;
 }
 
@@ -75,14 +75,14 @@ export function cloudRunOf(row: CloudRunRow, cells: readonly CountCell[]): Cloud
 /** Returns all categories, including empty ones, with their stored counts and manual answers. */
 export function categoryTallies(
   cells: readonly CountCell[],
-  answeredRows: readonly { category: string; outcome: string; count: number }[],
+  answeredChecks: readonly { category: string; outcome: string; count: number }[],
 ): CloudCategoryRow[] {
   return cloudCategories.map((category) => {
     const own = cells.filter((cell) => cell.category === category);
     const { failing, added, mended } = cloudFailuresOf(own);
     const tally = cloudTallyOf(
       own,
-      answeredRows.filter((each) => each.category === category),
+      answeredChecks.filter((each) => each.category === category),
     );
     return { category, tally: withScore(tally), failing, added, mended };
   });

@@ -87,13 +87,13 @@ const readFindings: Verb<typeof contract.readFindings> = async (
     rows.map(({ id }) => id),
     selection.lastScans,
   );
-  const changedAt = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  const changeTimeById = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   return {
     next,
     items: (await cloudAlertsFrom(db, selection, rows)).map(({ added: _added, ...alert }) => ({
       ...alert,
       solution: facts.get(alert.id)?.solution ?? "",
-      changed_at: (changedAt.get(alert.id) ?? new Date(0)).toISOString(),
+      changed_at: (changeTimeById.get(alert.id) ?? new Date(0)).toISOString(),
     })),
   };
 };

@@ -71,8 +71,8 @@ export async function findVirtualPatches(
     from best where ${ofState}
     order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve
     limit ${limit}`.execute(db);
-  const attackedRows = await withAttacks(lookups, rows, new Date(now.getTime() - attackDays * dayMs));
-  return attackedRows.toSorted(worstFirst).map(({ severity, attacked_at, ...row }) => ({
+  const patches = await withAttacks(lookups, rows, new Date(now.getTime() - attackDays * dayMs));
+  return patches.toSorted(worstFirst).map(({ severity, attacked_at, ...row }) => ({
     ...row,
     severity: severityOfRank(severity),
     attacked_at: attacked_at?.toISOString() ?? null,

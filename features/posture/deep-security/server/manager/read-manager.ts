@@ -113,15 +113,15 @@ const settingsOf = ({ companyId, connection }: Turn) => ({ companyId, version: c
 async function storeParts({ gate, companyId }: Turn, { parts }: CompleteExport): Promise<void> {
   const work = { gate, actor: systemActor(frame.name, companyId) };
   const importer = managerImporter as unknown as AnyImporter;
-  const waitingManagerFiles = [...parts];
+  const waitingFiles = [...parts];
   try {
-    for (let part = waitingManagerFiles.shift(); part; part = waitingManagerFiles.shift()) {
+    for (let part = waitingFiles.shift(); part; part = waitingFiles.shift()) {
       const { status, reason } = await storeNow(work, importer, part.file, {});
       if (status !== "stored")
         throw new ApiProblem(`No se pudo guardar la lectura (${part.kind}). ${reason}`.slice(0, 500));
     }
   } finally {
-    for (const { file } of waitingManagerFiles) await gate.files.remove(file.key);
+    for (const { file } of waitingFiles) await gate.files.remove(file.key);
   }
 }
 

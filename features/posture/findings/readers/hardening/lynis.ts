@@ -32,10 +32,10 @@ export const lynis: ScanFormat = {
 async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const stated = new StatedNames();
   const addresses: string[] = [];
-  const matchingRows: { name: string; value: string; line: number }[] = [];
+  const testRows: { name: string; value: string; line: number }[] = [];
   for await (const { name, value, line } of pairsOf(open)) {
     if (name in rows) {
-      if (matchingRows.length < maxRows) matchingRows.push({ name, value, line });
+      if (testRows.length < maxRows) testRows.push({ name, value, line });
     } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
       addresses.push(cleanText(value));
     else if (!name.endsWith("[]")) stated.set(name, value);
@@ -55,7 +55,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cleanOrNull(stated.get("os_fullname")) ??
       cleanOrNull(`${stated.get("linux_version") ?? ""} ${stated.get("os_version") ?? ""}`),
   });
-  for (const row of matchingRows)
+  for (const row of testRows)
     yield lynisRow(row, key) ?? scanProblem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
   const complete = stated.get("finish") === "true";
   const [startedAt, endedAt] = [

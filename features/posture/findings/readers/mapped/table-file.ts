@@ -17,7 +17,7 @@ const fewestColumns = 3;
 const maxAbove = 20;
 const maxRows = 5;
 const longestCell = 200;
-const sampledRows = 200;
+const maxSampledRows = 200;
 
 /** Returns whether a file is a table of any kind: a workbook, or lines with equally many cells. */
 export function recogniseTable(head: Uint8Array): TableFormat | undefined {
@@ -72,7 +72,7 @@ export interface TableHead {
 /** The headings of a table and its first rows. */
 export async function readTableHead(open: OpenReport, format: TableFormat): Promise<TableHead> {
   const first: MappedRow[] = [];
-  for await (const row of tableRows(open, format)) if (first.push(row) >= sampledRows) break;
+  for await (const row of tableRows(open, format)) if (first.push(row) >= maxSampledRows) break;
   const place = headingPlace(first.map(({ cells }) => cells));
   const mappedRow = first[place];
   if (!mappedRow) throw new UnreadableFile("La tabla no tiene una fila con los nombres de sus columnas.");

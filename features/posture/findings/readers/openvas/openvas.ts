@@ -194,8 +194,8 @@ function hostOf(result: XmlNode): string {
 }
 
 function hostAsset(key: string, host: HostFacts | undefined, result?: XmlNode): ScanAsset {
-  const namedXmlNode = childrenNamed(result, "host")[0];
-  const hostname = cleanOrNull(textAtPath(namedXmlNode, "hostname"));
+  const hostNode = childrenNamed(result, "host")[0];
+  const hostname = cleanOrNull(textAtPath(hostNode, "hostname"));
   const names = [hostname, ...(host?.names ?? [])].filter((name) => name !== null && !isAddress(name));
   const isValid = key.split(".").length !== 4 || key.split(".").every((part) => Number(part) <= 255);
   return assetDraft({

@@ -20,9 +20,9 @@ export function jsonObjectsOf(value: unknown, limit?: number): JsonObject[] {
 
 /** Returns the value at a path of keys; undefined if the path does not exist. */
 export function valueAtPath(value: unknown, ...path: string[]): unknown {
-  let found = value;
-  for (const key of path) found = isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return found;
+  let node = value;
+  for (const key of path) node = isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  return node;
 }
 
 export function jsonTextsOf(value: unknown, maximum?: number): string[] {

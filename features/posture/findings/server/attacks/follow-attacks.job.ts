@@ -45,8 +45,8 @@ async function changePressing(context: VerbContext, findings: readonly string[])
 /** Reads all attacks within the counted period; findings without a remaining attack are no longer attacked. */
 export async function followAllAttacks(context: VerbContext): Promise<void> {
   const attacks = attacksSince(context, new Date(context.clock.now().getTime() - attackWindowMs));
-  const deletedValues = await removeAttacks(context.db, attacks);
-  await changePressing(context, [...deletedValues, ...(await recordAttacks(context.db, attacks))]);
+  const changedIds = await removeAttacks(context.db, attacks);
+  await changePressing(context, [...changedIds, ...(await recordAttacks(context.db, attacks))]);
 }
 
 /** Raises, every ten minutes, the priority of findings through which their asset was attacked. */

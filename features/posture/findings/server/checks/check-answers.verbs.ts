@@ -16,10 +16,10 @@ import { findCheck, findWaitingElsewhere } from "./answers/waiting-check.store.t
 async function followAnswers(
   context: VerbContext,
   area: FindingArea,
-  answeredResult: { issueId: string; assetIds: readonly string[] },
+  answeredRule: { issueId: string; assetIds: readonly string[] },
 ): Promise<void> {
   for (const part of context.extensions(findingAreaParts))
-    if (part.area === area) await part.afterAnswers?.(context, answeredResult);
+    if (part.area === area) await part.afterAnswers?.(context, answeredRule);
   context.announce({ topic: "findings.changed", data: {} });
 }
 

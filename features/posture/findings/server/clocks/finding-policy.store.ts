@@ -61,7 +61,7 @@ export async function saveFindingPolicy(
     updated_at: saved.at,
     updated_by_name: saved.by,
   };
-  const changedVulnerabilityPolicy =
+  const changedPolicy =
     version === 0
       ? await db
           .insertInto("vulnerability_policy")
@@ -75,7 +75,7 @@ export async function saveFindingPolicy(
           .where("version", "=", version)
           .returning("version")
           .executeTakeFirst();
-  return changedVulnerabilityPolicy !== undefined;
+  return changedPolicy !== undefined;
 }
 
 /** The facts that decide the time to fix a finding. */

@@ -67,8 +67,8 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   if (state) query = query.where("state", "in", [...state]);
   if (kind) query = query.where("kind", "in", [...kind]);
   if (expires_to) query = query.where("expires_on", "<=", expires_to);
-  const found = await keysetPage(db, query, newestFirst, page);
-  return { ...found, items: found.items as DecisionRow[] };
+  const foundPage = await keysetPage(db, query, newestFirst, page);
+  return { ...foundPage, items: foundPage.items as DecisionRow[] };
 }
 
 /**
@@ -204,7 +204,7 @@ interface NewDecision extends DecisionScopeColumns {
 
 /** Adds a decision. Returns false if its number was assigned to another one meanwhile. */
 export async function addDecision(db: Database, { company_id, ...row }: NewDecision): Promise<boolean> {
-  const addedFindingDecision = await db
+  const addedDecision = await db
     .insertInto("finding_decision")
     .values({
       ...row,
@@ -216,7 +216,7 @@ export async function addDecision(db: Database, { company_id, ...row }: NewDecis
     .onConflict((conflict) => conflict.columns(["company_id", "number"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return addedFindingDecision !== undefined;
+  return addedDecision !== undefined;
 }
 
 interface DecisionChange {

@@ -50,8 +50,8 @@ const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
  * Returns the condition of open findings whose state is uncertain: the last scan that reached the asset could not
  * check them, or the asset was not scanned for long.
  */
-export const isNotEvaluated = (judgedEntry: Judged): Condition => sql<boolean>`(${isOpen}
-  and (finding.missed_scan_id is not null or finding.asset_id ${isAmongIds(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
+export const isNotEvaluated = (selection: Judged): Condition => sql<boolean>`(${isOpen}
+  and (finding.missed_scan_id is not null or finding.asset_id ${isAmongIds(selection.few?.staleAssets, staleAssets(selection))}))`;
 
 /** Returns the ids that match the filter, if they are few. Must be called before the list is read. */
 export async function findFew(db: Database, selection: FindingSelection): Promise<FindingSelection["few"]> {

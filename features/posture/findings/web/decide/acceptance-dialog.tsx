@@ -47,7 +47,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
   const [requested, setRequested] = useState<Decision>();
   const ask = useMutation({
     mutationFn: async () => {
-      const createdResult =
+      const decision =
         requested ??
         (await call(requestAcceptance, {
           scope: decisionScopeOf(finding, reach),
@@ -55,14 +55,14 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
           compensation,
           expires_on: until,
         }));
-      setRequested(createdResult);
+      setRequested(decision);
       if (paper)
         await sendForm(
           attachDecisionFile,
-          { id: createdResult.id, file: paper },
+          { id: decision.id, file: paper },
           { onProgress: () => undefined, signal: new AbortController().signal },
         );
-      return createdResult;
+      return decision;
     },
     onSuccess: ({ number }) => {
       showToast("good", `Solicitud ${number} enviada. Queda en Riesgos aceptados hasta que se resuelva.`);

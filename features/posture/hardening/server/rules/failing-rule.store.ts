@@ -43,10 +43,10 @@ export async function findFailingRules(
       "open_rule.severity",
     ]);
   if (q) query = query.where(sql<boolean>`issue.search like ${likePatternContaining(foldText(q))}`);
-  const found = await keysetPage(db, query, byCountDescending, page);
+  const foundPage = await keysetPage(db, query, byCountDescending, page);
   return {
-    ...found,
-    items: found.items.map(({ title, title_es, family, severity, ...rule }) => ({
+    ...foundPage,
+    items: foundPage.items.map(({ title, title_es, family, severity, ...rule }) => ({
       ...rule,
       title: title_es ?? title,
       section: family,

@@ -47,7 +47,7 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
   const changes = byCompany(await findChangesOfAll(db, daysAfter(dayOf(now), -changedInDays)));
   const exploited = byCompany(await countExploitedOfAll(db));
   const late = byCompany(await countLateOfAll(db, now, maxLate));
-  const waiting = byCompany(await countWaitingOfAll(db));
+  const waitingCounts = byCompany(await countWaitingOfAll(db));
   const closedPeriodIds = await findClosedPeriodIds(db);
   const scans = new Map((await findScansOfAll(db)).map((row) => [row.company_id, row]));
   const scanned = new Map(
@@ -89,7 +89,7 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       kev_open: isKnown ? (exploited.get(id) ?? 0) : null,
       late: isKnown ? { count: Math.min(isLate, maxLate), capped: isLate > maxLate } : null,
       accepted: isKnown ? accepted : null,
-      decisions_waiting: waiting.get(id) ?? 0,
+      decisions_waiting: waitingCounts.get(id) ?? 0,
       assets: scanned.get(id)?.assets ?? 0,
       scanned: scanned.get(id)?.scanned ?? 0,
       with_credentials: scanned.get(id)?.with_credentials ?? 0,

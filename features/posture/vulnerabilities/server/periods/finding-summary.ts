@@ -14,12 +14,20 @@ export const findingSummary = defineSummaryPart({
   permission: "finding.read",
   async read({ db, month }) {
     const bounds = { area: "vulnerability", from: month.from, until: month.until } as const;
-    const [opened, fixed] = [await countFirstSeen(db, bounds), await countVerified(db, bounds)];
+    const [openedFindings, fixedFindings] = [
+      await countFirstSeen(db, bounds),
+      await countVerified(db, bounds),
+    ];
     return {
       coverage: [{ kind: "scans", ...(await countScanned(db, month)), path: paths.vulnerabilities }],
       reasons: [
-        { figure, count: opened.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
-        { figure, count: fixed.count, one: "corregida y verificada", many: "corregidas y verificadas" },
+        { figure, count: openedFindings.count, one: "nueva sigue abierta", many: "nuevas siguen abiertas" },
+        {
+          figure,
+          count: fixedFindings.count,
+          one: "corregida y verificada",
+          many: "corregidas y verificadas",
+        },
       ],
     };
   },

@@ -25,13 +25,13 @@ async function linkedShare({ db, actor }: FigureContext): Promise<FigureValue> {
 /** The figures about WAF changes: counts under the filters of the list, and the share of changes with a request. */
 export const wafFigures: FigureSource = {
   figures: [linkedShareFigure, ...changeCounts],
-  async read(context, wantedFigureDefinitions) {
+  async read(context, requestedFigures) {
     const isShare = ({ id }: { id: string }) => id === linkedShareFigure.id;
     const values = await counts.read(
       context,
-      wantedFigureDefinitions.filter((figure) => !isShare(figure)),
+      requestedFigures.filter((figure) => !isShare(figure)),
     );
-    if (!wantedFigureDefinitions.some(isShare)) return values;
+    if (!requestedFigures.some(isShare)) return values;
     return { ...values, [linkedShareFigure.id]: await linkedShare(context) };
   },
 };

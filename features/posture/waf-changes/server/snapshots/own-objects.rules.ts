@@ -24,10 +24,10 @@ export function ownObjects(objects: readonly ConfigRecord[], account: string): C
   const own = objects.filter(isOwn);
   const foreignPart = foreign.find(({ kind }) => kind !== "policy");
   const hasOwnPolicies = own.some(({ kind }) => kind === "policy");
-  const refusedConfigRecord = foreignPart ?? (hasOwnPolicies ? undefined : foreign[0]);
-  if (refusedConfigRecord)
+  const refusedObject = foreignPart ?? (hasOwnPolicies ? undefined : foreign[0]);
+  if (refusedObject)
     throw new UnreadableFile(
-      `La configuración trae objetos de la cuenta ${accountOfObject(refusedConfigRecord)} (${objectKindLabels[refusedConfigRecord.kind].toLowerCase()} ${refusedConfigRecord.objectId}), que no es la ${account}. No se guardó nada.`,
+      `La configuración trae objetos de la cuenta ${accountOfObject(refusedObject)} (${objectKindLabels[refusedObject.kind].toLowerCase()} ${refusedObject.objectId}), que no es la ${account}. No se guardó nada.`,
     );
   return own;
 }

@@ -23,7 +23,7 @@ import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./requests.module.css";
 
-const emptyValues = {
+const emptyRequest = {
   summary: "",
   requested_by_name: "",
   sites: "",
@@ -33,7 +33,7 @@ const emptyValues = {
   to_hour: "",
   topic: "",
 };
-type Values = typeof emptyValues;
+type Values = typeof emptyRequest;
 
 /** Splits a text into sites, one per line or separated by commas. */
 const sitesOf = (text: string): string[] =>
@@ -53,7 +53,7 @@ export function NewRequestDialog({ topicId, onClose }: NewRequestDialogProps) {
   const { data } = useQuery(callQuery(listRequestChoices, topicId ? { topic_id: topicId } : {}));
   const timeZone = usePersonZone();
   const answers = useMay("waf.answer");
-  const [values, setValues] = useState<Values>({ ...emptyValues, topic: topicId ?? "" });
+  const [values, setValues] = useState<Values>({ ...emptyRequest, topic: topicId ?? "" });
   const [kinds, setKinds] = useState<readonly ChangeKind[]>([]);
   const set = (changes: Partial<Values>) => setValues((existing) => ({ ...existing, ...changes }));
   const create = useCallMutation(createRequest, () => {

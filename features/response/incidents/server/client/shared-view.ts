@@ -54,7 +54,7 @@ export async function sharedDetail(
   const { row, ids } = await readFamily(context, id);
   if (!row.client_visible && !draft) throw new Refusal("not_found");
   const now = clock.now();
-  const [text, waitingSharedTaskses, tasks, facts, clocks, steps, reports] = await Promise.all([
+  const [text, taskCounts, tasks, facts, clocks, steps, reports] = await Promise.all([
     draft ? findClientTexts(db, id).then(([newest]) => newest) : findApprovedText(db, id),
     countClientTasks(db, [id]),
     findTasks(db, ids),
@@ -64,7 +64,7 @@ export async function sharedDetail(
     findIssuedReports(db, ids),
   ]);
   return {
-    incident: sharedFrom(row, text?.plain ?? row.client_summary, waitingSharedTaskses.get(id)),
+    incident: sharedFrom(row, text?.plain ?? row.client_summary, taskCounts.get(id)),
     technical: text?.technical ?? "",
     approved_by_name: text?.approved_by_name ?? "",
     approved_at: (text?.approved_at ?? now).toISOString(),

@@ -74,7 +74,7 @@ async function checkCompany(
     name: "audit verify",
     companyId,
   } as const;
-  const missingEntries = new Map(recorded.links);
+  const missingLinks = new Map(recorded.links);
   let after = beforeAllIds;
   for (;;) {
     const page = await asSystem(gate, frame, async ({ db }) => {
@@ -85,7 +85,7 @@ async function checkCompany(
     const links = Map.groupBy(page.links, ({ evidence_id }) => evidence_id);
     const heads = new Map(page.heads.map((head) => [head.evidence_id, head]));
     for (const piece of page.pieces) {
-      missingEntries.delete(piece.id);
+      missingLinks.delete(piece.id);
       const head = heads.get(piece.id);
       report.records += 1;
       if (!head) report.unsealed += 1;
@@ -98,7 +98,7 @@ async function checkCompany(
     after = page.pieces.at(-1)?.id ?? after;
     if (page.pieces.length < batchSize) break;
   }
-  for (const id of missingEntries.keys()) report.broken.push({ id, sequence: 1, reason: "missing" });
+  for (const id of missingLinks.keys()) report.broken.push({ id, sequence: 1, reason: "missing" });
   return report;
 }
 

@@ -57,9 +57,9 @@ async function appendLinks(
 ): Promise<RecordedLink[]> {
   const [author, company_id, key] = [authorOf(actor), companyIn(actor), keyring.audit()];
   const last = (await findCustody(db, [piece.id])).at(-1);
-  const [knownCustodyHead] = await findCustodyHeads(db, [piece.id]);
+  const [currentHead] = await findCustodyHeads(db, [piece.id]);
   let [sequence, hash] = [last?.sequence ?? 0, last?.hash ?? noHash];
-  const sealed_from = knownCustodyHead?.sealed_from ?? sequence + 1;
+  const sealed_from = currentHead?.sealed_from ?? sequence + 1;
   const recorded: RecordedLink[] = [];
   for (const { act, reason, place = "" } of acts) {
     const previous_hash = hash;

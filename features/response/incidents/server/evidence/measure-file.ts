@@ -16,13 +16,13 @@ export async function hashStoredFile(files: FileStore, key: string): Promise<str
 }
 
 /** Returns the custody entry of a measurement. */
-export const custodyEntryOfCheck = (expected: string, measured: string | null) =>
-  measured === expected
+export const custodyEntryOfCheck = (expected: string, measuredHash: string | null) =>
+  measuredHash === expected
     ? ({ act: "verified", reason: "El contenido es el que se recibió." } as const)
     : ({
         act: "damaged",
         reason:
-          measured === null
+          measuredHash === null
             ? "El archivo ya no está."
-            : `El contenido cambió: ahora su huella es ${measured}.`,
+            : `El contenido cambió: ahora su huella es ${measuredHash}.`,
       } as const);

@@ -85,8 +85,8 @@ export async function findObservablePage(
   for (const condition of conditions) if (condition) query = query.where(condition);
   const id = sql`id`;
   const order = { by: id, kind: "uuid", tie: id, tieKind: "uuid", descending: true } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as ObservableRow[] };
+  const foundPage = await keysetPage(db, query, order, page);
+  return { ...foundPage, items: foundPage.items as unknown as ObservableRow[] };
 }
 
 export async function countByType(db: Database, ids: readonly string[]): Promise<Record<string, number>> {

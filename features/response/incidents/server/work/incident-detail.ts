@@ -41,31 +41,20 @@ export async function incidentDetail(
   const row = family.find((each) => each.id === id);
   if (!row) throw new Refusal("not_found");
   const ids = family.map((each) => each.id);
-  const [
-    clocks,
-    steps,
-    moments,
-    people,
-    attached,
-    affected,
-    links,
-    countedIncidentCounts,
-    contents,
-    into,
-    splits,
-  ] = await Promise.all([
-    findCaseClocks(db, "incident", [id]),
-    findSteps(db, "incident", ids, maxSteps),
-    findMoments(db, ids),
-    findPeopleOf(db, ids),
-    findAttachedObjects(db, ids),
-    findAffectedObjects(db, ids),
-    findLinksOf(db, ids),
-    countParts(db, [id]),
-    countContents(db, ids),
-    row.merged_into ? findIncident(db, row.merged_into) : undefined,
-    findSplits(db, id),
-  ]);
+  const [clocks, steps, moments, people, attached, affected, links, countsById, contents, into, splits] =
+    await Promise.all([
+      findCaseClocks(db, "incident", [id]),
+      findSteps(db, "incident", ids, maxSteps),
+      findMoments(db, ids),
+      findPeopleOf(db, ids),
+      findAttachedObjects(db, ids),
+      findAffectedObjects(db, ids),
+      findLinksOf(db, ids),
+      countParts(db, [id]),
+      countContents(db, ids),
+      row.merged_into ? findIncident(db, row.merged_into) : undefined,
+      findSplits(db, id),
+    ]);
   const alerts = await findAlertRefs(
     db,
     attached.map(({ alert_id }) => alert_id),
@@ -80,7 +69,7 @@ export async function incidentDetail(
     incident: incidentFrom(
       row,
       { clock: nextClock(clocks, now), legal_term: terms.get(id) ?? null },
-      countedIncidentCounts.get(id) ?? zeroIncidentCounts,
+      countsById.get(id) ?? zeroIncidentCounts,
     ),
     description: row.description,
     verdict_reason: row.verdict_reason,

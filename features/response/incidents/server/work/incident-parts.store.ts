@@ -188,13 +188,13 @@ export async function addAffected(
 }
 
 export async function removeAffectedRow(db: Database, ids: readonly string[], affectedId: string) {
-  const removedIncidentAffected = await db
+  const removedObject = await db
     .deleteFrom("incident_affected")
     .where(ofAny(ids))
     .where("id", "=", affectedId)
     .returning(["kind", "name"])
     .executeTakeFirst();
-  return removedIncidentAffected;
+  return removedObject;
 }
 
 export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
@@ -221,13 +221,13 @@ export async function addLinkRow(
   db: Database,
   link: LinkRow & { company_id: number; incident_id: string },
 ): Promise<boolean> {
-  const addedIncidentLink = await db
+  const addedLink = await db
     .insertInto("incident_link")
     .values(link)
     .onConflict((conflict) => conflict.columns(["company_id", "incident_id", "kind", "target"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return addedIncidentLink !== undefined;
+  return addedLink !== undefined;
 }
 
 export async function removeLinkRow(db: Database, ids: readonly string[], linkId: string) {

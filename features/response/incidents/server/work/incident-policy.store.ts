@@ -58,21 +58,21 @@ export async function saveIncidentPolicy(
     updated_by_name: saved.by,
   };
   if (policy.version > 0) {
-    const changedIncidentPolicy = await db
+    const changedPolicy = await db
       .updateTable("incident_policy")
       .set(values)
       .where("version", "=", policy.version)
       .returning("version")
       .executeTakeFirst();
-    return changedIncidentPolicy !== undefined;
+    return changedPolicy !== undefined;
   }
-  const addedIncidentPolicy = await db
+  const addedPolicy = await db
     .insertInto("incident_policy")
     .values({ company_id: saved.companyId, ...values })
     .onConflict((conflict) => conflict.column("company_id").doNothing())
     .returning("version")
     .executeTakeFirst();
-  return addedIncidentPolicy !== undefined;
+  return addedPolicy !== undefined;
 }
 
 /** Finds the present service-level targets of the company for an incident of a severity (as a rank). */

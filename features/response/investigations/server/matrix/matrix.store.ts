@@ -174,7 +174,7 @@ export async function writeJudgement(
   { evidenceId, hypothesisId }: Cell,
   consistency: Consistency,
 ): Promise<void> {
-  const judgedEntry = { consistency, by_name: by, at };
+  const judgement = { consistency, by_name: by, at };
   await db
     .insertInto("investigation_judgement")
     .values({
@@ -182,10 +182,10 @@ export async function writeJudgement(
       investigation_id: investigationId,
       evidence_id: evidenceId,
       hypothesis_id: hypothesisId,
-      ...judgedEntry,
+      ...judgement,
     })
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "evidence_id", "hypothesis_id"]).doUpdateSet(judgedEntry),
+      conflict.columns(["company_id", "evidence_id", "hypothesis_id"]).doUpdateSet(judgement),
     )
     .execute();
 }

@@ -108,14 +108,14 @@ export async function createFromInvestigation(
   work: (row: InvestigationRow) => Promise<{ name?: string; path: string }>,
 ): Promise<void> {
   const row = await lockCase(context, investigationKind, { id });
-  const createdObject = await work(row);
-  await appendActivity(context, investigationKind, [{ caseId: id, type: "turned", facts: createdObject }]);
+  const outcome = await work(row);
+  await appendActivity(context, investigationKind, [{ caseId: id, type: "turned", facts: outcome }]);
   await touchInvestigation(context.db, id, context.clock.now());
   context.audit({
     action: "investigation.turned",
     objectType: "investigation",
     objectId: id,
-    details: { code: investigationCode(row), path: createdObject.path },
+    details: { code: investigationCode(row), path: outcome.path },
   });
   announceInvestigation(context, row);
 }

@@ -186,8 +186,8 @@ function personalData({ personalData: answer }: LegalFacts): Ruling {
 function ongoingAfterFinalReport(facts: LegalFacts, now: Date): Ruling {
   const end = finalReportEnd(facts);
   if (!end) return { holds: "unknown", reason: "early_alert_missing" };
-  const closedRows = [facts.managedAt, firstSent("final_report", facts)];
-  if (closedRows.some((moment) => moment !== null && moment <= end.target))
+  const endTimes = [facts.managedAt, firstSent("final_report", facts)];
+  if (endTimes.some((moment) => moment !== null && moment <= end.target))
     return { holds: "no", reason: "not_ongoing" };
   return now < end.target ? { holds: "unknown", reason: "decided_at_term" } : holds;
 }

@@ -117,11 +117,11 @@ interface Outcome {
 /** Records the outcome of an open step and advances the run. The caller writes the audit entry. */
 export async function resolveStep(
   context: VerbContext,
-  handledEntry: WorkedRun & { step: RunStepRow },
+  workedStep: WorkedRun & { step: RunStepRow },
   { state, side, choice, result, words }: Outcome,
 ): Promise<void> {
   const { db, clock, actor } = context;
-  const { run, incident, step } = handledEntry;
+  const { run, incident, step } = workedStep;
   const by = authorOf(actor);
   await changeStep(db, step.id, {
     state,
@@ -142,5 +142,5 @@ export async function resolveStep(
       note,
     },
   ]);
-  await advanceRun(context, handledEntry);
+  await advanceRun(context, workedStep);
 }

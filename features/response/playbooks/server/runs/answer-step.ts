@@ -24,8 +24,8 @@ export async function answerStep(
   { answer, choice, words }: Answer,
   allowed: (step: Step) => void = () => undefined,
 ): Promise<WorkedRun> {
-  const handledEntry = await workOnStep(context, id);
-  const { run, incident, step } = handledEntry;
+  const workedStep = await workOnStep(context, id);
+  const { run, incident, step } = workedStep;
   const writtenStep = run.steps.find(({ key }) => key === step.key);
   if (!writtenStep || step.side !== "client" || !incident.client_visible) throw new Refusal("not_found");
   // When the provider records the client's answer, the entry belongs to the provider and links to its page.
@@ -41,7 +41,7 @@ export async function answerStep(
     throw new Refusal("invalid_input", { detail: "Diga por qué no corresponde." });
   const way = answer === "done" ? chosenBranch(writtenStep, choice) : null;
   const { state, words: outcome } = outcomeOfAnswer[answer];
-  await resolveStep(context, handledEntry, {
+  await resolveStep(context, workedStep, {
     state,
     side: "client",
     choice: way,
@@ -60,5 +60,5 @@ export async function answerStep(
     details: { run_id: run.id, step: step.key, ...(writtenStep.dangerous && { dangerous: true }) },
   });
   announceRun(context, incident);
-  return handledEntry;
+  return workedStep;
 }

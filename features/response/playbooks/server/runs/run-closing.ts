@@ -4,16 +4,14 @@ import { findRunning } from "./run.store.ts";
 
 /** Requirements for closing an incident: its playbook runs have ended or were stopped; exercises are ignored. */
 export const runClosing: ClosingChecks = async ({ db }, incidentId) => {
-  const runningValues = await findRunning(db, incidentId);
+  const runningRuns = await findRunning(db, incidentId);
   return [
     {
       name: "playbooks",
       label: "Procedimientos de respuesta",
-      done: runningValues.length === 0,
+      done: runningRuns.length === 0,
       reason:
-        runningValues.length === 0
-          ? "Ninguno en curso."
-          : `En curso: ${runningValues.slice(0, 5).join("; ")}.`,
+        runningRuns.length === 0 ? "Ninguno en curso." : `En curso: ${runningRuns.slice(0, 5).join("; ")}.`,
       address: `${paths.incident(incidentId)}?parte=tareas`,
     },
   ];

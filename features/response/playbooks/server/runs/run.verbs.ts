@@ -115,8 +115,8 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
   context,
   { id, state, choice, result },
 ) => {
-  const handledEntry = await workOnStep(context, id);
-  const { run, incident, step } = handledEntry;
+  const workedStep = await workOnStep(context, id);
+  const { run, incident, step } = workedStep;
   const writtenStep = run.steps.find(({ key }) => key === step.key);
   if (!writtenStep || step.kind === "parallel")
     throw new Refusal("conflict", { detail: "Este paso termina solo, cuando terminan sus caminos." });
@@ -134,7 +134,7 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
       detail: done ? "Diga quién del cliente respondió y cómo." : "Diga por qué se omite el paso.",
     });
   const way = done ? chosenBranch(writtenStep, choice) : null;
-  await resolveStep(context, handledEntry, {
+  await resolveStep(context, workedStep, {
     state,
     side: "provider",
     choice: way,

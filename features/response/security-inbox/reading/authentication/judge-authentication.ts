@@ -177,14 +177,14 @@ function outcomeOf(
  */
 function firstReceiver(
   lines: readonly StatementLine[],
-  selectedStatementLine: StatementLine | null,
+  selectedLine: StatementLine | null,
   headers: readonly HeaderLine[],
   { trustedServers }: MailContext,
 ): Asked["first"] {
   const copies = lines.filter(({ header }) => header === "arc_authentication_results");
   const first = copies.find(({ instance }) => instance === 1);
   const chainPasses =
-    selectedStatementLine?.results.some(({ method, result }) => method === "arc" && passes(result)) ?? false;
+    selectedLine?.results.some(({ method, result }) => method === "arc" && passes(result)) ?? false;
   if (!first || copies.length < 2 || !chainPasses) return null;
   const sealers = headersNamed(headers, "arc-seal").map(
     (seal) => /\bd\s*=\s*([^\s;]+)/i.exec(seal)?.[1]?.toLowerCase() ?? "",

@@ -143,8 +143,8 @@ const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
  * Restores the characters that Proofpoint removed from an address and appended to it in base64: each `*` stands for
  * one character; for `**` a letter states how many.
  */
-function proofpointThree(wrapped: string): string | undefined {
-  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(wrapped) ?? [];
+function proofpointThree(wrappedAddress: string): string | undefined {
+  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(wrappedAddress) ?? [];
   if (address === undefined) return undefined;
   const bytes = Buffer.from(packed ?? "", "base64url");
   let at = 0;

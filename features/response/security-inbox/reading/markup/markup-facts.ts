@@ -53,14 +53,14 @@ class FactsReader {
   #base = "";
   #shown = 0;
 
-  constructor(left: string | null) {
+  constructor(leftText: string | null) {
     this.#facts = {
       anchors: [],
       pictures: [],
       passwordFields: 0,
       scripts: [],
       tags: [],
-      left,
+      left: leftText,
     };
   }
 

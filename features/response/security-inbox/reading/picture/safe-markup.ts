@@ -34,7 +34,7 @@ const properties = new Set(
   ),
 );
 const boxed = /^(?:padding|margin|border)(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?$/;
-const plainValue = /^(?:[\w#%.,\s!-]|\b(?:rgba?|hsla?)\([\d\s.,%/]*\))*$/i;
+const plainStyleValue = /^(?:[\w#%.,\s!-]|\b(?:rgba?|hsla?)\([\d\s.,%/]*\))*$/i;
 
 const maxLength = 1_500_000;
 
@@ -137,7 +137,9 @@ function safeStyle(style: string): string {
       const name = declaration.slice(0, colon).trim().toLowerCase();
       const value = declaration.slice(colon + 1).trim();
       const isKnown = properties.has(name) || boxed.test(name);
-      return colon > 0 && isKnown && value.length < 100 && plainValue.test(value) ? [`${name}:${value}`] : [];
+      return colon > 0 && isKnown && value.length < 100 && plainStyleValue.test(value)
+        ? [`${name}:${value}`]
+        : [];
     })
     .join(";");
 }

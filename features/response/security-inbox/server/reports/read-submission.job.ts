@@ -36,12 +36,17 @@ export const readSubmission = defineJob({
   input: readSubmissionName.input,
   async perform({ gate, actor }, { id }) {
     const frame = { scope: "company", name: "security inbox", companyId: companyIn(actor) } as const;
-    const knownEntry = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
-      const submission = await findSubmission(db, id);
-      const settings = await findInboxSettings(db);
-      return { submission, settings, now: clock.now() };
-    });
-    const { submission, settings, now } = knownEntry;
+    const { submission, settings, now } = await asSystem(
+      gate,
+      { ...frame, effect: "read" },
+      async ({ db, clock }) => {
+        return {
+          submission: await findSubmission(db, id),
+          settings: await findInboxSettings(db),
+          now: clock.now(),
+        };
+      },
+    );
     // A repeated delivery does nothing.
     if (submission?.state !== "waiting" || submission.file_key === null) return;
     const { file_key, ...sent } = submission;

@@ -132,9 +132,9 @@ function peerOf(session: SMTPServerSession, isRelay: (address: string) => boolea
 
 function isWithinRange(address: string, range: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
+  const parsedAddress = ipaddr.process(address);
   const [network, bits] = ipaddr.isValidCIDR(range)
     ? ipaddr.parseCIDR(range)
     : ([ipaddr.process(range), ipaddr.process(range).kind() === "ipv4" ? 32 : 128] as const);
-  return parsed.kind() === network.kind() && parsed.match(network as never, bits);
+  return parsedAddress.kind() === network.kind() && parsedAddress.match(network as never, bits);
 }
