@@ -8,7 +8,7 @@ interface Pattern {
 
 const name =
   "password|passwd|pwd|contrase(?:ñ|n)a|clave|secreto?|token|api[_-]?key|apikey|access[_-]?key|account[_-]?key|client[_-]?secret|private[_-]?key|passphrase";
-const hasSign = /[\d!@#$%^&*_+=/\\-]/;
+const signPattern = /[\d!@#$%^&*_+=/\\-]/;
 
 // Every repetition in the patterns is bounded, so that the time grows only linearly with the length of the text.
 const patterns: Pattern[] = [
@@ -53,7 +53,7 @@ const patterns: Pattern[] = [
       `((?<![a-zñ])(?:${name})\\s{0,2}:\\s{0,3})(?!\\[secreto)["']?([^\\s"',;]{6,500})["']?`,
       "gi",
     ),
-    becomes: (match, before, value) => (hasSign.test(value ?? "") ? `${before}${mask}` : match),
+    becomes: (match, before, value) => (signPattern.test(value ?? "") ? `${before}${mask}` : match),
   },
 ];
 

@@ -42,8 +42,8 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     },
   );
   const own = new Set(protectedNames.map(({ registrable }) => registrable));
-  return (name) => {
-    const host = hostNameOf(name);
+  return (observedName) => {
+    const host = hostNameOf(observedName);
     const registrable = host && registrableOf(host);
     if (!host || !registrable || own.has(registrable)) return undefined;
     const label = registrableLabel(registrable);

@@ -70,7 +70,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   const { place, row, file } = storing;
   const same = await within(work, importer, "read", (context) => sameBefore(context, importer, storing));
   let batch = 0;
-  const result =
+  const storeResult =
     same ??
     (await importer.storeInBatches?.(
       {
@@ -99,7 +99,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   await within(work, importer, "write", async (context) => {
     const now = await lockImportRow(context.db, place, row.id);
     if (now?.status !== "storing") return context.entryFollows();
-    const end = same ? asRepeated(same) : outcomeOf(result as StoreResult<unknown>, file);
+    const end = same ? asRepeated(same) : outcomeOf(storeResult as StoreResult<unknown>, file);
     await finish(context, importer, storing, end);
   });
 }

@@ -22,16 +22,16 @@ const textOf = (head: Uint8Array): string =>
     .replace(/^\uFEFF/, "")
     .trimStart();
 
-const isAudit = /"(?:type_key|typeKey)"\s{0,20}:/;
-const isConfiguration = /"(?:sites|policies|rules)"\s{0,20}:\s{0,20}[[{]/;
+const auditPattern = /"(?:type_key|typeKey)"\s{0,20}:/;
+const configurationPattern = /"(?:sites|policies|rules)"\s{0,20}:\s{0,20}[[{]/;
 
 /** Recognises a file by the beginning of its content. */
 export function recogniseWafFile(head: Uint8Array): WafFormatName | undefined {
   const text = textOf(head);
   if (isSiemFile(text)) return "imperva-siem";
   if (!text.startsWith("{") && !text.startsWith("[")) return undefined;
-  if (isAudit.test(text) || /"elements"\s{0,20}:\s{0,20}\[/.test(text)) return "imperva-audit";
-  return isConfiguration.test(text) ? "imperva-configuration" : undefined;
+  if (auditPattern.test(text) || /"elements"\s{0,20}:\s{0,20}\[/.test(text)) return "imperva-audit";
+  return configurationPattern.test(text) ? "imperva-configuration" : undefined;
 }
 
 async function headOf(open: OpenFile): Promise<string> {

@@ -167,8 +167,8 @@ async function countSources(
   indicators: readonly IndicatorRow[],
   storedIndicators: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
-  const isNew = new Set(storedIndicators.filter(({ is_new }) => is_new).map(({ id }) => id));
-  const existingIds = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
+  const newIds = new Set(storedIndicators.filter(({ is_new }) => is_new).map(({ id }) => id));
+  const existingIds = indicators.map(({ id }) => id).filter((id) => !newIds.has(id));
   if (existingIds.length === 0) return;
   await sql`
     update threat_indicator i set source_count = stated.sources

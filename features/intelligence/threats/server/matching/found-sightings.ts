@@ -79,9 +79,9 @@ export class FoundSightings {
 
   #holds(indicator: ConfirmedIndicator, event: BatchEvent): boolean {
     if (indicator.compared === "values" || indicator.pattern === null) return true;
-    const isKnown = this.#patterns.get(indicator) ?? compilePattern(indicator.pattern).holds;
-    this.#patterns.set(indicator, isKnown);
-    return isKnown(event);
+    const holds = this.#patterns.get(indicator) ?? compilePattern(indicator.pattern).holds;
+    this.#patterns.set(indicator, holds);
+    return holds(event);
   }
 
   #add(

@@ -169,7 +169,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
 ) => {
   // The text is frozen first, so that the published version is the one that two people saw. A repeated request after an
   // interruption continues.
-  const frozenEntry = await steps.within("write", async (context) => {
+  const frozenFinding = await steps.within("write", async (context) => {
     const { db, actor, clock, entryFollows } = context;
     const { assessment, draft } = await lockAssessmentOfFinding(context, { id, finding_id, version });
     const trouble = publishingTrouble(draft, assessment.state, authorOf(actor).id);
@@ -185,11 +185,11 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
     return { draft, number: assessment.number, assets: places.map(({ asset }) => asset), at: now };
   });
   const findings = await stateFinding(steps, {
-    draft: frozenEntry.draft,
-    assessmentNumber: frozenEntry.number,
-    assets: frozenEntry.assets,
+    draft: frozenFinding.draft,
+    assessmentNumber: frozenFinding.number,
+    assets: frozenFinding.assets,
     isThere: true,
-    at: frozenEntry.at,
+    at: frozenFinding.at,
   });
   return await steps.within("write", async (context) => {
     const { db, actor, clock, nothingChanged } = context;

@@ -66,7 +66,7 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOfRank(severity)] += count;
       if (status === "risk_accepted") accepted += count;
     }
-    const isLate = late.get(id) ?? 0;
+    const lateCount = late.get(id) ?? 0;
     return {
       company_id: id,
       company_name: name,
@@ -87,7 +87,7 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       by_severity: isKnown ? bySeverity : null,
       open_change: isKnown ? (changes.get(id) ?? 0) : null,
       kev_open: isKnown ? (exploited.get(id) ?? 0) : null,
-      late: isKnown ? { count: Math.min(isLate, maxLate), capped: isLate > maxLate } : null,
+      late: isKnown ? { count: Math.min(lateCount, maxLate), capped: lateCount > maxLate } : null,
       accepted: isKnown ? accepted : null,
       decisions_waiting: waitingCounts.get(id) ?? 0,
       assets: scanned.get(id)?.assets ?? 0,

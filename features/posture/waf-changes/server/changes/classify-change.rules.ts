@@ -48,8 +48,8 @@ const wordsOf = (text: string) => foldText(text.replace(/[-=]>/g, " to "));
 const toAlert = /\b(?:to|a) (?:rule action |api threats action )?(?:alert(?: only)?|disabled|ignore|log)\b/;
 const toBlock =
   /\b(?:to|a) (?:rule action |api threats action )?(?:block(?: ip| user| request)?|quarantine url)\b/;
-const isOverride = /\bwaf override\b/;
-const isAdministrator = /\badmin/;
+const overridePattern = /\bwaf override\b/;
+const administratorPattern = /\badmin/;
 
 const names: Readonly<Partial<Record<ChangeKind, string>>> = {
   rule: "una regla",
@@ -78,12 +78,12 @@ interface EffectRule {
 const effectRules: readonly EffectRule[] = [
   {
     effect: "weakening",
-    applies: ({ words, act }) => isOverride.test(words) && act !== "remove" && act !== "off",
+    applies: ({ words, act }) => overridePattern.test(words) && act !== "remove" && act !== "off",
     reason: () => "Una regla anula la protección del WAF para parte del tráfico (WAF_OVERRIDE).",
   },
   {
     effect: "strengthening",
-    applies: ({ words, act }) => isOverride.test(words) && (act === "remove" || act === "off"),
+    applies: ({ words, act }) => overridePattern.test(words) && (act === "remove" || act === "off"),
     reason: () => "Se quitó una regla que anulaba la protección del WAF (WAF_OVERRIDE).",
   },
   {
@@ -134,7 +134,9 @@ const effectRules: readonly EffectRule[] = [
   {
     effect: "weakening",
     applies: ({ kind, act, words }) =>
-      kind === "access" && (act === "add" || act === "on" || act === "update") && isAdministrator.test(words),
+      kind === "access" &&
+      (act === "add" || act === "on" || act === "update") &&
+      administratorPattern.test(words),
     reason: () => "Una persona obtuvo permisos de administración.",
   },
   {

@@ -79,8 +79,8 @@ const actionRanks: Readonly<Record<string, number>> = {
 const rankOf = (value: string | null): number | undefined =>
   value === null ? undefined : actionRanks[value.toUpperCase().replace(/^API\.THREATS\.ACTION\./, "")];
 
-const isAction = /(?:^|\.)(?:action|settingsAction|activation_action)$/i;
-const isEnabled = /(?:^|\.)(?:enabled|active|isEnabled)$/i;
+const actionPattern = /(?:^|\.)(?:action|settingsAction|activation_action)$/i;
+const enabledPattern = /(?:^|\.)(?:enabled|active|isEnabled)$/i;
 
 export interface DetailEffect {
   effect: Exclude<ChangeEffect, "neutral">;
@@ -89,7 +89,7 @@ export interface DetailEffect {
 }
 
 function effectOfField({ field, before, after }: FieldChange): DetailEffect | undefined {
-  if (isAction.test(field)) {
+  if (actionPattern.test(field)) {
     if (after?.toUpperCase() === "RULE_ACTION_WAF_OVERRIDE")
       return { effect: "weakening", reason: "La regla pasó a anular la protección del WAF (WAF_OVERRIDE)." };
     const [from, to] = [rankOf(before), rankOf(after)];
@@ -98,7 +98,7 @@ function effectOfField({ field, before, after }: FieldChange): DetailEffect | un
       ? { effect: "weakening", reason: `La acción pasó de ${before} a ${after}.` }
       : { effect: "strengthening", reason: `La acción pasó de ${before} a ${after}.` };
   }
-  if (!isEnabled.test(field) || before === null || after === null) return undefined;
+  if (!enabledPattern.test(field) || before === null || after === null) return undefined;
   const isOff = (text: string) => /^(?:false|inactive|disabled|0)$/i.test(text);
   if (isOff(before) === isOff(after)) return undefined;
   return isOff(after)

@@ -47,11 +47,11 @@ function Comparison({ snapshots }: { snapshots: readonly Snapshot[] }) {
   const sameAccount = snapshots.filter(({ account }) => account.id === later?.account.id);
   const earlier =
     sameAccount.find(({ id }) => id === earlierId) ?? sameAccount.find(({ id }) => id !== later?.id);
-  const isSeveral = new Set(snapshots.map(({ account }) => account.id)).size > 1;
+  const hasSeveralAccounts = new Set(snapshots.map(({ account }) => account.id)).size > 1;
   const options = (items: readonly Snapshot[]) =>
     items.map(({ id, taken_at, account }) => ({
       value: id,
-      label: `${dateTime(taken_at, timeZone)}${isSeveral ? ` · ${account.name}` : ""}`,
+      label: `${dateTime(taken_at, timeZone)}${hasSeveralAccounts ? ` · ${account.name}` : ""}`,
     }));
   return (
     <Stack gap={5} bounded>

@@ -103,12 +103,12 @@ export const issueReport: Verb<typeof contract.issueReport> = async (context, in
     const code = reportCode(row, number);
     const mark = await findCompanyMark(db, companyIn(actor));
     const issued = { ...report, issued_by_name: author.name, issued_at: now };
-    const frozenEntry = frozenReport(issued, { incident: row, code, company: mark.full_name });
-    const sha256 = contentHash(frozenEntry);
+    const frozenContent = frozenReport(issued, { incident: row, code, company: mark.full_name });
+    const sha256 = contentHash(frozenContent);
     await changeReport(db, report, {
       state: "issued",
       number,
-      frozen: frozenEntry,
+      frozen: frozenContent,
       sha256,
       issued_by_name: author.name,
       issued_at: now,

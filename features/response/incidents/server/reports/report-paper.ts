@@ -88,7 +88,7 @@ export async function reportPaper(
   format: keyof typeof setters,
 ): Promise<RowsAnswer> {
   const mark = await findCompanyMark(db, companyIn(actor));
-  const frozenEntry =
+  const reportContent =
     report.frozen ??
     frozenReport(report, {
       incident,
@@ -98,13 +98,13 @@ export async function reportPaper(
   const { type, set } = setters[format];
   const madeAt = report.issued_at ?? clock.now();
   return {
-    name: `informe-${frozenEntry.code.replaceAll(/[^A-Za-z0-9-]+/g, "-")}.${format}`,
+    name: `informe-${reportContent.code.replaceAll(/[^A-Za-z0-9-]+/g, "-")}.${format}`,
     contentType: type,
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
         const logo = await readLogo(files, mark);
-        yield await set(draftOf(frozenEntry, report.sha256, logo), madeAt);
+        yield await set(draftOf(reportContent, report.sha256, logo), madeAt);
       })(),
     ),
   };
