@@ -19,8 +19,8 @@ export function findChromium(): string {
     if (existsSync(name)) return name;
     throw new Error(`CHROMIUM_PATH names ${name}, which does not exist`);
   }
-  const path = installed.find((path) => existsSync(path)) ?? installFromDebian();
-  if (path) return path;
+  const executable = installed.find((path) => existsSync(path)) ?? installFromDebian();
+  if (executable) return executable;
   throw new Error(
     "The browser tests need Chromium. Run: sudo apt-get install chromium (or set CHROMIUM_PATH to a Chromium or Chrome)",
   );
