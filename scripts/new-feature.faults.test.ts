@@ -41,10 +41,10 @@ test("a generated feature that got cases, clocks and an import in under 360 line
   run("git", ["init", "--quiet"]);
 
   run("node", ["scripts/new-feature.ts", "detection/watch-lists", "listas de vigilancia"]);
-  const rawText = readdirSync(join(copy, "database", "migrations")).find((name) =>
+  const text = readdirSync(join(copy, "database", "migrations")).find((name) =>
     name.endsWith("-watch-lists.sql"),
   );
-  writeFileSync(join(copy, "trial.patch"), trial.replaceAll("%number%", String(rawText).slice(0, 4)));
+  writeFileSync(join(copy, "trial.patch"), trial.replaceAll("%number%", String(text).slice(0, 4)));
   run("git", ["apply", "trial.patch"]);
   expect(linesWritten(trial)).toBeLessThan(360);
   run("node", ["scripts/generate-schema.ts"]);

@@ -61,8 +61,8 @@ describe("a cell", () => {
     ["a\tb", '"a\tb"'],
     ["a, -b y c - d", '"a, -b y c - d"'],
     ["2 + 2 = 4", "2 + 2 = 4"],
-  ])("%j is written as %j", (text, rawText) => {
-    expect(csvLine([text])).toBe(`${rawText}\r\n`);
+  ])("%j is written as %j", (text, value) => {
+    expect(csvLine([text])).toBe(`${value}\r\n`);
     expect(plainCell(cellsOf(csvLine([text]))[0] ?? "")).toBe(text);
   });
 });

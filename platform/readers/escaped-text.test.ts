@@ -12,8 +12,8 @@ test.each([
   [String.raw`powershell -c \"Get-Date\"`, `powershell -c "Get-Date"`],
   [String.raw`cmd /c \"echo \\\"a\\\"\"`, String.raw`cmd /c "echo \"a\""`],
   [String.raw`\\\\caja\\publico`, String.raw`\\caja\publico`],
-])("%s is read back whole", (rawText, plain) => {
-  expect(unescapeText(rawText)).toBe(plain);
+])("%s is read back whole", (text, plain) => {
+  expect(unescapeText(text)).toBe(plain);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   String.raw`powershell "echo \"a\""`,
   String.raw`termina en \ `.trim(),
   "sin nada",
-])("%s is plain, and stays", (rawText) => {
-  expect(unescapeText(rawText)).toBe(rawText);
+])("%s is plain, and stays", (text) => {
+  expect(unescapeText(text)).toBe(text);
 });
 
 test("whatever a tool escapes comes back as it was", () => {

@@ -17,8 +17,8 @@ test("a hundred thousand brackets are refused without falling over", () => {
 });
 
 test("brackets inside strings are text", () => {
-  const rawText = JSON.stringify({ log: `${"[{".repeat(200)}\\"` });
-  expect(isDeeperThan(rawText, 1)).toBe(false);
+  const text = JSON.stringify({ log: `${"[{".repeat(200)}\\"` });
+  expect(isDeeperThan(text, 1)).toBe(false);
 });
 
 test.each([
@@ -40,8 +40,8 @@ test("the canonical text depends neither on the order of keys nor on white space
 
 test("the canonical text says the same value", () => {
   fc.assert(
-    fc.property(fc.json(), (rawText) => {
-      expect(JSON.parse(canonicalJson(JSON.parse(rawText)))).toEqual(JSON.parse(rawText));
+    fc.property(fc.json(), (text) => {
+      expect(JSON.parse(canonicalJson(JSON.parse(text)))).toEqual(JSON.parse(text));
     }),
   );
 });

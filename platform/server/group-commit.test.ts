@@ -44,13 +44,13 @@ describe("small writes to one place", () => {
 
   test("are refused when too many wait", async () => {
     const { transactions, send } = aPlace();
-    const takenRows = ["a", "b", "c", "d", "e"].map(send);
+    const answers = ["a", "b", "c", "d", "e"].map(send);
     await expect(send("f")).rejects.toMatchObject({ code: "too_many_requests" });
     for (const at of [0, 1, 2]) {
       await until(() => transactions.length > at);
       transactions[at]?.commit();
     }
-    expect(await Promise.all(takenRows)).toHaveLength(5);
+    expect(await Promise.all(answers)).toHaveLength(5);
   });
 
   test("fail each for itself: a transaction that breaks is done again one by one", async () => {
@@ -58,7 +58,7 @@ describe("small writes to one place", () => {
       if (items.includes("bad")) throw new Error("broken");
       return items.map((item) => (item === "no" ? new Refusal("conflict") : `${item}!`));
     });
-    const sentRows = ["a", "bad", "b", "no"].map((item) => send(item).catch((error: Error) => error));
+    const answers = ["a", "bad", "b", "no"].map((item) => send(item).catch((error: Error) => error));
     let at = 0;
     void (async () => {
       for (; at < 5; at += 1) {
@@ -66,22 +66,22 @@ describe("small writes to one place", () => {
         transactions[at]?.commit();
       }
     })();
-    expect(await sentRows[0]).toBe("a!");
-    expect(await sentRows[1]).toMatchObject({ message: "broken" });
-    expect(await sentRows[2]).toBe("b!");
-    expect(await sentRows[3]).toMatchObject({ code: "conflict" });
+    expect(await answers[0]).toBe("a!");
+    expect(await answers[1]).toMatchObject({ message: "broken" });
+    expect(await answers[2]).toBe("b!");
+    expect(await answers[3]).toMatchObject({ code: "conflict" });
   });
 
   test("fail together, and once, when the database is away", async () => {
     const { transactions, send } = aPlace(() => {
       throw new Error("no connection");
     });
-    const sentRows = ["a", "b", "c"].map((item) => send(item).catch((error: Error) => error.message));
+    const answers = ["a", "b", "c"].map((item) => send(item).catch((error: Error) => error.message));
     for (const at of [0, 1]) {
       await until(() => transactions.length > at);
       transactions[at]?.commit();
     }
-    expect(await Promise.all(sentRows)).toEqual(["no connection", "no connection", "no connection"]);
+    expect(await Promise.all(answers)).toEqual(["no connection", "no connection", "no connection"]);
     expect(transactions).toHaveLength(2);
   });
 });

@@ -18,7 +18,7 @@ const shape = z.object({
 });
 
 test("finds every number that text could stand for, however deep, and leaves everything else", () => {
-  const seenRows: [string, unknown][] = [];
+  const convertedFields: [string, unknown][] = [];
   const value = {
     id: "1",
     owner: null,
@@ -30,11 +30,11 @@ test("finds every number that text could stand for, however deep, and leaves eve
     by: { kind: "b", n: "8" },
   };
   const same = mapNumbers(shape, value, (each, at) => {
-    seenRows.push([at, each]);
+    convertedFields.push([at, each]);
     return each;
   });
   expect(same).toEqual(value);
-  expect(seenRows).toEqual([
+  expect(convertedFields).toEqual([
     ["id", "1"],
     ["ids.0", "2"],
     ["ids.1", 3],

@@ -152,11 +152,11 @@ test("when everything in the database was set back to an earlier day, the anchor
     owner,
     "select details from audit_entry where action = 'audit.found_broken'",
   );
-  const lostRows = [
+  const lostLinks = [
     [0, 2, expect.any(String)],
     [company, 5, expect.any(String)],
   ];
-  expect(rows).toMatchObject([{ details: { lost: lostRows, lost_count: 2, forged: 0 } }]);
+  expect(rows).toMatchObject([{ details: { lost: lostLinks, lost_count: 2, forged: 0 } }]);
 });
 
 test("a letter to whoever keeps anchors holds one that the portal reads again", async () => {

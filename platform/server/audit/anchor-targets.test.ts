@@ -6,10 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { trapCertificate } from "#platform/testing/trap-certificate.ts";
 import { sendToUrls } from "./anchor-targets.ts";
 
-const storedValues: string[] = [];
+const receivedRequests: string[] = [];
 let status = 204;
 const keeper = createServer({ ...trapCertificate }, async (request, response) => {
-  storedValues.push(`${request.method} ${request.url} ${await text(request)}`);
+  receivedRequests.push(`${request.method} ${request.url} ${await text(request)}`);
   response.writeHead(status).end();
 });
 keeper.listen(0, "127.0.0.1");
@@ -34,7 +34,7 @@ const rules = {
 
 test("an anchor is posted to whoever keeps it, and a refusal of theirs fails the day's work, which is tried again", async () => {
   await sendToUrls(places, '{"heads":[]}', rules);
-  expect(storedValues).toEqual(['POST /anclas {"heads":[]}']);
+  expect(receivedRequests).toEqual(['POST /anclas {"heads":[]}']);
   status = 500;
   await expect(sendToUrls(places, '{"heads":[]}', rules)).rejects.toThrow("500");
 });
@@ -42,5 +42,5 @@ test("an anchor is posted to whoever keeps it, and a refusal of theirs fails the
 test("a place inside the network of the portal is never asked", async () => {
   const inside = { ...places, urls: ["https://127.0.0.1/anclas"] };
   await expect(sendToUrls(inside, "{}")).rejects.toThrow();
-  expect(storedValues).toHaveLength(2);
+  expect(receivedRequests).toHaveLength(2);
 });

@@ -95,7 +95,7 @@ async function filled(connection: TestConnection): Promise<Buffer> {
   return bytes;
 }
 
-const seenText = `SELECT (SELECT count(*) FROM alert_2026_11) AS november, (SELECT doubled FROM person WHERE id = 1) AS doubled,
+const stateQuery = `SELECT (SELECT count(*) FROM alert_2026_11) AS november, (SELECT doubled FROM person WHERE id = 1) AS doubled,
   (SELECT tags FROM person WHERE id = 1) AS tags, (SELECT name FROM company WHERE id = 2) AS name,
   (SELECT array_agg(data->>'to') FROM pgboss.job) AS jobs,
   (SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace) AS keys,
@@ -116,9 +116,9 @@ describe.each(["the portal's own engine", "another server"])("a backup made on %
       const [, restored] = await backup(copy.owner);
       expect(restored.tables).toEqual(sums.tables);
       expect(restored.sequences).toEqual(sums.sequences);
-      expect(await ask(copy.owner, seenText)).toEqual([
+      expect(await ask(copy.owner, stateQuery)).toEqual([
         {
-          ...(await ask(source.owner, seenText))[0],
+          ...(await ask(source.owner, stateQuery))[0],
           jobs: ["1"],
         },
       ]);

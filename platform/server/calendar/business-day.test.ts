@@ -58,7 +58,7 @@ describe("the file of holidays", () => {
           ? daysAfter(date, 3)
           : date;
       expect(
-        file.holidays.find(({ date: currentText, moved_from }) => (moved_from ?? currentText) === date)?.date,
+        file.holidays.find(({ date: movedTo, moved_from }) => (moved_from ?? movedTo) === date)?.date,
       ).toBe(expected);
     }
   });
@@ -70,7 +70,7 @@ describe("the file of holidays", () => {
       const expected =
         weekday === tuesday ? daysAfter(date, -4) : weekday === wednesday ? daysAfter(date, 2) : date;
       expect(
-        file.holidays.find(({ date: currentText, moved_from }) => (moved_from ?? currentText) === date)?.date,
+        file.holidays.find(({ date: movedTo, moved_from }) => (moved_from ?? movedTo) === date)?.date,
       ).toBe(expected);
     }
   });

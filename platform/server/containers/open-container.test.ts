@@ -75,7 +75,7 @@ describe("the text in a file is found", () => {
 });
 
 describe("a file that cannot be read is refused once, with what to do", () => {
-  const refusedRows: [string, Buffer, RegExp][] = [
+  const refusedFiles: [string, Buffer, RegExp][] = [
     ["xz", Buffer.from("fd377a585a000004", "hex"), /xz -d/],
     ["7-Zip", Buffer.from("377abcaf271c0004", "hex"), /7-Zip/],
     ["evtx", Buffer.from("ElfFile\0\0\0", "latin1"), /wevtutil/],
@@ -83,7 +83,7 @@ describe("a file that cannot be read is refused once, with what to do", () => {
     ["whatever is no text", Buffer.from([1, 2, 3, 0, 0, 0, 9, 9, 9]), /binario/],
     ["gzip without an inside", gzipSync(row).subarray(0, 11), /cortado o dañado/],
   ];
-  test.each(refusedRows)("%s", async (_name, bytes, sentence) => {
+  test.each(refusedFiles)("%s", async (_name, bytes, sentence) => {
     await expect(opening(bytes)).rejects.toThrow(sentence);
   });
 
@@ -107,9 +107,9 @@ describe("a file that cannot be read is refused once, with what to do", () => {
 test("of a compressed file that was cut comes all that is there, and a sentence", async () => {
   const text = Array.from({ length: 5_000 }, (_, at) => `${at} ${Math.sin(at)}\n`).join("");
   for (const whole of [gzipSync(text), gzipSync(tarred({ "a.log": text }))]) {
-    const { text: match, remark } = await opening(whole.subarray(0, whole.length / 2), 999);
-    expect(match.length).toBeGreaterThan(text.length / 4);
-    expect(text.startsWith(match)).toBe(true);
+    const { text: content, remark } = await opening(whole.subarray(0, whole.length / 2), 999);
+    expect(content.length).toBeGreaterThan(text.length / 4);
+    expect(text.startsWith(content)).toBe(true);
     expect(remark).toMatch("llegó cortado");
   }
 });

@@ -27,10 +27,10 @@ const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `${a
 
 test("what a thread reads comes piece by piece, in order, with its last word at the end", async () => {
   const { open, seen } = aFile(linesOf(1_000));
-  const match = read(open);
+  const reading = read(open);
   const lines: string[] = [];
-  let next = await match.next();
-  for (; !next.done; next = await match.next()) lines.push(next.value);
+  let next = await reading.next();
+  for (; !next.done; next = await reading.next()) lines.push(next.value);
   expect(lines).toEqual(Array.from({ length: 1_000 }, (_, at) => String(at)));
   expect(next.value).toEqual({ lines: 1_000 });
   expect(seen.closed).toBe(1);
@@ -38,17 +38,17 @@ test("what a thread reads comes piece by piece, in order, with its last word at 
 
 test("the thread waits for whoever takes its pieces, and is gone when they stop", async () => {
   const { open, seen } = aFile(linesOf(100_000));
-  const match = read(open);
-  await match.next();
+  const reading = read(open);
+  await reading.next();
   await wait(50);
   expect(seen.given).toBeLessThan(1_000);
-  await match.return({ lines: 0 });
+  await reading.return({ lines: 0 });
   expect(seen.closed).toBe(1);
 });
 
 test("what is wrong with the file comes as the sentence that the reader has for it", async () => {
-  const match = read(aFile(["mal\n"]).open);
-  await expect(match.next()).rejects.toThrow(new UnreadableFile("La línea 1 no se entiende."));
+  const reading = read(aFile(["mal\n"]).open);
+  await expect(reading.next()).rejects.toThrow(new UnreadableFile("La línea 1 no se entiende."));
 });
 
 test("a reader that hangs or takes all memory is ended, and the portal goes on meanwhile", async () => {
@@ -66,10 +66,10 @@ test("a reader that hangs or takes all memory is ended, and the portal goes on m
 });
 
 test("the time in which nobody takes the pieces is not the thread's", async () => {
-  const match = read(aFile(linesOf(1_000)).open, {}, { ...limits, milliseconds: 8_000 });
-  await match.next();
-  for (let at = 1; at < 200; at += 1) await match.next();
+  const reading = read(aFile(linesOf(1_000)).open, {}, { ...limits, milliseconds: 8_000 });
+  await reading.next();
+  for (let at = 1; at < 200; at += 1) await reading.next();
   await wait(9_000);
-  expect((await match.next()).done).toBe(false);
-  await match.return({ lines: 0 });
+  expect((await reading.next()).done).toBe(false);
+  await reading.return({ lines: 0 });
 });

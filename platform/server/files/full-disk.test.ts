@@ -68,11 +68,11 @@ test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses,
       ),
     ),
   );
-  const storedRows = uploads.flatMap((upload) => (upload.status === "fulfilled" ? [upload.value] : []));
+  const storedFiles = uploads.flatMap((upload) => (upload.status === "fulfilled" ? [upload.value] : []));
   for (const upload of uploads)
     if (upload.status === "rejected") expect(upload.reason).toMatchObject({ code: "storage_full" });
-  expect(held()).toHaveLength(1 + storedRows.length);
-  for (const { key, sha256 } of storedRows) {
+  expect(held()).toHaveLength(1 + storedFiles.length);
+  for (const { key, sha256 } of storedFiles) {
     const bytes = await buffer((await store.read(key)).content);
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
     await store.remove(key);

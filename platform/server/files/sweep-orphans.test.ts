@@ -42,13 +42,13 @@ await aFile();
 describe("the sweep of files that no row names", () => {
   test("removes them once they are an hour old, says so in the audit log, and keeps all others", async () => {
     const company = await aCompany(portal);
-    const [logo, lostText] = [await aFile(), await aFile()];
+    const [logo, orphan] = [await aFile(), await aFile()];
     await runQuery(
       database.owner,
       "update company set logo_file = $2, logo_type = 'image/png' where id = $1",
       [company.id, logo],
     );
-    writeFileSync(join(directory, `${lostText}.part`), "half");
+    writeFileSync(join(directory, `${orphan}.part`), "half");
     age(2);
     const arriving = await aFile();
     await sweep();

@@ -52,10 +52,10 @@ describe("an unsafe request", () => {
 
   test("a mask can always be taken off, and hides the secret", () => {
     for (let round = 0; round < 200; round += 1) {
-      const hiddenText = newCsrfSecret();
-      const masked = maskCsrf(hiddenText);
+      const csrfSecret = newCsrfSecret();
+      const masked = maskCsrf(csrfSecret);
       expect(masked).toHaveLength(64);
-      expect(csrfSecretOf(masked)).toBe(hiddenText);
+      expect(csrfSecretOf(masked)).toBe(csrfSecret);
     }
   });
 

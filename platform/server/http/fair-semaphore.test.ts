@@ -106,9 +106,9 @@ test("what was let in goes on before what comes new, and is never sent away for 
 
 test("who waits too long is asked to come back, and a place is given back also by work that fails", async () => {
   const places = newSemaphore();
-  const currentRows = several(places, "a/ana", 3);
+  const requests = several(places, "a/ana", 3);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(currentRows.map((one) => one.refused)).toEqual(["", "", "own_share"]);
+  expect(requests.map((one) => one.refused)).toEqual(["", "", "own_share"]);
   await expect(
     places.within({ company: "b", person: "b/bea" }, async () => {
       throw new Error("broken");

@@ -28,7 +28,7 @@ const probe = {
   ],
 };
 const portal = await testPortal([probe]);
-const [atWork, waitingCount, all] = [3, 48, 120];
+const [atWork, queueLength, all] = [3, 48, 120];
 
 const ask = (caller: Caller, count: number) =>
   Array.from({ length: count }, () => caller.call(read, { slow: "yes" }));
@@ -41,7 +41,7 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
   const normal = await signedIn(portal, "client", await aCompany(portal));
   for (const one of [greedy, normal]) expect((await one.call(read)).statusCode).toBe(200);
   const queuedAnswers = ask(greedy, all);
-  while (portal.gate.callPlaces.waiting < waitingCount) await turn();
+  while (portal.gate.callPlaces.waiting < queueLength) await turn();
   for (let at = 0; at < 52; at += 1) expect((await normal.call(read)).statusCode).toBe(200);
   const late = await greedy.call(read);
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([429, "2"]);
@@ -52,8 +52,8 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
   hold.resolve();
   const heard = statuses(await Promise.all(queuedAnswers));
   expect([heard.get(200)?.length, heard.get(429)?.length]).toEqual([
-    atWork + waitingCount,
-    all - atWork - waitingCount,
+    atWork + queueLength,
+    all - atWork - queueLength,
   ]);
   expect((await greedy.call(read)).statusCode).toBe(200);
 });
@@ -100,9 +100,9 @@ test("who is sent away has asked all the same, and others at the same address ar
   const colleague = await signedIn(strict, "client", await aCompany(strict));
   for (const one of [greedy, colleague]) expect((await one.call(read)).statusCode).toBe(200);
   const queuedAnswers = ask(greedy, 60);
-  while (strict.gate.callPlaces.waiting < waitingCount) await turn();
+  while (strict.gate.callPlaces.waiting < queueLength) await turn();
   hold.resolve();
-  expect(statuses(await Promise.all(queuedAnswers)).get(429)).toHaveLength(60 - atWork - waitingCount);
+  expect(statuses(await Promise.all(queuedAnswers)).get(429)).toHaveLength(60 - atWork - queueLength);
   // The first call was counted by address, because the holder of the cookie was not known yet.
   const remainingAllowance = 100 - 60;
   for (let at = 0; at < remainingAllowance; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);

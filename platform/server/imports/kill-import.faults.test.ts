@@ -78,7 +78,7 @@ describe.each([
       LOG_LEVEL: "silent",
     };
     let cut = 0;
-    const remainingNumbers: number[] = [];
+    const noteCounts: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const child = spawn(process.execPath, [worker, JSON.stringify(setup)], { stdio: "inherit" });
       await inItsMidst(child, way === "whole" ? 1 : 1 + kill * 3);
@@ -87,16 +87,16 @@ describe.each([
       const now = await factsOf(companyId);
       if (now.status === "stored") break;
       cut += 1;
-      remainingNumbers.push(now.notes);
+      noteCounts.push(now.notes);
       expect(now.notes).toBe(now.kept);
       if (way === "whole") expect(now.notes).toBe(0);
     }
     expect(cut).toBeGreaterThan(0);
-    if (way === "in batches") expect(Math.max(...remainingNumbers)).toBeGreaterThan(0);
+    if (way === "in batches") expect(Math.max(...noteCounts)).toBeGreaterThan(0);
     for (let delivered = 0; delivered < 2; delivered += 1) await storeImport(work, importer, id);
     const end = await factsOf(companyId);
     // A batch stored before a kill was counted with it, and is not counted again as known already.
     expect(end).toEqual({ notes: records, kept: records, records, status: "stored" });
-    console.log(`${way}: ${cut} kills that left ${remainingNumbers.join(", ")}; ${end.notes} records exact`);
+    console.log(`${way}: ${cut} kills that left ${noteCounts.join(", ")}; ${end.notes} records exact`);
   });
 });

@@ -5,14 +5,14 @@ import { testPool } from "#platform/testing/database.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { defineJob } from "./define-job.ts";
 
-const startedValues: string[] = [];
+const startedNames: string[] = [];
 const runningJobs: { name: string; end(): void }[] = [];
 /** A job that runs until the test ends it. */
 const heavy = defineJob({
   name: "probe.heavy",
   input: z.object({ name: z.string() }),
   async perform(_context, { name }) {
-    startedValues.push(name);
+    startedNames.push(name);
     await new Promise<void>((end) => runningJobs.push({ name, end }));
   },
 });
@@ -36,16 +36,16 @@ test("eight heavy jobs of one company leave another company's waiting for none o
   await enqueue(3, "c1");
   await portal.startJobs();
   // Each company has one slot, however many older jobs the first company has.
-  await until(() => expect(startedValues).toEqual(["a1", "b1"]));
+  await until(() => expect(startedNames).toEqual(["a1", "b1"]));
   await endOne("a");
-  await until(() => expect(startedValues).toEqual(["a1", "b1", "c1"]));
+  await until(() => expect(startedNames).toEqual(["a1", "b1", "c1"]));
   await endOne("b");
   await endOne("c");
-  await until(() => expect(startedValues).toEqual(["a1", "b1", "c1", "a2"]));
+  await until(() => expect(startedNames).toEqual(["a1", "b1", "c1", "a2"]));
   // A returning company is served although the first has six older jobs.
   await enqueue(2, "b2");
-  await until(() => expect(startedValues.at(-1)).toBe("b2"));
+  await until(() => expect(startedNames.at(-1)).toBe("b2"));
   await endOne("b");
   for (let at = 2; at <= 8; at += 1) await endOne("a");
-  await until(() => expect(startedValues).toHaveLength(11));
+  await until(() => expect(startedNames).toHaveLength(11));
 });

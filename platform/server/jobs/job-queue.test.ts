@@ -9,7 +9,7 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { defineJob } from "./define-job.ts";
 
-const seenRows: { note: string; company: number | null; names: string[] }[] = [];
+const performedJobs: { note: string; company: number | null; names: string[] }[] = [];
 const notice = defineJob({
   name: "probe.notice",
   input: z.object({ note: z.string() }),
@@ -18,7 +18,7 @@ const notice = defineJob({
       const rows = await db.selectFrom("company").select("name").execute();
       return rows.map(({ name }) => name);
     });
-    seenRows.push({ note, company: actor.kind === "user" ? actor.companyId : null, names });
+    performedJobs.push({ note, company: actor.kind === "user" ? actor.companyId : null, names });
   },
 });
 const ask = defineCall({
@@ -48,8 +48,8 @@ describe("a job", () => {
     const [mine] = [await aCompany(portal), await aCompany(portal)];
     const client = await signedIn(portal, "client", mine);
     expect((await client.call(ask, { note: "done", refuse: false })).statusCode).toBe(200);
-    await vi.waitFor(() => expect(seenRows.map(({ note }) => note)).toContain("done"), 60_000);
-    expect(seenRows.find(({ note }) => note === "done")).toEqual({
+    await vi.waitFor(() => expect(performedJobs.map(({ note }) => note)).toContain("done"), 60_000);
+    expect(performedJobs.find(({ note }) => note === "done")).toEqual({
       note: "done",
       company: mine.id,
       names: [mine.name],

@@ -4,14 +4,14 @@ import { RightsWatch } from "./rights-watch.ts";
 type Found = Parameters<RightsWatch["watch"]>[0]["as"];
 
 const [operator, client] = [Buffer.from("operator"), Buffer.from("client")];
-let knownEntries: Map<string, Found>;
+let rightsOfSession: Map<string, Found>;
 let queryCount: number;
 let answers: boolean;
 let watch: RightsWatch;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  knownEntries = new Map([
+  rightsOfSession = new Map([
     [operator.toString("hex"), { userId: 1, role: "operator", companyId: 1 }],
     [client.toString("hex"), { userId: 2, role: "client", companyId: 1 }],
   ]);
@@ -19,7 +19,7 @@ beforeEach(() => {
   watch = new RightsWatch(async (sessions) => {
     queryCount += 1;
     if (!answers) throw new Error("the database is away");
-    return sessions.map(({ tokenSha256 }) => knownEntries.get(tokenSha256.toString("hex")));
+    return sessions.map(({ tokenSha256 }) => rightsOfSession.get(tokenSha256.toString("hex")));
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -37,18 +37,18 @@ function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): vo
 }
 
 test.each([
-  ["who signed out", () => knownEntries.delete(client.toString("hex"))],
+  ["who signed out", () => rightsOfSession.delete(client.toString("hex"))],
   [
     "who got another role",
-    () => knownEntries.set(client.toString("hex"), { userId: 2, role: "operator", companyId: 1 }),
+    () => rightsOfSession.set(client.toString("hex"), { userId: 2, role: "operator", companyId: 1 }),
   ],
   [
     "who lost the company",
-    () => knownEntries.set(client.toString("hex"), { userId: 2, role: "client", companyId: null }),
+    () => rightsOfSession.set(client.toString("hex"), { userId: 2, role: "client", companyId: null }),
   ],
   [
     "who is seen as another person",
-    () => knownEntries.set(client.toString("hex"), { userId: 3, role: "client", companyId: 1 }),
+    () => rightsOfSession.set(client.toString("hex"), { userId: 3, role: "client", companyId: 1 }),
   ],
 ])("%s hears nothing any more two seconds later, and others hear on", async (_, loseRight) => {
   const [theirs, others] = [hear(client, "client"), hear(operator, "operator")];
@@ -73,7 +73,7 @@ test("all streams together are one question a second, and no stream is none", as
 test("a database that is away for a moment ends nobody's stream, and a lost right is seen when it is back", async () => {
   const theirs = hear(client, "client");
   answers = false;
-  knownEntries.delete(client.toString("hex"));
+  rightsOfSession.delete(client.toString("hex"));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(theirs.ended).toBe(false);
   answers = true;

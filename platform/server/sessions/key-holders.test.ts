@@ -5,15 +5,15 @@ import { KeyHolders } from "./key-holders.ts";
 
 /** Questions to the database, each answered by hand. */
 function questions() {
-  const requestedRows: {
+  const queries: {
     keys: readonly AskedKey[];
     answer(holders: KeyHolder[]): void;
     fail(error: Error): void;
   }[] = [];
   const holders = new KeyHolders(
-    (keys) => new Promise((answer, fail) => requestedRows.push({ keys, answer, fail })),
+    (keys) => new Promise((answer, fail) => queries.push({ keys, answer, fail })),
   );
-  return { asked: requestedRows, holders };
+  return { asked: queries, holders };
 }
 
 const holder = (place: number, company_id: number): KeyHolder => ({

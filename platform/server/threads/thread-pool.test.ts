@@ -20,9 +20,9 @@ test("no thread exists before the first task, and none some time after the last 
 
 test("a thread that ends or takes all memory rejects its task alone, and others go on", async () => {
   const works = Array.from({ length: 6 }, (_, value) => run("echo", { after: 50, value }));
-  const lostRows = [run("end"), run("takeAllMemory"), run("end")];
+  const failingRuns = [run("end"), run("takeAllMemory"), run("end")];
   const later = Array.from({ length: 6 }, (_, value) => run("echo", { value }));
-  await Promise.all(lostRows.map((each) => expect(each).rejects.toThrow(/exited|memory/i)));
+  await Promise.all(failingRuns.map((each) => expect(each).rejects.toThrow(/exited|memory/i)));
   expect(await Promise.all([...works, ...later])).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
 });
 

@@ -120,11 +120,11 @@ describe("a case", () => {
     await ask(calls.publish, { ...seen(errand), summary });
     const commented = await ask(calls.commentForClient, { id: errand.id, body: "¿La usa alguien más?" });
     await change({ do: "close", note: "Era Juan" }, seen(commented.body));
-    const parsedClientStepRows = await within(async ({ db, audit }) => {
+    const clientSteps = await within(async ({ db, audit }) => {
       audit({ action: "test.read", objectType: "errand" });
       return await findStepsForClient(db, "errand", [errand.id], { turns: ["closed"], most: 100 });
     });
-    expect(parsedClientStepRows.map(({ type, note, status }) => [type, note, status])).toEqual([
+    expect(clientSteps.map(({ type, note, status }) => [type, note, status])).toEqual([
       ["published", summary, null],
       ["commented", "¿La usa alguien más?", null],
       ["closed", "", "closed"],

@@ -16,14 +16,14 @@ import {
 } from "./sample-ticket.fixture.ts";
 
 const minute = 60_000;
-const openedCount = Date.now();
-let now = openedCount;
+const openedAtMs = Date.now();
+let now = openedAtMs;
 const portal = await testPortal([sampleTicketFeature], { clock: { now: () => new Date(now) } });
 await runStatement(portal.database.owner, sampleTicketTables);
 
 /** Opens a sample ticket with a target of an hour. */
 async function aSampleTicket() {
-  now = openedCount;
+  now = openedAtMs;
   const operator = await signedIn(portal, "operator", await aCompany(portal));
   const errand = (await operator.call(openSampleTicket, { title: "Cambiar la clave" })).json<SampleTicket>();
   // A comment does not change the ticket, and returns its state.
@@ -44,7 +44,7 @@ const story = ({ steps }: SampleTicket) =>
 describe("the clock steps back", () => {
   test("work that ends before it began by the clock ended in time, and its story stands in the order it happened", async () => {
     const { close } = await aSampleTicket();
-    now = openedCount - 60 * minute;
+    now = openedAtMs - 60 * minute;
     const closed = await close();
     expect(story(closed)).toEqual(["opened", "closed"]);
     expect(closed.clocks).toMatchObject([{ state: "met" }]);
@@ -53,7 +53,7 @@ describe("the clock steps back", () => {
   test("what was noticed before is not noticed again when the hour comes a second time", async () => {
     const { look } = await aSampleTicket();
     for (const at of [50, 65, 5, 50, 65]) {
-      now = openedCount + at * minute;
+      now = openedAtMs + at * minute;
       await notice();
     }
     expect(story(await look())).toEqual(["opened", "clock_near", "clock_breached"]);
@@ -62,7 +62,7 @@ describe("the clock steps back", () => {
 
 test("the clock jumps forward over warning and end at once: the end is noticed, once, and no warning after it", async () => {
   const { look } = await aSampleTicket();
-  now = openedCount + 100 * minute;
+  now = openedAtMs + 100 * minute;
   await notice();
   await notice();
   const late = await look();

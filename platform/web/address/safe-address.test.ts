@@ -14,6 +14,6 @@ test.each([
   "/\t/example.org",
   "javascript:alert(1)",
   "/Login?volver=/Login",
-])("%s leads nowhere", (wantedText) => {
-  expect(safeReturnPath(wantedText)).toBeUndefined();
+])("%s leads nowhere", (address) => {
+  expect(safeReturnPath(address)).toBeUndefined();
 });

@@ -31,19 +31,23 @@ const write = defineCall({
 });
 
 /** A minimal server: it issues tokens and records the requests that it received. */
-let sentRows: { url: string; method: string; token: string | null }[];
+let sentRequests: { url: string; method: string; token: string | null }[];
 let answers: Response[];
 let tokens: string[];
 let browser: { cookie: string };
 
 beforeEach(() => {
-  sentRows = [];
+  sentRequests = [];
   answers = [];
   tokens = ["first", "second"];
   browser = { cookie: "" };
   vi.stubGlobal("document", browser);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    sentRows.push({ url, method: init.method ?? "GET", token: new Headers(init.headers).get("X-CSRFToken") });
+    sentRequests.push({
+      url,
+      method: init.method ?? "GET",
+      token: new Headers(init.headers).get("X-CSRFToken"),
+    });
     if (url === "/api/um/csrf_view/") {
       browser.cookie = `other=1; csrftoken=${tokens.shift()}`;
       return Response.json({});
@@ -58,12 +62,12 @@ const problem = (status: number, code: string) =>
 
 test("reading asks for no token", async () => {
   expect(await call(read, {})).toEqual({ ok: true });
-  expect(sentRows).toEqual([{ url: "/api/t/", method: "GET", token: null }]);
+  expect(sentRequests).toEqual([{ url: "/api/t/", method: "GET", token: null }]);
 });
 
 test("changing something fetches the cookie first when there is none", async () => {
   await call(write, { name: "x" });
-  expect(sentRows.map(({ url, token }) => [url, token])).toEqual([
+  expect(sentRequests.map(({ url, token }) => [url, token])).toEqual([
     ["/api/um/csrf_view/", null],
     ["/api/t/", "first"],
   ]);
@@ -72,14 +76,14 @@ test("changing something fetches the cookie first when there is none", async () 
 test("a cookie that is there is used as it is", async () => {
   browser.cookie = "csrftoken=held";
   await call(write, { name: "x" });
-  expect(sentRows).toEqual([{ url: "/api/t/", method: "POST", token: "held" }]);
+  expect(sentRequests).toEqual([{ url: "/api/t/", method: "POST", token: "held" }]);
 });
 
 test("a refused token is renewed once, and only once", async () => {
   browser.cookie = "csrftoken=stale";
   answers = [problem(403, "csrf_failed"), problem(403, "csrf_failed")];
   await expect(call(write, { name: "x" })).rejects.toMatchObject({ code: "csrf_failed" });
-  expect(sentRows.filter(({ url }) => url === "/api/t/").map(({ token }) => token)).toEqual([
+  expect(sentRequests.filter(({ url }) => url === "/api/t/").map(({ token }) => token)).toEqual([
     "stale",
     "first",
   ]);
@@ -126,7 +130,7 @@ test("two calls that need a confirmation ask once, and are sent again once it is
   givenPromiseWithResolvers.resolve(true);
   expect(await both).toEqual([{ ok: true }, { ok: true }]);
   expect(questions).toBe(1);
-  expect(sentRows.filter(({ url }) => url === "/api/t/")).toHaveLength(4);
+  expect(sentRequests.filter(({ url }) => url === "/api/t/")).toHaveLength(4);
   takeBack();
 });
 
@@ -149,12 +153,12 @@ test("a call about a company is not sent while the person works in none, and fai
     code: "no_active_company",
     detail: "Elija una empresa en la barra superior.",
   });
-  expect(sentRows).toEqual([]);
+  expect(sentRequests).toEqual([]);
   expect(await call(read, {})).toEqual({ ok: true });
   drawPageFor(7);
   expect(await call(ofCompany, {})).toEqual({ ok: true });
   clearPageCompany();
-  expect(sentRows.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
+  expect(sentRequests.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });
 
 test("an answer of another company is asked for again, and what comes then is judged as any answer", async () => {

@@ -13,8 +13,8 @@ const definitions: Filter[] = [
 function aList(filters: Record<string, string[]>) {
   const address = {
     filters,
-    setFilters: (changedValues: Record<string, string[]>) => {
-      address.filters = { ...address.filters, ...changedValues };
+    setFilters: (changes: Record<string, string[]>) => {
+      address.filters = { ...address.filters, ...changes };
     },
   };
   const list = { address, definition: { filters: definitions } } as unknown as ListFrame;

@@ -22,11 +22,11 @@ const filters: Filter[] = [
   { name: "fuente", label: "Fuentes", as: "rail", many: true, excludes: true },
   { name: "desde", label: "Desde", as: "day" },
 ];
-const countedRows = [
+const sourceOptions = [
   { value: "01a2", label: "Wazuh central" },
   { value: "01a3", label: "Suricata de la planta" },
 ];
-const known = ({ name }: Filter) => (name === "fuente" ? countedRows : []);
+const known = ({ name }: Filter) => (name === "fuente" ? sourceOptions : []);
 const read = (text: string, currentFilters: Record<string, string[]> = {}) =>
   readTyped(text, filters, currentFilters, known);
 

@@ -70,6 +70,6 @@ test("views of lists over all companies become the person's; shared ones and tho
   const namesIn = async (list: SavedView["list"]) =>
     (await colleague.call(listViews, { list })).json<{ items: SavedView[] }>().items.map(({ name }) => name);
   expect(await namesIn("my-work")).toEqual(["Del equipo"]);
-  const remainingRows = await runQuery<{ name: string }>(owner, "select name from saved_view order by name");
-  expect(remainingRows.map(({ name }) => name)).toEqual(["Abiertos", "Del equipo"]);
+  const viewRows = await runQuery<{ name: string }>(owner, "select name from saved_view order by name");
+  expect(viewRows.map(({ name }) => name)).toEqual(["Abiertos", "Del equipo"]);
 });

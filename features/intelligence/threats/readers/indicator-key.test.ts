@@ -15,8 +15,8 @@ test.each([
   ["url", "ftp://mala.cl/archivo", "mala.cl/archivo"],
   ["md5", "D41D8CD98F00B204E9800998ECF8427E", "d41d8cd98f00b204e9800998ecf8427e"],
   ["mail", "Pagos@Mala.CL", "pagos@mala.cl"],
-] as const)("a value of kind %s is found again however it is written: %s", (kind, rawText, key) => {
-  expect(indicatorKey(kind, rawText)).toBe(key);
+] as const)("a value of kind %s is found again however it is written: %s", (kind, text, key) => {
+  expect(indicatorKey(kind, text)).toBe(key);
   expect(indicatorKey(kind, key)).toBe(key);
 });
 
@@ -30,8 +30,8 @@ test.each([
   ["sha256", "d41d8cd98f00b204e9800998ecf8427e"],
   ["mail", "dos@arrobas@mala.cl"],
   ["url", `http://mala.cl/${"a".repeat(3_000)}`],
-] as const)("what is no %s has no key: %s", (kind, rawText) => {
-  expect(indicatorKey(kind, rawText)).toBeUndefined();
+] as const)("what is no %s has no key: %s", (kind, text) => {
+  expect(indicatorKey(kind, text)).toBeUndefined();
 });
 
 test("the kind of a value that states none is derived from its form", () => {
@@ -45,8 +45,8 @@ test("a key is its own key, whatever was written", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.ipV4(), fc.ipV6()),
-      (rawText) => {
-        const keyFromText = keyOfText(rawText);
+      (text) => {
+        const keyFromText = keyOfText(text);
         if (keyFromText) expect(indicatorKey(keyFromText.kind, keyFromText.key)).toBe(keyFromText.key);
       },
     ),

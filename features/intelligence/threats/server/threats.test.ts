@@ -145,9 +145,9 @@ describe("other files", () => {
       first: [{ value: "de-misp.cl", state: "live" }],
     });
     expect(await seen(client, { q: "de-misp" })).toMatchObject([{ value: "de-misp.cl", owner: "base" }]);
-    const currentCount = await rowsOf();
+    const countBefore = await rowsOf();
     expect(await bring(staff, { response: [event] })).toMatchObject({ kept: 0, merged: 4 });
-    expect(await rowsOf()).toBe(currentCount);
+    expect(await rowsOf()).toBe(countBefore);
 
     await runQuery(owner, "update file_import set status = 'undoing' where id = $1", [first.id]);
     await undoImport({ gate: portal.gate, actor: actorOf(staff) }, bundleImporter, first.id ?? "");

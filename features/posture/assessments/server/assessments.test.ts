@@ -97,11 +97,11 @@ describe("an assessment", () => {
     const { operator, propose, authorise } = await anAssessedCompany(portal);
     const id = await propose(targets);
     await authorise(id, "carta");
-    const changedRows = allowedRows.map((target, place) =>
+    const changedTargets = allowedRows.map((target, place) =>
       place === 0 ? target : { ...target, closes_at: "2026-12-01T00:00:00.000Z" },
     );
     const { scope } = (
-      await operator.call(saveScope, { id, targets: changedRows, parties: [], sources: [] })
+      await operator.call(saveScope, { id, targets: changedTargets, parties: [], sources: [] })
     ).json();
     const cover = Object.fromEntries(
       scope.map(({ target, authorised_until }: { target: string; authorised_until: string | null }) => [

@@ -70,6 +70,6 @@ test("one report that tells of a certificate whole at one port and by its dates 
     nessusCertificates.replace('<Report name="Mensual">', `<Report name="Mensual">${host}`),
     noonIn(-1),
   );
-  const namedRows = (await list(client)).filter(({ name }) => name === "www.empresa.test");
-  expect(namedRows).toMatchObject([{ endpoints: 2, name_count: 4 }]);
+  const certificates = (await list(client)).filter(({ name }) => name === "www.empresa.test");
+  expect(certificates).toMatchObject([{ endpoints: 2, name_count: 4 }]);
 });

@@ -22,8 +22,8 @@ const portal = await certificatePortal();
 const list = async (caller: Caller, query: Record<string, unknown> = {}) =>
   ((await caller.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
 const open = async (caller: Caller, name: string, query: Record<string, unknown> = {}) => {
-  const match = (await list(caller, query)).find((each) => each.name === name);
-  return (await caller.call(getCertificate, { id: match?.id ?? "" })).json() as CertificateDetail;
+  const certificate = (await list(caller, query)).find((each) => each.name === name);
+  return (await caller.call(getCertificate, { id: certificate?.id ?? "" })).json() as CertificateDetail;
 };
 
 test("what a scan saw is listed by its end, with where it stands and what is wrong with it", async () => {
@@ -115,8 +115,8 @@ test("filters, facets, search, order and pages agree with each other", async () 
   expect(await list(client, { from: dayIn(35), to: dayIn(45) })).toHaveLength(1);
   const facets = (await client.call(listCertificateFacets, { scope: "external" })).json();
   expect(facets.state).toEqual([{ value: "active", label: "En seguimiento", count: 6 }]);
-  const countedRows = facets.band as { value: string; count: number }[];
-  for (const { value, count } of countedRows)
+  const bands = facets.band as { value: string; count: number }[];
+  for (const { value, count } of bands)
     expect(await list(client, { scope: "external", band: value })).toHaveLength(count);
   const file = await client.call(exportCertificates, { scope: "internal" });
   expect(file.body.trim().split("\n")).toHaveLength(7);

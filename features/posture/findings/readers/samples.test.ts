@@ -177,7 +177,7 @@ describe.skipIf(!existsSync(folder))("the real reports at hand", () => {
       const report = await readReport(scanFormat, bytes, 65_536);
       expect(report.problems).toEqual([]);
       if (truth === null) expect(report.items.length).toBeGreaterThan(1);
-      const countedValues = counts[format]?.(report) ?? {};
+      const counted = counts[format]?.(report) ?? {};
       for (const [field, value] of Object.entries(truth ?? {})) {
         // The output of plugin 19506 states it where no host has the tag.
         if (field === "credentialed" && Object.keys(value).length === 0) continue;
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(folder))("the real reports at hand", () => {
           field === "scores"
             ? value.map(([system, score, maxText]: string[]) => [system, Number(score), Number(maxText)])
             : value;
-        expect(countedValues[field], field).toEqual(stated);
+        expect(counted[field], field).toEqual(stated);
       }
     },
   );

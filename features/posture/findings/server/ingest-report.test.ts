@@ -38,12 +38,12 @@ test("a machine sends a report with the key of a source and is answered its rece
     status: "stored",
     receipt: { tool: "Nessus", area: "vulnerability", hosts: 3, findings: { new: 1 } },
   });
-  const [match] = await runQuery<{ count: number }>(
+  const [row] = await runQuery<{ count: number }>(
     portal.database.owner,
     "select count(*)::int as count from finding where company_id = $1",
     [company.id],
   );
-  expect(match?.count).toBe(1);
+  expect(row?.count).toBe(1);
   const again = await send(apiKey, exampleReports.nessus);
   expect(again.body.repeats).toBe(first.body.id);
   const listedBody = (await operator.call(scanCalls.listImports)).json();

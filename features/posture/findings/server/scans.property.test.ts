@@ -85,11 +85,11 @@ test("any scan, brought and taken back, leaves what was before; kept counts are 
         for (const [at, hosts] of scans.entries()) await client.bring({ at: month(at), hosts });
         const before = await meaning(client);
         const { id } = await client.bring({ at: month(scans.length), hosts: last });
-        const countedRows = await client.rows(
+        const totals = await client.rows(
           `select severity, status, count(*)::int as count from finding where company_id = $1 group by 1, 2 order by 1, 2`,
           [client.company.id],
         );
-        expect((await meaning(client)).totals).toEqual(countedRows);
+        expect((await meaning(client)).totals).toEqual(totals);
         expect(await client.undo(id ?? "")).toEqual({ status: "undone", reason: "" });
         expect(await meaning(client)).toEqual(before);
       },

@@ -13,16 +13,16 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { anIncident, aRegime } from "./an-incident.fixture.ts";
 import { sendDeadlineAlerts } from "./deadline-alerts/send-deadline-alerts.job.ts";
 
-const knownValue = "2026-11-20T10:00:00Z";
-let now = new Date(knownValue);
+const knowledgeAt = "2026-11-20T10:00:00Z";
+let now = new Date(knowledgeAt);
 const portal = await testPortal([companies, assurance, legalDuties], { clock: { now: () => now } });
 const at = (moment: string) => {
   now = new Date(moment);
 };
 const proof = "Acta de la sala de crisis";
 
-async function anAffected(regime: "pse" | "oiv" = "oiv", knownAt = knownValue) {
-  at(knownValue);
+async function anAffected(regime: "pse" | "oiv" = "oiv", knownAt = knowledgeAt) {
+  at(knowledgeAt);
   const company = await aCompany(portal);
   await aRegime(portal, company, regime);
   const [client, operator] = [
@@ -163,7 +163,7 @@ describe("an incident that few may know of", () => {
     const { company, operator, client } = await anAffected();
     const staff = await signedIn(portal, "staff", company);
     const id = await anIncident(portal, company, {
-      knownAt: knownValue,
+      knownAt: knowledgeAt,
       readers: [operator.person?.id ?? 0],
     });
     const fact = { kind: "significant", answer: "yes" } as const;
@@ -173,7 +173,7 @@ describe("an incident that few may know of", () => {
         await outsider.call(contract.getIncidentDuties, { id }),
         await outsider.call(contract.previewFact, { id, fact }),
         await outsider.call(contract.declareFact, { id, fact, proof }),
-        await outsider.call(reports.fileDuty, { id, duty: "early_alert", sent_at: knownValue }),
+        await outsider.call(reports.fileDuty, { id, duty: "early_alert", sent_at: knowledgeAt }),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     }
@@ -196,7 +196,7 @@ describe("an incident that few may know of", () => {
   test("is mailed to nobody else when none of its people is there any more", async () => {
     const { company, operator } = await anAffected();
     const id = await anIncident(portal, company, {
-      knownAt: knownValue,
+      knownAt: knowledgeAt,
       readers: [operator.person?.id ?? 0],
     });
     const fact = { kind: "significant", answer: "yes" } as const;
@@ -269,7 +269,7 @@ describe("the alarms", () => {
     at("2026-11-20T14:00:00Z");
     const company = await aCompany(portal);
     await signedIn(portal, "client", company);
-    const id = await anIncident(portal, company, { knownAt: knownValue });
+    const id = await anIncident(portal, company, { knownAt: knowledgeAt });
     await give();
     expect(await stages(id)).toEqual([]);
     await aRegime(portal, company, "oiv");

@@ -20,11 +20,12 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
     async (_name, { make, left }) => {
       for (let round = 1; round <= rounds; round += 1) {
         const mail = make(round);
-        const match = await reading(mail, company);
+        const result = await reading(mail, company);
         // The stored result of a mail is bounded, however large the mail is.
-        expect(JSON.stringify(match).length).toBeLessThan(3_000_000);
-        expect(match.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
-        if (left && round === rounds) expect(match.not_read.map(({ reason }) => reason).join()).toMatch(left);
+        expect(JSON.stringify(result).length).toBeLessThan(3_000_000);
+        expect(result.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
+        if (left && round === rounds)
+          expect(result.not_read.map(({ reason }) => reason).join()).toMatch(left);
         const pictureHtml = renderMail(mail, context);
         expect(
           pictureHtml === null ||
@@ -36,11 +37,11 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
   );
 
   test("a header of 100 MB: what is beyond 30 MB is not read, and the hash is of all", async () => {
-    const match = await reading(
+    const result = await reading(
       Buffer.concat([Buffer.from("From: a@b.cl\nX: "), Buffer.alloc(100_000_000, "a")]),
     );
-    expect(match.bytes).toBe(100_000_016);
-    expect(match.not_read.map(({ reason }) => reason).join()).toMatch(/más de 30 MB.*cabecera mide/s);
+    expect(result.bytes).toBe(100_000_016);
+    expect(result.not_read.map(({ reason }) => reason).join()).toMatch(/más de 30 MB.*cabecera mide/s);
   });
 
   test("the portal goes on while one is read, in a thread that ends with it", async () => {

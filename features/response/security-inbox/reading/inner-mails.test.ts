@@ -52,27 +52,27 @@ function isNamed({ not_read }: MailReading, place: string): boolean {
   return not_read.some((each) => each.place === place || place.startsWith(`${each.place}.`));
 }
 
-function expectAll(match: MailReading, tree: Tree, place = ""): void {
+function expectAll(result: MailReading, tree: Tree, place = ""): void {
   const name = place ? `parte ${place}` : "correo";
-  if (place && isNamed(match, name)) return;
+  if (place && isNamed(result, name)) return;
   const { id, inner } = tree;
   const within = place ? `${name} › ` : "";
-  expect(match.links.map((link) => [link.url, link.place])).toContainEqual([
+  expect(result.links.map((link) => [link.url, link.place])).toContainEqual([
     `https://enlace-${id}.ejemplo/pagar`,
     `${within}enlace`,
   ]);
-  expect(match.links.map((link) => [link.url, link.place])).toContainEqual([
+  expect(result.links.map((link) => [link.url, link.place])).toContainEqual([
     `https://formulario-${id}.ejemplo/entrar`,
     `${within}pagina-${id}.html`,
   ]);
-  expect(match.attachments.map((file) => [file.name, file.place])).toContainEqual([
+  expect(result.attachments.map((file) => [file.name, file.place])).toContainEqual([
     `pagina-${id}.html`,
     `parte ${place ? `${place}.2` : "2"}`,
   ]);
   if (place)
-    expect(match.others.map((other) => [other.place, other.subject])).toContainEqual([name, `Correo ${id}`]);
+    expect(result.others.map((other) => [other.place, other.subject])).toContainEqual([name, `Correo ${id}`]);
   for (const [at, each] of inner.entries())
-    expectAll(match, each, place ? `${place}.${at + 3}` : String(at + 3));
+    expectAll(result, each, place ? `${place}.${at + 3}` : String(at + 3));
 }
 
 test("each inner mail, link and file of a mail is stored with its place, or named as not read", async () => {
@@ -97,25 +97,25 @@ test("more inner mails, or deeper ones, than are read are named one by one", asy
   );
   expect(many.others).toHaveLength(70);
   const deep = chain(14);
-  const match = await reading(mailOf(deep));
-  expectAll(match, deep);
+  const result = await reading(mailOf(deep));
+  expectAll(result, deep);
   expect(treesOf(deep)).toHaveLength(14);
-  expect(match.others).toHaveLength(readingLimits.depth - 1);
-  expect(match.not_read.map(({ reason }) => reason).join()).toMatch(/más de 10 correos uno dentro de otro/);
+  expect(result.others).toHaveLength(readingLimits.depth - 1);
+  expect(result.not_read.map(({ reason }) => reason).join()).toMatch(/más de 10 correos uno dentro de otro/);
 });
 
 test("the links, files and password form of an inner mail count in the score, and its text is kept", async () => {
   const inner = mailOf({ id: 7, inner: [] }).replace(">aquí<", ">https://www.banco.ejemplo<");
   const harmless = await reading(withParts(["Content-Type: text/plain\n\nHola"]));
-  const match = await reading(
+  const result = await reading(
     withParts(["Content-Type: text/plain\n\nHola", `Content-Type: message/rfc822\n\n${inner}`]),
   );
   expect(harmless.score).toBe(0);
-  const places = (id: string) => match.signs.find((sign) => sign.id === id)?.seen.map(({ place }) => place);
+  const places = (id: string) => result.signs.find((sign) => sign.id === id)?.seen.map(({ place }) => place);
   expect(places("link_text_differs")).toEqual(["parte 2 › enlace"]);
   expect(places("file_password_field")).toEqual(["parte 2.2"]);
-  expect(match.score).toBeGreaterThan(40);
-  expect(match.others[0]?.text).toContain("Pague en");
+  expect(result.score).toBeGreaterThan(40);
+  expect(result.others[0]?.text).toContain("Pague en");
   const body = await reading(
     withParts([`Content-Type: message/rfc822\n\nFrom: a@b.cl\nContent-Type: text/html\n\n${page(1)}`]),
   );
@@ -128,11 +128,11 @@ test("a mail in an archive is read with the path of the archive as its place", a
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(mailOf({ id: 3, inner: [] }).replaceAll("\n", "\r\n")), "factura.eml");
   zip.end();
-  const match = await reading(
+  const result = await reading(
     withParts([filePart("lote.zip", await buffer(zip.outputStream), "application/zip")]),
   );
-  expect(match.others).toMatchObject([{ place: "lote.zip › factura.eml", subject: "Correo 3" }]);
-  expect(match.links.map(({ url, place }) => [url, place])).toContainEqual([
+  expect(result.others).toMatchObject([{ place: "lote.zip › factura.eml", subject: "Correo 3" }]);
+  expect(result.links.map(({ url, place }) => [url, place])).toContainEqual([
     "https://enlace-3.ejemplo/pagar",
     "lote.zip › factura.eml › enlace",
   ]);
@@ -141,22 +141,22 @@ test("a mail in an archive is read with the path of the archive as its place", a
 test("the password that the outer mail names opens an archive of the inner one", async () => {
   const locked = await encryptedZip("factura.html", Buffer.from(page(9)), "Clave-2026");
   const inner = withParts(["Content-Type: text/plain\n\nVea el adjunto", filePart("factura.zip", locked)]);
-  const match = await reading(
+  const result = await reading(
     withParts([
       "Content-Type: text/plain; charset=utf-8\n\nLa clave es: Clave-2026",
       `Content-Type: message/rfc822\n\n${inner.replaceAll("frontera", "interior")}`,
     ]),
   );
-  expect(match.attachments.map(({ name, features }) => [name, features])).toContainEqual([
+  expect(result.attachments.map(({ name, features }) => [name, features])).toContainEqual([
     "factura.zip",
     expect.arrayContaining(["encrypted", "opened_with_password"]),
   ]);
-  expect(match.links.map(({ url }) => url)).toContain("https://formulario-9.ejemplo/entrar");
+  expect(result.links.map(({ url }) => url)).toContain("https://formulario-9.ejemplo/entrar");
 });
 
 test("other contents of a report beside the reported mail are named", async () => {
   const headers = mailOf({ id: 1, inner: [] });
-  const match = await reading(
+  const result = await reading(
     withParts([
       'Content-Type: text/html\n\n<a href="https://ajeno.ejemplo/x">mire</a> <a href="https://empresa.cl/firma">firma</a>',
       `Content-Type: message/rfc822\n\n${headers}`,
@@ -164,8 +164,8 @@ test("other contents of a report beside the reported mail are named", async () =
     ]),
     { arrival: "sent", ownDomains: ["empresa.cl"] },
   );
-  expect(match.reported_as).toBe("attached");
-  expect(match.not_read.map(({ place, reason }) => `${place}: ${reason}`).join("\n")).toMatch(
+  expect(result.reported_as).toBe("attached");
+  expect(result.not_read.map(({ place, reason }) => `${place}: ${reason}`).join("\n")).toMatch(
     /parte 3: El archivo «también\.exe»[\s\S]*correo: El mensaje de quien reporta tiene enlaces a ajeno\.ejemplo:/,
   );
 });

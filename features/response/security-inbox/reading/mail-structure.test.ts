@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { letter, reading } from "./reading-of.fixture.ts";
 
 test("a plain mail is read: who, to whom, when, what it says, its links and its bytes", async () => {
-  const match = await reading(
+  const result = await reading(
     "From: =?utf-8?Q?Jos=C3=A9?= <Jose@Empresa.CL>\nTo: a@b.cl, Equipo: c@d.cl;\nSubject: =?utf-8?B?wqFIb2xhIQ==?=\n" +
       "Date: Mon, 23 Nov 2026 10:00:00 -0300\nMessage-ID: <1@empresa.cl>\nContent-Type: text/plain; charset=utf-8\n\n" +
       "Mire (https://a.cl/x). Y hxxps://b[.]cl/y",
   );
-  expect(match.from).toEqual([{ name: "José", address: "jose@empresa.cl" }]);
-  expect(match.to.map(({ address }) => address)).toEqual(["a@b.cl", "c@d.cl"]);
-  expect([match.subject, match.date]).toEqual(["¡Hola!", "2026-11-23T13:00:00.000Z"]);
-  expect(match.links.map(({ url, features }) => [url, features])).toEqual([
+  expect(result.from).toEqual([{ name: "José", address: "jose@empresa.cl" }]);
+  expect(result.to.map(({ address }) => address)).toEqual(["a@b.cl", "c@d.cl"]);
+  expect([result.subject, result.date]).toEqual(["¡Hola!", "2026-11-23T13:00:00.000Z"]);
+  expect(result.links.map(({ url, features }) => [url, features])).toEqual([
     ["https://a.cl/x", []],
     ["https://b.cl/y", ["defanged"]],
   ]);
-  expect(match.sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(match.not_read).toEqual([]);
+  expect(result.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(result.not_read).toEqual([]);
 });
 
 describe("a mail that is made to be misread", () => {
@@ -101,8 +101,8 @@ describe("a mail that is made to be misread", () => {
   });
 
   test("two Message-ID, no date and a return path of nobody are borne", async () => {
-    const match = await reading(letter("Message-ID: <a@x>\nMessage-ID: <b@x>\nReturn-Path: <>", "hola"));
-    expect([match.message_ids, match.date, match.return_path]).toEqual([["a@x", "b@x"], null, ""]);
+    const result = await reading(letter("Message-ID: <a@x>\nMessage-ID: <b@x>\nReturn-Path: <>", "hola"));
+    expect([result.message_ids, result.date, result.return_path]).toEqual([["a@x", "b@x"], null, ""]);
   });
 
   test("text in an unknown character set is read as far as possible, with a notice", async () => {
@@ -120,25 +120,25 @@ describe("a mail in a mail", () => {
     `--x\nContent-Type: text/plain\n\n${note}\n--x\nContent-Type: message/rfc822\n\n${inner}\n--x--`;
 
   test("sent to the inbox as an attachment: the mail inside is the one that is reported", async () => {
-    const match = await reading(carried(), { arrival: "sent" });
-    expect([match.reported_as, match.subject, match.message_ids]).toEqual([
+    const result = await reading(carried(), { arrival: "sent" });
+    expect([result.reported_as, result.subject, result.message_ids]).toEqual([
       "attached",
       "Pague",
       ["dentro@mal.cl"],
     ]);
-    expect(match.report).toMatchObject({ message_id: "fuera@empresa.cl", text: "¿Es verdad?" });
-    expect(match.text.seen).toBe("https://mal.cl/pago");
+    expect(result.report).toMatchObject({ message_id: "fuera@empresa.cl", text: "¿Es verdad?" });
+    expect(result.text.seen).toBe("https://mal.cl/pago");
   });
 
   test("a file in which somebody of the company sent it on reports the same one", async () => {
-    const match = await reading(carried(), { ownDomains: ["empresa.cl"] });
-    expect([match.reported_as, match.from[0]?.address]).toEqual(["attached", "cobros@mal.cl"]);
+    const result = await reading(carried(), { ownDomains: ["empresa.cl"] });
+    expect([result.reported_as, result.from[0]?.address]).toEqual(["attached", "cobros@mal.cl"]);
   });
 
   test("a mail of others that carries one is itself what is reported", async () => {
-    const match = await reading(carried());
-    expect([match.reported_as, match.message_ids]).toEqual(["itself", ["fuera@empresa.cl"]]);
-    expect(match.others).toEqual([
+    const result = await reading(carried());
+    expect([result.reported_as, result.message_ids]).toEqual(["itself", ["fuera@empresa.cl"]]);
+    expect(result.others).toEqual([
       {
         place: "parte 2",
         from: [{ name: "Falso", address: "cobros@mal.cl" }],
@@ -147,22 +147,22 @@ describe("a mail in a mail", () => {
         text: "https://mal.cl/pago",
       },
     ]);
-    expect(match.text.seen).toBe("¿Es verdad?");
+    expect(result.text.seen).toBe("¿Es verdad?");
   });
 
   test("quoted in the text it has lost its headers, and nothing of the reporter is taken for the sender", async () => {
-    const match = await reading(
+    const result = await reading(
       "From: ana@empresa.cl\nSubject: RV: Pague\nReceived: from a by b; Mon, 23 Nov 2026 10:00:00 -0300\n\n" +
         "Ojo\n\n---------- Forwarded message ----------\nDe: Banco <x@mal.cl>\nFecha: lunes\n\nhttps://mal.cl",
       { arrival: "sent" },
     );
-    expect([match.reported_as, match.from, match.hops, match.authentication.outcome]).toEqual([
+    expect([result.reported_as, result.from, result.hops, result.authentication.outcome]).toEqual([
       "quoted",
       [],
       [],
       "not_evaluable",
     ]);
-    expect(match.links[0]?.url).toBe("https://mal.cl");
+    expect(result.links[0]?.url).toBe("https://mal.cl");
   });
 });
 

@@ -37,9 +37,9 @@ const mails = fc.oneof(
 test("no bytes break the reading, and it always has the shape of the contract", async () => {
   await fc.assert(
     fc.asyncProperty(mails, async (bytes) => {
-      const match = MailReading.parse(await readMail(bytes, context));
-      expect(match.bytes).toBe(bytes.length);
-      expect(JSON.stringify(match)).not.toContain("\\u0000");
+      const result = MailReading.parse(await readMail(bytes, context));
+      expect(result.bytes).toBe(bytes.length);
+      expect(JSON.stringify(result)).not.toContain("\\u0000");
     }),
     { numRuns: 400 },
   );

@@ -15,12 +15,12 @@ const expected = existsSync(folder)
 
 describe.skipIf(expected.length === 0)("mails that other tools misread", () => {
   test.each(expected)("%s", async (name, { links, attachments = [], signs = [] }) => {
-    const match = await reading(readFileSync(join(folder, name)));
-    const urls = match.links.map(({ url }) => url);
+    const result = await reading(readFileSync(join(folder, name)));
+    const urls = result.links.map(({ url }) => url);
     for (const url of links) expect(urls).toContain(url);
-    const names = match.attachments.map((each) => each.name);
+    const names = result.attachments.map((each) => each.name);
     for (const attachment of attachments) expect(names).toContain(attachment);
-    const ids = match.signs.map(({ id }) => id.replaceAll("_", " "));
+    const ids = result.signs.map(({ id }) => id.replaceAll("_", " "));
     for (const sign of signs) expect(ids).toContain(sign);
   });
 });

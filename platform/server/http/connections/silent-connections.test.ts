@@ -10,7 +10,7 @@ let client: Socket;
 
 /** A server that closes connections after 50 ms of silence, and a client that sends it this text. */
 async function openConnection(
-  sentText: string,
+  requestText: string,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<void> {
   server = createServer(answer);
@@ -20,7 +20,7 @@ async function openConnection(
 
   await once(server.listen(0, "127.0.0.1"), "listening");
   client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  client.write(sentText);
+  client.write(requestText);
 }
 
 const post = (length: number, body: string) =>

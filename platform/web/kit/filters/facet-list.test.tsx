@@ -7,9 +7,9 @@ const rules = Array.from({ length: 12 }, (_, at) => ({
   label: `Regla ${at}`,
   count: 12 - at,
 }));
-const draw = (selectedValues: string[], values = rules) =>
+const draw = (chosen: string[], values = rules) =>
   renderToStaticMarkup(
-    <FacetList title="Reglas" values={values} chosen={selectedValues} onToggle={() => undefined} />,
+    <FacetList title="Reglas" values={values} chosen={chosen} onToggle={() => undefined} />,
   );
 
 test("eight values are in sight, and those in force however rare they are", () => {

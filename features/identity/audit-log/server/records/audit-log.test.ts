@@ -59,15 +59,15 @@ describe("the audit log", () => {
 
   test("pages neither repeat nor skip a record while others are written", async () => {
     const company = await aHistory("a", "b", "c", "d", "e");
-    const seenNumbers: number[] = [];
+    const sequences: number[] = [];
     let cursor: string | undefined;
     do {
       const page = await read({ company, cursor, limit: 2 });
-      seenNumbers.push(...page.items.map(({ sequence }) => sequence));
+      sequences.push(...page.items.map(({ sequence }) => sequence));
       if (!cursor) await staff.call(updateCompany, { id: company, version: 6, sector: "f" });
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seenNumbers).toEqual([5, 4, 3, 2, 1]);
+    expect(sequences).toEqual([5, 4, 3, 2, 1]);
   });
 
   test("one record has an address of its own, and an absent one is not found", async () => {

@@ -110,11 +110,11 @@ describe("staff manage people", () => {
       second.call(contract.updateManagedUser, { id: ids[0], version: mine, role: "operator" }),
       staff.call(contract.updateManagedUser, { id: ids[1], version: theirs, role: "operator" }),
     ]);
-    const remainingRows = await runQuery(
+    const activeStaff = await runQuery(
       owner,
       "select id from portal_user where is_staff and status = 'active'",
     );
-    expect(remainingRows).toHaveLength(1);
+    expect(activeStaff).toHaveLength(1);
   });
 
   test("refuses the second of two edits of the same version", async () => {
@@ -163,16 +163,16 @@ describe("staff manage people", () => {
     expect(await count({ company: company.id, status: "active" })).toBe(0);
     expect(await count({ q: username.toUpperCase() })).toBe(1);
     expect(await count({ q: username.replace("e", "É") })).toBe(1);
-    const seenNumbers: number[] = [];
+    const listedIds: number[] = [];
     let cursor: string | undefined;
     do {
       const answer = await staff.call(contract.listManagedUsers, { sort: "-last_login", limit: 3, cursor });
       const page = answer.json<{ items: { id: number }[]; next: string | null }>();
-      seenNumbers.push(...page.items.map(({ id }) => id));
+      listedIds.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(new Set(seenNumbers).size).toBe(seenNumbers.length);
-    expect(seenNumbers).toContain(user.id);
+    expect(new Set(listedIds).size).toBe(listedIds.length);
+    expect(listedIds).toContain(user.id);
   });
 
   test("clients and operators are refused", async () => {

@@ -97,7 +97,8 @@ describe("a file that is no version of ATT&CK is refused with an explanation", (
     const bent = fc
       .tuple(fc.nat(whole.length), fc.nat(30), fc.string({ unit: "binary", maxLength: 10 }))
       .map(
-        ([at, removedCount, placedText]) => whole.slice(0, at) + placedText + whole.slice(at + removedCount),
+        ([at, removedLength, insertedText]) =>
+          whole.slice(0, at) + insertedText + whole.slice(at + removedLength),
       );
     await fc.assert(
       fc.asyncProperty(fc.oneof(bent, fc.string(), fc.json()), async (text) => {

@@ -79,9 +79,9 @@ test("the matrix that comes with the portal is ATT&CK 19.1, with Stealth and Def
 });
 
 test("every technique stands under a tactic of the matrix, and every sub-technique under its parent", () => {
-  const knownKeys = new Set(tactics.map(({ id }) => id));
+  const tacticIds = new Set(tactics.map(({ id }) => id));
   expect(
-    techniques.filter((each) => each.tactics.length === 0 || each.tactics.some((id) => !knownKeys.has(id))),
+    techniques.filter((each) => each.tactics.length === 0 || each.tactics.some((id) => !tacticIds.has(id))),
   ).toEqual([]);
   const parents = techniques.filter(({ id }) => id.includes(".")).map(({ id }) => id.split(".")[0] ?? "");
   expect(parents.filter((id) => !technique.has(id))).toEqual([]);

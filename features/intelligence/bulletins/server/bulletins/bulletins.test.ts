@@ -182,16 +182,16 @@ describe("searching", () => {
 
 test("pages go through every bulletin once, although some were published in the same instant", async () => {
   for (let index = 0; index < 7; index += 1) await publish({ title: `Boletín ${index}` });
-  const seenValues: string[] = [];
+  const listedTitles: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await ask(anyone, contract.listBulletins, { cursor, limit: 3 });
     expect(page.total).toEqual({ count: 7, capped: false });
-    seenValues.push(...page.items.map(({ title }) => title));
+    listedTitles.push(...page.items.map(({ title }) => title));
     cursor = page.next ?? undefined;
   } while (cursor);
-  expect(new Set(seenValues).size).toBe(7);
-  expect(seenValues).toHaveLength(7);
+  expect(new Set(listedTitles).size).toBe(7);
+  expect(listedTitles).toHaveLength(7);
 });
 
 describe("writing", () => {
@@ -257,8 +257,8 @@ describe("writing", () => {
     await begin({ title: "Otro en borrador" });
     const drafts = await ask(staff, manage.listManagedBulletins, { status: "draft" });
     expect(drafts.items.map(({ title }) => title)).toEqual(["Otro en borrador"]);
-    const match = await ask(staff, manage.listManagedBulletins, { q: "100%" });
-    expect(match.items.map(({ title }) => title)).toEqual(["Uno 100% publicado"]);
+    const page = await ask(staff, manage.listManagedBulletins, { q: "100%" });
+    expect(page.items.map(({ title }) => title)).toEqual(["Uno 100% publicado"]);
   });
 });
 

@@ -58,10 +58,10 @@ async function open(caller: Caller, id: string): Promise<ActorDetail> {
 describe("a fresh installation", () => {
   test("knows the groups of ATT&CK, with what they are in Spanish, by any of their names", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
-    const [match] = await list(client, { q: "blind eagle" });
-    expect(match).toMatchObject({ name: "APT-C-36", attack_id: "G0099", points: null });
-    expect(match?.sentence).toMatch(/correos que simulan al Estado/);
-    expect(match?.countries).toContain("CL");
+    const [actor] = await list(client, { q: "blind eagle" });
+    expect(actor).toMatchObject({ name: "APT-C-36", attack_id: "G0099", points: null });
+    expect(actor?.sentence).toMatch(/correos que simulan al Estado/);
+    expect(actor?.countries).toContain("CL");
     const facets = (await client.call(listActorFacets, {})).json();
     expect(facets.type).toContainEqual({ value: "intrusion-set", label: "Grupo", count: 172 });
     expect(facets.type.map(({ value }: { value: string }) => value)).toEqual(

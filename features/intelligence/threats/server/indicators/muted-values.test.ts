@@ -32,8 +32,8 @@ const sample = existsSync(folder)
     };
 
 async function detailOf(caller: Caller, q: string) {
-  const [match] = (await caller.call(listIndicators, { q })).json().items;
-  return (await caller.call(getIndicator, { id: match.id })).json();
+  const [indicator] = (await caller.call(listIndicators, { q })).json().items;
+  return (await caller.call(getIndicator, { id: indicator.id })).json();
 }
 
 test("a value of an OR on a warning list is muted alone: the others are compared and leave for machines", async () => {

@@ -11,12 +11,12 @@ const seed = 20_261_124;
 
 test("a table holds what was put into it, by kind, and nothing else", () => {
   fc.assert(
-    fc.property(fc.array(fc.string()), fc.array(fc.string()), (inside, requestedValues) => {
+    fc.property(fc.array(fc.string()), fc.array(fc.string()), (inside, others) => {
       const table = new KeyTable(0, seed);
       for (const key of [...inside, ...inside]) table.add(1, key);
       const knownKeys = new Set(inside);
       expect(table.count).toBe(knownKeys.size);
-      for (const key of [...inside, ...requestedValues]) {
+      for (const key of [...inside, ...others]) {
         expect(table.has(1, key)).toBe(knownKeys.has(key));
         expect(table.has(2, key)).toBe(false);
       }

@@ -87,16 +87,16 @@ test("an indicator that somebody writes while a delivery is compared is met by i
   const before = await memory.tablesOf(portal.gate, source.company.id);
   const compare = await arrive(source, line({ destinationDnsDomain: "justo.cl", act: "allowed" }));
   await indicate(source, "justo.cl");
-  const requestedNumbers: number[] = [];
+  const companyIds: number[] = [];
   const kept = {
     tablesOf(gate: typeof portal.gate, companyId: number) {
-      requestedNumbers.push(companyId);
-      return requestedNumbers.length === 1 ? before : memory.tablesOf(gate, companyId);
+      companyIds.push(companyId);
+      return companyIds.length === 1 ? before : memory.tablesOf(gate, companyId);
     },
   };
   const memoryOf = (kind: new () => object) => (kind === IndicatorMemory ? kept : portal.gate.memory(kind));
   await compare({ ...portal.gate, memory: memoryOf as never });
-  expect(requestedNumbers).toHaveLength(2);
+  expect(companyIds).toHaveLength(2);
   expect(await sightingsOf(source)).toMatchObject([{ value: "justo.cl", events: 1, live: true }]);
 });
 

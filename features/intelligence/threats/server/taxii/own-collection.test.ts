@@ -71,11 +71,11 @@ describe("the TAXII collection of a company", () => {
   });
 
   test("holds of the base and of its own company what its ceiling permits, and nothing of another's", async () => {
-    const currentText = patterns(await ask(green, `${collection}objects/`)).join(" ");
+    const greenPatterns = patterns(await ask(green, `${collection}objects/`)).join(" ");
     for (const value of ["uno-verde.cl", "dos-verde.cl", "propia.cl", "retirada.cl"])
-      expect(currentText).toContain(value);
+      expect(greenPatterns).toContain(value);
     for (const value of ["ambar.cl", "estricta.cl", "roja.cl", "ajena.cl", "10.0.0.1"])
-      expect(currentText).not.toContain(value);
+      expect(greenPatterns).not.toContain(value);
     const { key } = await keyOf(staff, "amber");
     const more = patterns(await ask(key, `${collection}objects/`)).join(" ");
     expect(more).toContain("ambar.cl");
@@ -174,7 +174,7 @@ test("a value on a warning list does not leave with the others of its indicator"
       ),
     ),
   );
-  const sentValues = patterns(await ask(green, `${collection}objects/?limit=1000`));
-  expect(sentValues).toContain("[domain-name:value = 'con-ruido.cl']");
-  expect(sentValues.join()).not.toMatch(/8\.8\.4\.4|1\.0\.0\.1/);
+  const sentPatterns = patterns(await ask(green, `${collection}objects/?limit=1000`));
+  expect(sentPatterns).toContain("[domain-name:value = 'con-ruido.cl']");
+  expect(sentPatterns.join()).not.toMatch(/8\.8\.4\.4|1\.0\.0\.1/);
 });

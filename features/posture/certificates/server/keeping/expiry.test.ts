@@ -54,11 +54,11 @@ test("bands never go back while time goes on, whatever the lifetime", () => {
       fc.option(fc.integer({ min: 1, max: 825 })),
       fc.array(fc.double({ min: -5, max: 1_300, noNaN: true }), { minLength: 2, maxLength: 12 }),
       (lifetime, lead, moments) => {
-        const seenNumbers = moments
+        const bandOrder = moments
           .toSorted((one, other) => one - other)
           .map((at) => order.indexOf(expiryBandOf(lasting(lifetime, lead), after(at))));
         // If the lead time exceeds the validity, the certificate is due for renewal before it begins.
-        expect(seenNumbers).toEqual(seenNumbers.toSorted((one, other) => one - other));
+        expect(bandOrder).toEqual(bandOrder.toSorted((one, other) => one - other));
       },
     ),
   );

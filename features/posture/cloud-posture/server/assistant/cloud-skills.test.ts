@@ -41,10 +41,10 @@ test("Atenea says the figures of the screens: what fails, is exposed, changed, w
   await scanAt(daysAgo(60), [bucketCheck("otra", { account: "999900001111", accountName: "Pruebas" })]);
   const panel = await ask(chatter, getCloudPanel);
   expect([panel.tally.fail, panel.failing.critical, panel.added, panel.mended]).toEqual([3, 1, 2, 1]);
-  const currentText = await say("¿Cómo está mi postura en la nube?");
-  expect(currentText).toContain(`${Math.round((panel.tally.score ?? 0) * 100)} % en 2 cuentas`);
-  expect(currentText).toContain("3 revisiones fallan");
-  expect(currentText).toContain("1 cuenta lleva más de 35 días");
+  const answer = await say("¿Cómo está mi postura en la nube?");
+  expect(answer).toContain(`${Math.round((panel.tally.score ?? 0) * 100)} % en 2 cuentas`);
+  expect(answer).toContain("3 revisiones fallan");
+  expect(answer).toContain("1 cuenta lleva más de 35 días");
   expect(await say("¿Cuántas fallas críticas tengo en la nube?")).toContain(
     "1 revisión de severidad crítica",
   );

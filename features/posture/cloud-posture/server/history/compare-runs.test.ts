@@ -83,8 +83,8 @@ test("the parts of a comparison add up from one number of failures to the other,
       }
       const { from, to, counts, persistent } = await compare(cloud, ids[0] ?? "", ids.at(-1) ?? "");
       const addedCount = counts.worse + counts.first_seen;
-      const remainingCount = counts.mended + counts.resource_gone + counts.muted + counts.not_evaluated;
-      expect(from.tally.fail + addedCount - remainingCount).toBe(to.tally.fail);
+      const solvedCount = counts.mended + counts.resource_gone + counts.muted + counts.not_evaluated;
+      expect(from.tally.fail + addedCount - solvedCount).toBe(to.tally.fail);
       expect(persistent).toBe(to.tally.fail - addedCount);
     }),
     { numRuns: 12 },

@@ -54,10 +54,10 @@ test.each([
   ["ene-26", "of a month and a year"],
   ["2026-02-01", "as a workbook keeps it"],
   ["01-02-2026", "with its year"],
-])("1-2 that Excel made %s, %s, is told and not taken for a code", async (rawText) => {
+])("1-2 that Excel made %s, %s, is told and not taken for a code", async (text) => {
   const headings = ["Código", "Título", "Severidad", "Equipo", "Fecha"];
   const rows = [
-    [rawText, "Uno", "Alta", "caja-01", "03/04/2026"],
+    [text, "Uno", "Alta", "caja-01", "03/04/2026"],
     ["1-2", "Uno", "Alta", "caja-01", "03/04/2026"],
   ];
   const items = [];

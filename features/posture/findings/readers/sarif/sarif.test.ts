@@ -75,9 +75,9 @@ test("equal code in two files is two findings although its fingerprint is the sa
     `{"ruleId":"A","message":{"text":"m"},"partialFingerprints":{"hash":"1f:1"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"${uri}"},"region":{"startLine":${line}}}}]}`;
   const loci = async (...results: string[]) =>
     (await read(report('{"driver":{"name":"L"}}', `[${results}]`))).results.map(({ locus }) => locus);
-  const [original, copy, movedText] = await loci(at("src/a.ts", 1), at("copia/a.ts", 1), at("src/a.ts", 9));
+  const [original, copy, movedLocus] = await loci(at("src/a.ts", 1), at("copia/a.ts", 1), at("src/a.ts", 9));
   expect(copy).not.toBe(original);
-  expect(movedText).toBe(original);
+  expect(movedLocus).toBe(original);
 });
 
 test.each([

@@ -11,9 +11,9 @@ test.each([
   ['"97,5%"', 0.975],
   ["", null],
   ["N/A", null],
-])("a share of EPSS written as %s refuses no row", async (rawText, share) => {
+])("a share of EPSS written as %s refuses no row", async (text, share) => {
   const { results, problems } = await read(
-    table("Plugin ID,CVE,Risk,Host,Name,EPSS Score", `7,CVE-2024-0001,High,caja-01,Uno,${rawText}`),
+    table("Plugin ID,CVE,Risk,Host,Name,EPSS Score", `7,CVE-2024-0001,High,caja-01,Uno,${text}`),
   );
   expect(problems).toEqual([]);
   expect(results.map(({ rule }) => rule.epss)).toEqual([share]);
@@ -54,7 +54,7 @@ test.each([
   ["Low", "low", "fail"],
   ["Info", "informational", "information"],
   ["4", "critical", "fail"],
-])("%s of Security Center is %s", async (rawText, severity, outcome) => {
-  const { results } = await read(exampleReports["tenable-sc-csv"].replace('"Critical"', `"${rawText}"`));
-  expect(results).toMatchObject([{ severity, outcome, severityText: rawText }]);
+])("%s of Security Center is %s", async (text, severity, outcome) => {
+  const { results } = await read(exampleReports["tenable-sc-csv"].replace('"Critical"', `"${text}"`));
+  expect(results).toMatchObject([{ severity, outcome, severityText: text }]);
 });

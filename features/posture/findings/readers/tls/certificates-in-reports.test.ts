@@ -17,11 +17,11 @@ test("Nessus brings the certificate of a port whole, or what it lists of it, or 
     ["www.empresa.test", "203.0.113.7", 8443, null, "CN=viejo.empresa.test, O=Empresa, C=CL"],
     ["10.0.0.9", "10.0.0.9", 443, null, "CN=erp.empresa.test, O=Empresa\\, S.A., C=CL"],
   ]);
-  const [whole, dated, listedCertificateFacts] = found.map(({ facts }) => facts);
+  const [whole, dated, listedFacts] = found.map(({ facts }) => facts);
   expect(whole?.fingerprint).toBe("c211aca98771227cb5203b3321d8d81cf7fd798298a9d34f9da8d26ecc0e91f0");
   expect(dated).toMatchObject({ fingerprint: null, names: ["viejo.empresa.test"] });
   expect(dated?.notAfter.toISOString()).toBe("2021-01-02T23:59:59.000Z");
-  expect(listedCertificateFacts).toMatchObject({
+  expect(listedFacts).toMatchObject({
     fingerprint: "5d".repeat(32),
     issuer: "CN=Autoridad de Prueba, C=CL",
     serial: "0A1B2C",

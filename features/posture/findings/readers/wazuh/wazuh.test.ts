@@ -63,7 +63,7 @@ test("states of 4.8 and of 5 are read as lines, as a list and as the answer of a
 
 test("what does not say where, when or whether it is there is told and passed", async () => {
   const alert = JSON.parse(detectorAlert());
-  const brokenRows = [
+  const brokenAlerts = [
     { ...alert, timestamp: "ayer" },
     { ...alert, agent: { id: "3" } },
     { ...alert, data: { vulnerability: { ...alert.data.vulnerability, package: {} } } },
@@ -72,7 +72,7 @@ test("what does not say where, when or whether it is there is told and passed", 
   ];
   const { problems, results } = await readReport(
     wazuh,
-    brokenRows.map((each) => JSON.stringify(each)).join("\n"),
+    brokenAlerts.map((each) => JSON.stringify(each)).join("\n"),
   );
   expect(results).toEqual([]);
   expect(problems).toHaveLength(5);

@@ -52,14 +52,14 @@ describe.each(formats)("a report of %s", (name) => {
     const { assets, results } = await readReport(format, text);
     const client = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
     await broughtInto(client, text);
-    const storedRows = await client.rows<{ value: string }>(
+    const identityRows = await client.rows<{ value: string }>(
       "select lower(value) as value from entity_identity where company_id = $1",
       [client.company.id],
     );
-    const knownKeys = new Set(storedRows.map(({ value }) => value));
+    const identityValues = new Set(identityRows.map(({ value }) => value));
     for (const { name: asset, identities } of assets)
       expect([asset.toLowerCase(), ...identities.map(({ value }) => value.toLowerCase())]).toSatisfy(
-        (names: string[]) => names.some((each) => knownKeys.has(each)),
+        (names: string[]) => names.some((each) => identityValues.has(each)),
       );
     const rows = await client.rows<{ place: string }>(
       `select issue.rule_id || ' ' || finding.locus as place from finding

@@ -73,12 +73,12 @@ test("a finding stays the same one, whatever its text, severity, version, CVEs a
       fc.shuffledSubarray(months, { minLength: months.length }),
       async (rows, scans, dates) => {
         const client = await aScannedCompany(portal);
-        const seenRows: Awaited<ReturnType<typeof keysOf>>[] = [];
+        const keysOfScans: Awaited<ReturnType<typeof keysOf>>[] = [];
         for (const [at, each] of scans.entries()) {
           await client.bring(scanOf(dates[at] ?? "", rows, each));
-          seenRows.push(await keysOf(client));
+          keysOfScans.push(await keysOf(client));
         }
-        for (const later of seenRows.slice(1)) expect(later).toEqual(seenRows[0]);
+        for (const later of keysOfScans.slice(1)) expect(later).toEqual(keysOfScans[0]);
       },
     ),
     runs,

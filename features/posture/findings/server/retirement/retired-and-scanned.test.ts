@@ -26,22 +26,22 @@ async function aRetiredMachine(rules: string[] | null = ["a", "b"]) {
   );
   await operator.call(retireEntities, { ids: [web?.id ?? ""], reason: "withdrawn" });
   // The asset was retired two days ago, so scans of today see it again.
-  const remainingText = day(-2);
-  await scanned.rows("update entity set retired_at = $2 where id = $1", [web?.id, remainingText]);
+  const retiredAt = day(-2);
+  await scanned.rows("update entity set retired_at = $2 where id = $1", [web?.id, retiredAt]);
   await scanned.rows("update entity_retirement set retired_at = $2 where entity_id = $1", [
     web?.id,
-    remainingText,
+    retiredAt,
   ]);
   await scanned.rows("update finding set closed_at = $2 where company_id = $1 and status = 'asset_retired'", [
     scanned.company.id,
-    remainingText,
+    retiredAt,
   ]);
   const list = async () =>
     (await operator.call(listEntities, { kind: "asset", sort: "name" }))
       .json()
       .items.map(({ name }: { name: string }) => name);
   const everything = async () => {
-    const storedRows: unknown[] = [];
+    const contents: unknown[] = [];
     for (const table of [
       "finding",
       "finding_clock",
@@ -50,18 +50,18 @@ async function aRetiredMachine(rules: string[] | null = ["a", "b"]) {
       "finding_group_total",
       "entity_retirement",
     ])
-      storedRows.push(
+      contents.push(
         await scanned.rows(
           `select to_jsonb(row) as row from ${table} as row where company_id = $1 order by 1`,
           [scanned.company.id],
         ),
       );
-    storedRows.push(
+    contents.push(
       await scanned.rows("select id, retired_at from entity where company_id = $1 order by 1", [
         scanned.company.id,
       ]),
     );
-    return storedRows;
+    return contents;
   };
   return { ...scanned, listed: list, everything };
 }
@@ -79,11 +79,11 @@ test("a scan that sees the machine again reopens what it saw, closes what is gon
     [company.id],
   );
   expect(steps).toMatchObject([{ facts: { status_before: "asset_retired" } }]);
-  const countedRows = await rows<{ status: string; count: number }>(
+  const totals = await rows<{ status: string; count: number }>(
     "select status, sum(count)::int as count from finding_total where company_id = $1 group by 1 order by 1",
     [company.id],
   );
-  expect(countedRows).toEqual([
+  expect(totals).toEqual([
     { status: "closed_verified", count: 1 },
     { status: "open", count: 1 },
     { status: "reopened", count: 1 },

@@ -66,13 +66,13 @@ test("answers of both tables are in one, each as far as it held, and scans of on
     values (1, '${id(31)}', '${id(5)}', '${id(30)}', now(), 'Guía', 'OpenSCAP', false, 1, 1, 1, 0, 0, 0, 0, 4, 4, 0, 0, '[]')`);
 
   await migrate(owner, all);
-  const storedValues = await runQuery<Record<string, string | null>>(
+  const answers = await runQuery<Record<string, string | null>>(
     owner,
     `select right(id::text, 2) as n, right(asset_id::text, 2) as asset, outcome, ended_because,
        right(replaces_id::text, 2) as replaces, right(bulk_id::text, 2) as bulk, to_char(ended_at at time zone 'UTC', 'DD') as ended
      from check_answer order by id`,
   );
-  const rows = storedValues.map(({ n, asset, outcome, ended_because, replaces, bulk, ended }) =>
+  const rows = answers.map(({ n, asset, outcome, ended_because, replaces, bulk, ended }) =>
     [n, asset, outcome, ended_because ?? "stands", replaces ?? "", bulk, ended ?? ""].join(" ").trim(),
   );
   expect(rows).toEqual([

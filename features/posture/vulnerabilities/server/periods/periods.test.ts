@@ -61,8 +61,8 @@ async function aScannedCompany() {
       );
     }
   };
-  const find = (seenText: string, facts: FoundFacts = {}) =>
-    anOpenFinding(portal, company, { ...facts, finding: { first_seen_at: seenText, ...facts.finding } });
+  const find = (firstSeenAt: string, facts: FoundFacts = {}) =>
+    anOpenFinding(portal, company, { ...facts, finding: { first_seen_at: firstSeenAt, ...facts.finding } });
   const set = (id: string, columns: string) =>
     runQuery(owner, `update finding set ${columns} where id = $1`, [id]);
   const close = async (id: string) => {

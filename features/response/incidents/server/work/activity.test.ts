@@ -13,7 +13,7 @@ const scopes = ["public", "identity", "session", "company", "platform", "jobs"] 
 )[];
 
 /** The append-only tables of actions and messages. */
-const storedRows = [
+const appendOnlyTables = [
   ["the story of an incident", "incident_step"],
   ["its key moments", "incident_moment"],
   ["the versions of its notes", "incident_note_version"],
@@ -31,7 +31,7 @@ const storedRows = [
 ] as const;
 
 /** The parent objects, whose deletion would also delete these rows. */
-const itemNoun = [
+const parentTables = [
   "incident",
   "incident_note",
   "incident_evidence",
@@ -51,7 +51,7 @@ test("the portal's login takes these roles and no others, and none of them owns 
   );
 });
 
-describe.each(storedRows)("%s", (_what, table) => {
+describe.each(appendOnlyTables)("%s", (_what, table) => {
   test.each(scopes)("can be neither changed nor removed as portal_%s", async (scope) => {
     await refusesEach(scope, [
       `update ${table} set company_id = company_id`,
@@ -66,7 +66,7 @@ describe.each(storedRows)("%s", (_what, table) => {
 test.each(scopes)("what they hang on cannot be removed as portal_%s either", async (scope) => {
   await refusesEach(
     scope,
-    itemNoun.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]),
+    parentTables.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]),
   );
 });
 

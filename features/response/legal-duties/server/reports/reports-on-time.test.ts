@@ -10,8 +10,8 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anIncident, aRegime } from "../an-incident.fixture.ts";
 
-const knownValue = "2026-10-20T10:00:00Z";
-let now = new Date(knownValue);
+const knowledgeAt = "2026-10-20T10:00:00Z";
+let now = new Date(knowledgeAt);
 const portal = await testPortal([companies, assurance, legalDuties], { clock: { now: () => now } });
 
 /** The reports and their due times, for an operator of vital importance whose essential service is affected. */
@@ -25,14 +25,14 @@ const due = [
 ] as const;
 
 async function anAffected(regime: "pse" | "oiv") {
-  now = new Date(knownValue);
+  now = new Date(knowledgeAt);
   const company = await aCompany(portal);
   await aRegime(portal, company, regime);
   const [client, operator] = [
     await signedIn(portal, "client", company),
     await signedIn(portal, "operator", company),
   ];
-  const id = await anIncident(portal, company, { knownAt: knownValue });
+  const id = await anIncident(portal, company, { knownAt: knowledgeAt });
   const declare = async (fact: contract.FactValue) => {
     const answer = await operator.call(contract.declareFact, {
       id,

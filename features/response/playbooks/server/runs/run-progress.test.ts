@@ -5,8 +5,8 @@ import { runProgress } from "./run-progress.rules.ts";
 
 const steps = (...drafts: object[]) =>
   drafts.map((draft) => Step.parse({ kind: "manual", title: "Paso", ...draft }));
-const open = (of: Step[], settledValues: Record<string, number | null>) => [
-  ...runProgress(of, new Map(Object.entries(settledValues).map(([key, choice]) => [key, { choice }]))).open,
+const open = (of: Step[], choices: Record<string, number | null>) => [
+  ...runProgress(of, new Map(Object.entries(choices).map(([key, choice]) => [key, { choice }]))).open,
 ];
 
 test("a parallel step opens all its ways, and goes on when the last one has ended", () => {
@@ -81,15 +81,15 @@ test("a way that skips a step is not led back to it at its end", () => {
 test.each(readPlaybookFolder())("$slug comes to its end whichever way is chosen", ({ content }) => {
   const all = PlaybookContent.parse(content).steps;
   for (const choice of [0, 1]) {
-    const settledEntries = new Map<string, { choice: number | null }>();
+    const settledSteps = new Map<string, { choice: number | null }>();
     for (let round = 0; round <= all.length; round += 1) {
-      const progress = runProgress(all, settledEntries);
+      const progress = runProgress(all, settledSteps);
       if (progress.finished) break;
       const todo = all.filter(({ key, kind }) => progress.open.has(key) && kind !== "parallel");
       expect(todo.length).toBeGreaterThan(0);
       for (const { key, kind } of todo)
-        settledEntries.set(key, { choice: kind === "decision" ? choice : null });
+        settledSteps.set(key, { choice: kind === "decision" ? choice : null });
     }
-    expect(runProgress(all, settledEntries).finished).toBe(true);
+    expect(runProgress(all, settledSteps).finished).toBe(true);
   }
 });

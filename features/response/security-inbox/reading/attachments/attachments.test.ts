@@ -16,10 +16,10 @@ async function zipped(entries: Record<string, Buffer | string>): Promise<Buffer>
 
 async function filesOf(name: string, content: Uint8Array | string, text = "hola") {
   const parts = [`Content-Type: text/plain; charset=utf-8\n\n${text}`, filePart(name, Buffer.from(content))];
-  const match = await reading(withParts(parts));
+  const result = await reading(withParts(parts));
   return {
-    ...match,
-    files: match.attachments.map((file) =>
+    ...result,
+    files: result.attachments.map((file) =>
       `${file.place} ${file.true_type} ${[...file.features].sort().join(" ")}`.trim(),
     ),
   };
@@ -132,9 +132,9 @@ describe("a page is a page by its name, its declared type or its bytes", () => {
     ["its declared type, with text before", "f", "text/html", Buffer.from(`Hola ${link}`)],
     ["its name, with a mark of a picture before", "f.html", "image/gif", Buffer.from(`GIF89a ${link}`)],
   ])("%s", async (_case, name, type, content) => {
-    const match = await reading(withParts([filePart(name, content, type || "application/octet-stream")]));
-    expect(match.attachments[0]?.true_type).toBe("html");
-    expect(match.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
+    const result = await reading(withParts([filePart(name, content, type || "application/octet-stream")]));
+    expect(result.attachments[0]?.true_type).toBe("html");
+    expect(result.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
   });
 
   test("a name without end does not hide what a file is", async () => {

@@ -30,9 +30,9 @@ describe("who really sent a mail", () => {
   });
 
   test("headers that were added later, when the mail was moved, do not count", async () => {
-    const movedText =
+    const laterHeader =
       "Received: from mx.empresa.cl (mx.empresa.cl [10.0.0.1]) by buzon.empresa.cl with LMTP; Mon, 23 Nov 2026 11:00:00 -0300";
-    const { authentication } = await reading(mail(failed, movedText, passed, border, older), company);
+    const { authentication } = await reading(mail(failed, laterHeader, passed, border, older), company);
     expect(authentication.outcome).toBe("pass");
     expect(authentication.reason).toMatch(/hay otra más nueva, que no vale/);
     expect(authentication.statements.map(({ trusted }) => trusted)).toEqual([false, true]);

@@ -22,10 +22,10 @@ describe("asked again today", () => {
     if (matchingRecords) return matchingRecords;
     throw Object.assign(new Error("no"), { code: "ENOTFOUND" });
   };
-  const rawText = `Return-Path: <avisos@banco.cl>\r\n${border}\r\nFrom: Banco <avisos@banco.cl>\r\nTo: a@empresa.cl\r\nSubject: x\r\nDate: Mon, 23 Nov 2026 10:00:00 -0300\r\n\r\nhola\r\n`;
+  const text = `Return-Path: <avisos@banco.cl>\r\n${border}\r\nFrom: Banco <avisos@banco.cl>\r\nTo: a@empresa.cl\r\nSubject: x\r\nDate: Mon, 23 Nov 2026 10:00:00 -0300\r\n\r\nhola\r\n`;
   const today = async (bytes: Buffer) => {
-    const match = await checkToday(bytes, await reading(bytes, company), { resolver, now });
-    return Object.fromEntries(match.results.map(({ method, result }) => [method, result]));
+    const result = await checkToday(bytes, await reading(bytes, company), { resolver, now });
+    return Object.fromEntries(result.results.map(({ method, result }) => [method, result]));
   };
 
   test("a mail whose signature holds passes, and one changed by a letter does not", async () => {
@@ -34,8 +34,8 @@ describe("asked again today", () => {
       selector: "uno",
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     };
-    const { signatures } = await dkimSign(Buffer.from(rawText), { ...signing, signatureData: [signing] });
-    const signed = `${signatures}${rawText}`;
+    const { signatures } = await dkimSign(Buffer.from(text), { ...signing, signatureData: [signing] });
+    const signed = `${signatures}${text}`;
     expect(await today(Buffer.from(signed))).toMatchObject({ spf: "pass", dkim: "pass", dmarc: "pass" });
     expect(await today(Buffer.from(signed.replace("hola", "holo")))).toMatchObject({
       spf: "pass",
@@ -45,10 +45,10 @@ describe("asked again today", () => {
 
   test("without an answer of the DNS, no result is given", async () => {
     const silent: DnsResolver = () => Promise.reject(Object.assign(new Error("no"), { code: "ETIMEOUT" }));
-    const match = await checkToday(Buffer.from(rawText), await reading(Buffer.from(rawText), company), {
+    const result = await checkToday(Buffer.from(text), await reading(Buffer.from(text), company), {
       resolver: silent,
       now,
     });
-    expect(match.results.filter(({ result }) => result === "pass" || result === "fail")).toEqual([]);
+    expect(result.results.filter(({ result }) => result === "pass" || result === "fail")).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const sender = { "0C1A001F": "Banco", "5D01001F": "aviso@mal.cl", "0037001F": "S
 
 describe("a mail of Outlook", () => {
   test("says whose it is, what it says and what it brings, and what without headers cannot be known", async () => {
-    const match = await reading(
+    const result = await reading(
       outlookMail(
         { ...sender, "1000001F": "Hola https://mal.cl/x" },
         {
@@ -31,44 +31,44 @@ describe("a mail of Outlook", () => {
         },
       ),
     );
-    expect(match).toMatchObject({
+    expect(result).toMatchObject({
       format: "msg",
       subject: "Su clave",
       from: [{ name: "Banco", address: "aviso@mal.cl" }],
       authentication: { outcome: "not_evaluable" },
     });
-    expect(match.links.map(({ url }) => url)).toEqual(["https://mal.cl/x"]);
-    expect(match.attachments.map(({ name, features }) => [name, features])).toEqual([
+    expect(result.links.map(({ url }) => url)).toEqual(["https://mal.cl/x"]);
+    expect(result.attachments.map(({ name, features }) => [name, features])).toEqual([
       ["a.exe", ["executable"]],
     ]);
-    expect(match.not_read[0]?.reason).toMatch(/no trae las cabeceras/);
+    expect(result.not_read[0]?.reason).toMatch(/no trae las cabeceras/);
   });
 
   test("that crossed the internet keeps its headers, and is judged by them", async () => {
     const headers =
       "Authentication-Results: mx.empresa.cl; spf=pass smtp.mailfrom=aviso@mal.cl\r\nReceived: from mal.cl ([192.0.2.1]) by mx.empresa.cl; Tue, 24 Nov 2026 10:00:00 +0000\r\nFrom: Banco <aviso@mal.cl>\r\n";
-    const match = await reading(outlookMail({ ...sender, "007D001F": headers }), {
+    const result = await reading(outlookMail({ ...sender, "007D001F": headers }), {
       trustedServers: ["mx.empresa.cl"],
     });
-    expect(match.authentication).toMatchObject({ outcome: "pass", spf: "pass" });
-    expect(match.hops).toMatchObject([{ address: "192.0.2.1", border: true }]);
-    expect(match.not_read).toEqual([]);
+    expect(result.authentication).toMatchObject({ outcome: "pass", spf: "pass" });
+    expect(result.hops).toMatchObject([{ address: "192.0.2.1", border: true }]);
+    expect(result.not_read).toEqual([]);
   });
 
   test("has its markup in packed rich text alone: links, letters and signs are those that were sent", async () => {
-    const match = await reading(outlookMail({ ...sender, "10090102": packedRichText(encapsulated) }));
-    expect(match.text).toMatchObject({ source: "markup", seen: "Su clave venció: €5 entre acá пр" });
-    expect(match.links).toMatchObject([{ url: "https://mal.cl/a", text: "entre acá" }]);
+    const result = await reading(outlookMail({ ...sender, "10090102": packedRichText(encapsulated) }));
+    expect(result.text).toMatchObject({ source: "markup", seen: "Su clave venció: €5 entre acá пр" });
+    expect(result.links).toMatchObject([{ url: "https://mal.cl/a", text: "entre acá" }]);
   });
 
   test("writes letters in a page of its own", async () => {
-    const match = await reading(
+    const result = await reading(
       outlookMail(
         { "0037001E": Buffer.from("c2e0f8 20 eaeb fef7".replaceAll(" ", ""), "hex") },
         { page: 1251 },
       ),
     );
-    expect(match.subject).toBe("Ваш ключ");
+    expect(result.subject).toBe("Ваш ключ");
   });
 
   test.each<[string, number, string, string]>([
@@ -78,8 +78,8 @@ describe("a mail of Outlook", () => {
     ["Serbian in Cyrillic", 3098, "ceeff0e5e7", "Опрез"],
     ["Spanish of Chile", 13322, "73656f72203c20f1", "seor < ñ"],
   ])("without a page writes letters in that of its locale: %s", async (_language, locale, bytes, subject) => {
-    const match = await reading(outlookMail({ "0037001E": Buffer.from(bytes, "hex") }, { locale }));
-    expect(match.subject).toBe(subject);
+    const result = await reading(outlookMail({ "0037001E": Buffer.from(bytes, "hex") }, { locale }));
+    expect(result.subject).toBe(subject);
   });
 
   test("carries another, which is the one that is reported where it was sent to the inbox", async () => {
@@ -102,7 +102,7 @@ describe("a mail of Outlook", () => {
   });
 
   test("says who is written to, by their own addresses", async () => {
-    const match = await reading(
+    const result = await reading(
       compoundFileOf({
         ...outlookFolder(sender),
         "__recip_version1.0_#00000000": {
@@ -118,7 +118,7 @@ describe("a mail of Outlook", () => {
         },
       }),
     );
-    expect(match.to).toEqual([{ name: "Ana", address: "ana@empresa.cl" }]);
+    expect(result.to).toEqual([{ name: "Ana", address: "ana@empresa.cl" }]);
   });
 });
 
@@ -157,12 +157,12 @@ test("no bytes break the reading of a mail of Outlook, and it always has the sha
     maxLength: 12,
   });
   await fc.assert(
-    fc.asyncProperty(changes, fc.nat(whole.length), async (changedRows, length) => {
+    fc.asyncProperty(changes, fc.nat(whole.length), async (writes, length) => {
       const bytes = Buffer.from(whole);
-      for (const [at, value] of changedRows) bytes.writeUInt32LE(value, at - (at % 4));
+      for (const [at, value] of writes) bytes.writeUInt32LE(value, at - (at % 4));
       const cut = length % 5 === 0 ? bytes.subarray(0, length) : bytes;
-      const match = MailReading.parse(await readMail(cut, unknownCompany(now)));
-      expect(JSON.stringify(match)).not.toContain("\\u0000");
+      const result = MailReading.parse(await readMail(cut, unknownCompany(now)));
+      expect(JSON.stringify(result)).not.toContain("\\u0000");
     }),
     { numRuns: 400 },
   );

@@ -62,9 +62,9 @@ describe("the picture of a mail", () => {
       "Hola",
     ],
   ])("of %s is %s", (markup, expected) => {
-    const match = body(markup);
-    if (markup.includes("noscript")) expect(match).not.toMatch(/<img|onerror=y\(\)>/);
-    else expect(match).toBe(expected);
+    const result = body(markup);
+    if (markup.includes("noscript")) expect(result).not.toMatch(/<img|onerror=y\(\)>/);
+    else expect(result).toBe(expected);
   });
 
   test("shows what came with the mail, painted anew, and asks nobody for anything", async () => {
