@@ -72,12 +72,12 @@ export function redactSecrets(
   }
   for (const { matches, becomes } of patterns) {
     clean = clean.replace(matches, (match: string, ...groups: string[]) => {
-      const placedText =
+      const replacement =
         typeof becomes === "string"
           ? becomes.replace("$1", () => groups[0] ?? "")
           : becomes(match, ...groups);
-      if (placedText !== match) matchCount += 1;
-      return placedText;
+      if (replacement !== match) matchCount += 1;
+      return replacement;
     });
   }
   return { text: clean, found: matchCount };

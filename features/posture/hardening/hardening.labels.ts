@@ -86,9 +86,9 @@ const scoreSystems: Readonly<Record<string, string>> = {
 };
 export const scoreSystemText = (system: string): string => scoreSystems[system] ?? system;
 
-const lastPart = /^xccdf_[^_]+_(?:benchmark|profile)_/;
+const idPrefix = /^xccdf_[^_]+_(?:benchmark|profile)_/;
 /**
  * Returns the last part of an XCCDF id: `xccdf_org.ssgproject.content_profile_cis` is `cis`; the prefix names the
  * author.
  */
-export const shortId = (id: string): string => id.replace(lastPart, "");
+export const shortId = (id: string): string => id.replace(idPrefix, "");

@@ -28,7 +28,7 @@ interface Protected {
 
 /** The minimum lengths for each test: shorter words resemble each other by chance. */
 const [shortestNear, shortestAffix, shortestToken] = [4, 5, 3];
-const longWord = 8;
+const longWordLength = 8;
 
 /**
  * Returns a function that tests whether a host name resembles one of the given names (of a company, its suppliers or
@@ -79,7 +79,7 @@ function signOf(name: Protected, candidate: Seen): LookAlikeSign | undefined {
   if (candidate.label === name.label) return "other_ending";
   if (candidate.folded === name.folded) return "same_look";
   const length = name.folded.length;
-  if (length >= shortestNear && isNear(name.folded, candidate.folded, length < longWord ? 1 : 2))
+  if (length >= shortestNear && isNear(name.folded, candidate.folded, length < longWordLength ? 1 : 2))
     return "near";
   const word = confusableSkeleton(name.label);
   const contains = candidate.tokens.some(

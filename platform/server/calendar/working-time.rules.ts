@@ -42,15 +42,12 @@ export function dueTimeAfter(
 export function workingMinutesBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
   if (to <= from) return 0;
   if (calendar.kind === "always") return to.getTime() - from.getTime();
-  let handledCount = 0;
+  let workingMs = 0;
   for (const window of windowsFrom(from, calendar)) {
     if (window.opens >= to.getTime()) break;
-    handledCount += Math.max(
-      0,
-      Math.min(window.closes, to.getTime()) - Math.max(window.opens, from.getTime()),
-    );
+    workingMs += Math.max(0, Math.min(window.closes, to.getTime()) - Math.max(window.opens, from.getTime()));
   }
-  return handledCount;
+  return workingMs;
 }
 
 interface Stretch {

@@ -136,8 +136,8 @@ async function countRequests(app: FastifyInstance, config: Config, turns: Reques
   });
   const count = app.createRateLimit();
   app.addHook("onRequest", async (request, reply) => {
-    const rateCount = await count(request);
-    return !rateCount.isAllowed && rateCount.isExceeded ? sendAway(reply, "too_often") : undefined;
+    const rate = await count(request);
+    return !rate.isAllowed && rate.isExceeded ? sendAway(reply, "too_often") : undefined;
   });
 }
 

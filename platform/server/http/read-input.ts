@@ -24,10 +24,10 @@ export function readInput(call: Call, request: FastifyRequest, files: Record<str
       throw new Refusal("invalid_input", { detail: `Campo repetido: ${key.slice(0, 60)}` });
   }
   refuseOtherSpellings(call, request);
-  const asText = { ...query, ...files, ...params };
-  mapNumbers(call.input, asText, refuseOtherNumber);
+  const textValues = { ...query, ...files, ...params };
+  mapNumbers(call.input, textValues, refuseOtherNumber);
   mapNumbers(call.input, body, arrivesAsText(request) ? refuseOtherNumber : refuseNoNumber);
-  const parsed = call.input.safeParse({ ...asText, ...body });
+  const parsed = call.input.safeParse({ ...textValues, ...body });
   if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
   return parsed.data;
 }

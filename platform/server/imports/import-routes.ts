@@ -21,7 +21,7 @@ import {
 } from "./import-requests.ts";
 import type { AnyImporter } from "./importer.ts";
 
-const listedCount = 50;
+const maxListed = 50;
 
 /** The public form of an import. */
 export function importFrom<O, F, R>(row: ImportRow<O, F, R>) {
@@ -76,7 +76,7 @@ export function importRoutes(calls: ImportCalls, importer: AnyImporter): Route[]
   });
   return [
     route(calls.listImports, async ({ db, actor }) => ({
-      items: (await foundImports({ db, actor }, importer, { limit: listedCount })).map(importFrom),
+      items: (await foundImports({ db, actor }, importer, { limit: maxListed })).map(importFrom),
     })),
     route(calls.receiveImport, async (context, input) => {
       const { file } = input as { file: Parameters<typeof receiveImport>[2] };

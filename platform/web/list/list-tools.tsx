@@ -161,7 +161,7 @@ function GroupChoice({ list }: { list: ListFrame }) {
 function SortChoice({ list }: { list: ListFrame }) {
   const { sortChoice, sorts } = list.definition;
   if (!sortChoice || !sorts) return null;
-  const defaultText = Object.keys(sorts)[0];
+  const defaultSort = Object.keys(sorts)[0];
   return (
     <Select
       className={styles.choice}
@@ -170,7 +170,7 @@ function SortChoice({ list }: { list: ListFrame }) {
       value={list.order?.by ?? ""}
       onChange={({ target: { value } }) =>
         list.address.setSort(
-          value === defaultText
+          value === defaultSort
             ? null
             : { by: value, direction: sorts[value]?.ascending ? "ascending" : "descending" },
         )

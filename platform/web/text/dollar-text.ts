@@ -5,8 +5,8 @@ export function dollarText(micros: number): string {
   const dollars = micros / 1_000_000;
   const digits = micros > 0 && dollars < 0.01 ? 6 : 2;
   const [whole = "0", decimals = ""] = dollars.toFixed(digits).split(".");
-  const displayText = digits > 2 ? decimals.replace(/0+$/, "") : decimals;
-  return `US$ ${grouped(whole)},${displayText}`;
+  const visibleDecimals = digits > 2 ? decimals.replace(/0+$/, "") : decimals;
+  return `US$ ${grouped(whole)},${visibleDecimals}`;
 }
 
 /** Parses an amount of dollars to millionths; undefined for a text that is no amount. */

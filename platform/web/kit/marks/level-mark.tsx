@@ -12,13 +12,13 @@ interface LevelMarkProps {
   services?: readonly string[] | undefined;
 }
 
-const listText = new Intl.ListFormat("es-CL");
+const listFormat = new Intl.ListFormat("es-CL");
 
 /** The contracted level of a service: its number, outlined in the colour of the level. */
 export function LevelMark({ level, contracted = true, services = [] }: LevelMarkProps) {
   const meaning = contracted ? `Nivel ${level} de servicio` : `Nivel ${level} de servicio, no contratado`;
   const explanation =
-    services.length > 0 ? `${meaning}. De este nivel: ${listText.format(services)}` : meaning;
+    services.length > 0 ? `${meaning}. De este nivel: ${listFormat.format(services)}` : meaning;
   return (
     <span
       className={classNames(styles.mark, contracted ? styles[`level${level}`] : styles.inactive)}

@@ -27,7 +27,7 @@ const comparing: Readonly<Record<string, Operator>> = {
   ISSUBSET: "ISSUBSET",
   ISSUPERSET: "ISSUPERSET",
 };
-const ofText: ReadonlySet<Operator> = new Set(["LIKE", "MATCHES", "ISSUBSET", "ISSUPERSET"]);
+const textOperators: ReadonlySet<Operator> = new Set(["LIKE", "MATCHES", "ISSUBSET", "ISSUPERSET"]);
 const ofOrder: ReadonlySet<Operator> = new Set(["<", "<=", ">", ">="]);
 
 /** The length of each kind of hash, in hexadecimal digits. */
@@ -119,7 +119,7 @@ class PatternReader {
     if (operator === "IN") return this.#within("(", () => this.#list(), ")");
     const { at } = this.#next;
     const value = this.#literal();
-    if (ofText.has(operator) && value.kind !== "text") throw new PatternError("Falta un texto", at);
+    if (textOperators.has(operator) && value.kind !== "text") throw new PatternError("Falta un texto", at);
     if (ofOrder.has(operator) && value.kind === "boolean") throw new PatternError("Esto no tiene orden", at);
     return [value];
   }

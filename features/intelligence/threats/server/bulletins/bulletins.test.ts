@@ -103,9 +103,9 @@ describe("the indicators of a bulletin", () => {
     });
     expect(await held(client, "zorro-gris.cl")).toEqual([]);
     await ask(staff, publishBulletin, { id: draft.id, version: draft.version });
-    const [match] = await held(client, "zorro-gris[.]cl");
-    expect(match).toMatchObject({ owner: "base", state: "live", tlp: "clear", confidence: 70 });
-    const { statements, valid_until } = await ask(client, getIndicator, { id: match?.id ?? "" });
+    const [heldIndicator] = await held(client, "zorro-gris[.]cl");
+    expect(heldIndicator).toMatchObject({ owner: "base", state: "live", tlp: "clear", confidence: 70 });
+    const { statements, valid_until } = await ask(client, getIndicator, { id: heldIndicator?.id ?? "" });
     expect(valid_until).toBe("2099-12-31T23:59:59.000Z");
     expect(statements).toMatchObject([
       {
@@ -164,8 +164,8 @@ describe("the indicators of a bulletin", () => {
       ["queda.cl", "clear"],
       ["45.10.20.30", "green"],
     ]);
-    const [match] = await held(client, "queda.cl");
-    const { statements } = await ask(client, getIndicator, { id: match?.id ?? "" });
+    const [heldIndicator] = await held(client, "queda.cl");
+    const { statements } = await ask(client, getIndicator, { id: heldIndicator?.id ?? "" });
     expect(statements[0]?.origin?.label).toBe("Zorro Gris cambia de nombre");
     await publishAgain(again, { indicators: [indicator("domain", "queda.cl", { confidence: 40 })] });
     expect(await held(client, "queda.cl")).toMatchObject([{ confidence: 40 }]);

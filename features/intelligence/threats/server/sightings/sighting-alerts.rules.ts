@@ -69,10 +69,10 @@ export function occurrencesOf(
     if (outcome === "blocked" || exceptionId !== null || !isShared(indicator)) return [];
     const { severity, why } = severityOfSighting(sighting);
     if (severityRank(severity) < threshold) return [];
-    const displayText = defangedIndicatorValue(kind, value);
+    const defangedValue = defangedIndicatorValue(kind, value);
     const title = indicator.family
-      ? `${indicator.family}: se vio un indicador (${displayText})`
-      : `Se vio un indicador de amenaza: ${displayText}`;
+      ? `${indicator.family}: se vio un indicador (${defangedValue})`
+      : `Se vio un indicador de amenaza: ${defangedValue}`;
     return [
       {
         fingerprint: fingerprintParts(sighting),
@@ -90,7 +90,7 @@ export function occurrencesOf(
         tactics: [],
         events: sighting.examples,
         description: [
-          `${indicatorKindLabels[kind]} ${displayText}, según ${indicator.source || "una fuente sin nombre"}${indicator.name ? ` («${indicator.name}»)` : ""}.`,
+          `${indicatorKindLabels[kind]} ${defangedValue}, según ${indicator.source || "una fuente sin nombre"}${indicator.name ? ` («${indicator.name}»)` : ""}.`,
           `Gravedad ${severityNames[severity]}: ${why}.`,
           later && "El indicador se conoció después: se encontró al mirar los eventos guardados.",
         ]

@@ -15,8 +15,8 @@ export function firstValuesText(
   limit = 2,
 ): string {
   if (values.length === 0) return "Sin dato";
-  const displayText = values.slice(0, limit).map(word).join(", ");
-  return values.length > limit ? `${displayText} y ${numberText(values.length - limit)} más` : displayText;
+  const firstWords = values.slice(0, limit).map(word).join(", ");
+  return values.length > limit ? `${firstWords} y ${numberText(values.length - limit)} más` : firstWords;
 }
 
 const worldLast = (one: string, other: string) => Number(one === "*") - Number(other === "*");

@@ -45,7 +45,7 @@ export async function findVirtualPatches(
   { computerId, state, limit, now }: PatchFilter,
 ): Promise<VirtualPatch[]> {
   const ofComputer = computerId === undefined ? sql`true` : sql`computer.id = ${computerId}`;
-  const ofState = state === undefined ? sql`true` : sql`best.state = ${state}`;
+  const stateCondition = state === undefined ? sql`true` : sql`best.state = ${state}`;
   const { rows } = await sql<PatchRow>`
     with covering as materialized (
       select rule.number, rule.identifier, rule.name, rule.detect_only, unnest(rule.cves) as cve from protection_rule rule
@@ -68,7 +68,7 @@ export async function findVirtualPatches(
     )
     select finding_id, finding_number, title, severity, cve, computer_id, computer, host_name, state, rule, rule_identifier,
       attacked_at
-    from best where ${ofState}
+    from best where ${stateCondition}
     order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve
     limit ${limit}`.execute(db);
   const patches = await withAttacks(lookups, rows, new Date(now.getTime() - attackDays * dayMs));

@@ -80,11 +80,11 @@ function revokedOf(fields: ReadonlyMap<string, string>): boolean | null {
 }
 
 /** The pattern of key descriptions such as `RSA 2048 bits (exponent is 65537)` and `EC 256 bits`. */
-const keyText = /^([A-Za-z0-9-]{2,20})[^0-9]{0,20}(\d{2,5}) bits/;
+const keyPattern = /^([A-Za-z0-9-]{2,20})[^0-9]{0,20}(\d{2,5}) bits/;
 
 function factsOf(fields: ReadonlyMap<string, string>, isCa: boolean): CertificateFacts | undefined {
   const of = (name: string) => fields.get(name) ?? "";
-  const [, algorithm = "", bits] = keyText.exec(of("keySize")) ?? [];
+  const [, algorithm = "", bits] = keyPattern.exec(of("keySize")) ?? [];
   const commonName = of("commonName");
   const issuer = of("caIssuers") || of("issuer");
   const isSelfSigned = /self.?signed/i.test(issuer) || /self.?signed/i.test(of("chain_of_trust"));

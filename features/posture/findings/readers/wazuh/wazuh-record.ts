@@ -128,19 +128,19 @@ function referencesOf({ references, reference }: JsonObject): string[] {
 
 function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
   const version = cleanText(valueAtPath(score, "version"));
-  const defaultText = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
+  const cvssVersion = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
   const [two, three] = [jsonObjectOf(valueAtPath(cvss, "cvss2")), jsonObjectOf(valueAtPath(cvss, "cvss3"))];
   const rated = [
     cvssRatingOf(
       vectorOf(jsonObjectOf(three.vector), partsOf3),
       three.base_score,
       "wazuh",
-      defaultText === "3.1" ? "3.1" : "3.0",
+      cvssVersion === "3.1" ? "3.1" : "3.0",
     ),
     cvssRatingOf(vectorOf(jsonObjectOf(two.vector), partsOf2), two.base_score, "wazuh", "2.0"),
   ].filter((rating) => rating !== null);
   if (rated.length > 0) return rated;
-  const alone = cvssRatingOf(null, valueAtPath(score, "base"), "wazuh", defaultText);
+  const alone = cvssRatingOf(null, valueAtPath(score, "base"), "wazuh", cvssVersion);
   return alone ? [alone] : [];
 }
 

@@ -43,7 +43,7 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
   const { id, number, justification, expires_on, kev_warned_at, approved_at, requested_at } = row;
   const stage = row.state === "expired" ? "expired" : kev_warned_at ? "exploited" : "ending";
   const { state, need, harm } = stages[stage];
-  const displayText = stage === "expired" ? "todas" : "vigentes";
+  const viewName = stage === "expired" ? "todas" : "vigentes";
   return (["provider", "client"] as const).map((side) => ({
     id,
     side,
@@ -52,7 +52,7 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
     need: need[side],
     state,
     severity: null,
-    path: `${paths.riskDecisions}?mostrar=${displayText}&decision=${id}`,
+    path: `${paths.riskDecisions}?mostrar=${viewName}&decision=${id}`,
     due: expires_on ? beginningOf(expires_on, 1) : null,
     deadline: "day",
     harm,

@@ -5,9 +5,9 @@ import { oneOf } from "#platform/contract/word-list.ts";
 
 /** Rules with an open finding, selected for a bulk action; changing the filter clears the selection. */
 export function useChosenRules(filter: unknown) {
-  const displayText = JSON.stringify(filter);
+  const filterKey = JSON.stringify(filter);
   const [state, setState] = useState<{ shown: string; findings: ReadonlyMap<string, string> }>();
-  const findings: ReadonlyMap<string, string> = state?.shown === displayText ? state.findings : new Map();
+  const findings: ReadonlyMap<string, string> = state?.shown === filterKey ? state.findings : new Map();
   return {
     findingIds: [...findings.values()],
     clearSelection: () => setState(undefined),
@@ -18,7 +18,7 @@ export function useChosenRules(filter: unknown) {
       toggle(key: string, { finding }: TargetRule) {
         const next = new Map(findings);
         if (!next.delete(key) && finding) next.set(key, finding.id);
-        setState({ shown: displayText, findings: next });
+        setState({ shown: filterKey, findings: next });
       },
     },
   };

@@ -27,7 +27,7 @@ const FindingFacts = z.object({
 });
 type FindingFacts = z.output<typeof FindingFacts>;
 
-const shortText = 300;
+const maxTextLength = 300;
 
 function conclusionOf({ severidad, se_explota, vencido }: FindingFacts): string {
   if (se_explota || vencido || severidad === "critical") return "corregir_ya";
@@ -40,10 +40,10 @@ function statementsOf(facts: FindingFacts): string[] {
   return [
     `${codigo}: «${titulo}»${activo && ` en ${activo}`}, de severidad ${severityName[severidad].toLowerCase()}.`,
     se_explota && `${cves[0] ?? "La vulnerabilidad"} se explota hoy, según el catálogo KEV de CISA.`,
-    resumen !== "" && resumen.slice(0, shortText),
+    resumen !== "" && resumen.slice(0, maxTextLength),
     version_corregida &&
       `Versión instalada: ${version_instalada || "sin dato"}. Se corrige en ${version_corregida}.`,
-    !version_corregida && solucion && `Corrección indicada: ${solucion.slice(0, shortText)}`,
+    !version_corregida && solucion && `Corrección indicada: ${solucion.slice(0, maxTextLength)}`,
     plazo && (vencido ? `El plazo venció el ${plazo}.` : `Plazo para corregir: ${plazo}.`),
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

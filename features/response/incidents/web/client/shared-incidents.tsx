@@ -83,16 +83,16 @@ const columns: readonly Column<SharedIncident>[] = [
 /** The views of the list by their name in the address: waiting for an answer, open, or all. */
 const viewNames = ["esperan", "abiertos", "todos"] as const;
 type Shown = (typeof viewNames)[number];
-const defaultText = "abiertos";
-const isVisibleIn = (filters: Record<string, string[]>): Shown =>
-  oneOf(viewNames, filters.ver?.[0]) ?? defaultText;
+const defaultView = "abiertos";
+const viewOf = (filters: Record<string, string[]>): Shown =>
+  oneOf(viewNames, filters.ver?.[0]) ?? defaultView;
 
 const filters: Filter<RequestOf<typeof listSharedIncidents>>[] = [
   {
     name: "ver",
     label: "Mostrar",
     as: "chips",
-    usual: defaultText,
+    usual: defaultView,
     options: [
       { value: "esperan", label: "Esperan algo de ustedes" },
       { value: "abiertos", label: "Abiertos" },
@@ -144,7 +144,7 @@ const nothing = {
 export function SharedIncidents() {
   const list = useList(sharedIncidents);
   const { address, openKey } = list;
-  const which = isVisibleIn(address.filters);
+  const which = viewOf(address.filters);
   return (
     <ListPage
       list={list}

@@ -35,21 +35,21 @@ export function JudgementCell({ id, evidence, hypothesis, open }: JudgementCellP
   const save = useInvestigationStep(judge);
   const judgedJudgement = evidence.judgements.find(({ hypothesis_id }) => hypothesis_id === hypothesis.id);
   // The choice is shown while it is being saved.
-  const displayText = save.isPending ? save.variables.consistency : (judgedJudgement?.consistency ?? null);
+  const consistency = save.isPending ? save.variables.consistency : (judgedJudgement?.consistency ?? null);
   const words = (value: Consistency) => `${signs[value]} ${consistencyLabels[value]}`;
   if (!open)
     return (
-      <span className={styles.cell} data-judged={displayText ?? undefined}>
-        {displayText ? words(displayText) : notJudged}
+      <span className={styles.cell} data-judged={consistency ?? undefined}>
+        {consistency ? words(consistency) : notJudged}
       </span>
     );
   return (
     <select
       className={styles.cell}
-      data-judged={displayText ?? undefined}
+      data-judged={consistency ?? undefined}
       aria-label={`${evidence.code} frente a ${hypothesis.code}`}
       title={judgedJudgement?.by_name}
-      value={displayText ?? ""}
+      value={consistency ?? ""}
       onChange={({ target }) =>
         save.mutate(
           {

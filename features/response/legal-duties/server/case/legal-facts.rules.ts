@@ -24,7 +24,7 @@ export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: 
   const answer = (kind: string) => (newest.get(kind)?.answer ?? "unknown") as Answer;
   const regimeAnswer = newest.get("regime")?.answer;
   const declared = regimeAnswer && regimeAnswer !== "dossier" ? (regimeAnswer as KnownRegime) : undefined;
-  const newestWord = new Map(decisions.map((decision) => [decision.duty, decision]));
+  const newestDecisions = new Map(decisions.map((decision) => [decision.duty, decision]));
   return {
     regime: declared ?? dossier.regime,
     qualifiedOn: declared ? null : dossier.qualified_on,
@@ -38,7 +38,7 @@ export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: 
     filings: filings
       .filter(({ rectifies }) => rectifies === null)
       .map(({ duty, sent_at }) => ({ duty, sentAt: sent_at })),
-    dismissals: [...newestWord.values()]
+    dismissals: [...newestDecisions.values()]
       .filter(({ applies }) => !applies)
       .map(({ duty, words, decided_by_name }) => ({ duty, words, approver: decided_by_name })),
   };

@@ -103,8 +103,8 @@ function textDiffers(text: string, domain: string | null): boolean {
     text,
   )?.[1];
   if (!namedHost) return false;
-  const displayText = hostOf(`https://${namedHost}`).domain;
-  return displayText !== null && displayText !== domain;
+  const namedDomain = hostOf(`https://${namedHost}`).domain;
+  return namedDomain !== null && namedDomain !== domain;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 
 const wordsInARow = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi;
-const oneWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi;
+const encodedWordPattern = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi;
 
 const bytesOf = (encoding: string, text: string) =>
   encoding.toLowerCase() === "b"
@@ -31,11 +31,13 @@ function decodes(bytes: Buffer, charset: string): boolean {
  */
 export const joinSplitWords = (header: string): string =>
   header.replace(wordsInARow, (row) => {
-    const words = [...row.matchAll(oneWord)].map(([whole, charset = "", encoding = "", text = ""]) => ({
-      whole,
-      charset: charset.toLowerCase(),
-      bytes: bytesOf(encoding, text),
-    }));
+    const words = [...row.matchAll(encodedWordPattern)].map(
+      ([whole, charset = "", encoding = "", text = ""]) => ({
+        whole,
+        charset: charset.toLowerCase(),
+        bytes: bytesOf(encoding, text),
+      }),
+    );
     if (words.every(({ charset, bytes }) => !stateful.test(charset) && decodes(bytes, charset))) return row;
     const groups: (typeof words)[] = [];
     for (const word of words) {

@@ -101,8 +101,8 @@ function tagsOf(element: MarkupElement): { open: string; close: string } {
 
 function linkTags(url: string): { open: string; close: string } {
   const target = unwrapLink(url.slice(0, 4_000)).target ?? url;
-  const displayText = /^(?:https?|ftp):/i.test(target) ? defang("url", target) : target;
-  const address = displayText.length > 200 ? `${displayText.slice(0, 200)}…` : displayText;
+  const displayedTarget = /^(?:https?|ftp):/i.test(target) ? defang("url", target) : target;
+  const address = displayedTarget.length > 200 ? `${displayedTarget.slice(0, 200)}…` : displayedTarget;
   return { open: '<span class="enlace">', close: `</span> <span class="destino">${escaped(address)}</span>` };
 }
 
