@@ -17,9 +17,6 @@ async function openFirst(page: Page): Promise<void> {
   await expect(drawerOf(page).getByRole("heading", { name: "Historia" })).toBeVisible();
 }
 
-// The journeys work on one company's queue in this order.
-test.describe.configure({ mode: "serial" });
-
 test.describe("An operator", () => {
   test.use({ storageState: signedInAs("operator"), viewport: { width: 1440, height: 900 } });
 
@@ -232,6 +229,8 @@ test.describe("An operator", () => {
     await page.keyboard.type("Respaldo nocturno acordado con el cliente");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/ quedan? con veredicto benigno\./)).toBeVisible();
+    // A key that is pressed before the dialog has closed is text of its field.
+    await expect(page.getByRole("dialog", { name: /^Veredicto de / })).toBeHidden();
     await page.keyboard.press("u");
     await expect(page.getByText(`Se deshizo: ${alerts} como antes.`)).toBeVisible();
 
