@@ -1,9 +1,9 @@
 import type { Line } from "#platform/readers/line-splitter.ts";
 import { ZeekTable } from "../zeek/zeek-table.ts";
 import { RecordBytes, splitBrokenLines, wholeEvents } from "./record-bytes.ts";
-import { longestOpening, opensWrapper, RecordNesting, wrapperEnd } from "./record-nesting.ts";
-
-// Long because it is one machine over bytes: each state reads the same fields, and none is of use alone.
+import { longestOpening, opensWrapper, RecordNesting } from "./record-nesting.ts";
+import { WholeLineRecords } from "./whole-line-records.ts";
+import { newlineCount, XmlEventEnd } from "./xml-event-end.ts";
 
 /** `number`: the line on which it begins; `ordinal`: its place among the records, from 1. */
 export type SplitRecord = Line & { ordinal: number };
@@ -18,9 +18,7 @@ const openBrace = 123;
 const closeBrace = 125;
 const lessThan = 60;
 const greaterThan = 62;
-const endOfXml = "</Event>";
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const joints = [Buffer.from("}{"), Buffer.from("} {")];
 /** The most blanks between a bracket at the beginning of a line and the next character. */
 const longestBlank = 200;
 const eventTag = "<Event";
@@ -47,6 +45,7 @@ type State =
 export class RecordSplitter {
   readonly #held: RecordBytes;
   readonly #nesting = new RecordNesting();
+  readonly #wholeLines = new WholeLineRecords();
   #state: State = "start";
   #inList = false;
   #inWrapper = false;
@@ -58,21 +57,19 @@ export class RecordSplitter {
   #ordinal = 0;
   #offset = 0;
   #records: SplitRecord[] = [];
-  #joint = -1;
   /** The bracket at the beginning of a line with the blanks after it, or the beginning of a tag. */
   #opening = "";
-  /** The last bytes of the current XML event. */
-  #xmlEnd = "";
+  readonly #xmlEvents = new XmlEventEnd();
   readonly #table = new ZeekTable();
 
   constructor(limitBytes?: number) {
     this.#held = new RecordBytes(limitBytes);
   }
 
-  /** The records that this chunk completes. */
+  /** Returns the records that this chunk completes. */
   push(chunk: Uint8Array): SplitRecord[] {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    this.#joint = -1;
+    this.#wholeLines.reset();
     let at = 0;
     while (this.#offset < 3 && at < bytes.length && bytes[at] === byteOrderMark[this.#offset]) {
       at += 1;
@@ -83,7 +80,7 @@ export class RecordSplitter {
     return this.#given();
   }
 
-  /** The last record, when the bytes end inside one. */
+  /** Returns the last record, when the bytes end inside one. */
   end(): SplitRecord[] {
     if (this.#state === "bracket" || this.#state === "tag") this.#bufferOpening();
     if (this.#state === "object") this.#giveUp();
@@ -154,7 +151,7 @@ export class RecordSplitter {
     }
     if (this.#opening === eventTag) {
       this.#bufferOpening();
-      this.#xmlEnd = "";
+      this.#xmlEvents.begin();
       this.#state = "xml";
     } else if (tagNames.includes(this.#opening)) {
       this.#held.drop();
@@ -177,27 +174,15 @@ export class RecordSplitter {
   }
 
   #xml(bytes: Buffer, start: number): number {
-    let at = start;
-    while (at < bytes.length) {
-      const matchCount = bytes.indexOf(greaterThan, at);
-      const end = matchCount === -1 ? bytes.length : matchCount + 1;
-      const last = bytes.toString("latin1", Math.max(at, end - endOfXml.length), end);
-      this.#xmlEnd = (this.#xmlEnd + last).slice(-endOfXml.length);
-      for (
-        let line = bytes.indexOf(newline, at);
-        line !== -1 && line < end;
-        line = bytes.indexOf(newline, line + 1)
-      )
-        this.#line += 1;
-      at = end;
-      if (this.#xmlEnd !== endOfXml) continue;
-      this.#held.add(bytes, start, at);
+    const eventEnd = this.#xmlEvents.endOf(bytes, start);
+    const end = eventEnd ?? bytes.length;
+    this.#line += newlineCount(bytes, start, end);
+    this.#held.add(bytes, start, end);
+    if (eventEnd !== undefined) {
       this.#giveXml();
       this.#state = "after";
-      return at;
     }
-    this.#held.add(bytes, start, bytes.length);
-    return bytes.length;
+    return end;
   }
 
   /**
@@ -211,24 +196,16 @@ export class RecordSplitter {
     else for (const part of wholeEvents(line.text, line.number)) this.#number(part);
   }
 
-  /** Returns the end of a record that fills one line, the usual case, without examining each byte. */
+  /** Emits the record at `at` if it fills one line, the usual case, and returns the beginning of the next line. */
   #wholeLine(bytes: Buffer, at: number): number | undefined {
-    const end = bytes.indexOf(newline, at);
-    if (end === -1) return undefined;
-    let last = end - 1;
-    while (last > at && (bytes[last] as number) <= space) last -= 1;
-    if (bytes[last] !== closeBrace || wrapperEnd(bytes, at) !== undefined) return undefined;
-    if (this.#joint < at) {
-      const numbers = joints.map((joint) => bytes.indexOf(joint, at)).filter((place) => place !== -1);
-      this.#joint = Math.min(bytes.length, ...numbers);
-    }
-    if (this.#joint < last) return undefined;
+    const end = this.#wholeLines.endOf(bytes, at);
+    if (end === undefined) return undefined;
     this.#held.begin(this.#line);
-    this.#held.addBriefly(bytes, at, last + 1);
+    this.#held.addBriefly(bytes, at, end);
     this.#give();
     this.#line += 1;
     this.#state = "start";
-    return end + 1;
+    return bytes.indexOf(newline, end) + 1;
   }
 
   /** Continues a line that began with `[`: a list if an object or its end follows, otherwise text. */
