@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logSourcePredicate } from "./log-sources.ts";
+import { logSourceNotices, logSourcePredicate } from "./log-sources.ts";
 import { finds, seen } from "./seen.fixture.ts";
 
 test("a product or a service without a name of its own is looked for where the event says who made it", () => {
@@ -73,5 +73,35 @@ describe("the audit of a cluster", () => {
     const source = { category: null, product: "kubernetes", service: "audit" };
     expect(logSourcePredicate(source)(office)).toBe(false);
     expect(logSourcePredicate({ ...source, product: "m365" })(office)).toBe(true);
+  });
+});
+
+describe("what no source here delivers is said when the rule comes in", () => {
+  const notices = (source: object) =>
+    logSourceNotices({ category: null, product: null, service: null, ...source });
+
+  test("a product, and a service", () => {
+    expect(notices({ product: "cafetera" })).toEqual([expect.stringContaining("el producto «cafetera»")]);
+    expect(notices({ product: "linux", service: "guacamole" })).toEqual([
+      expect.stringContaining("el servicio «guacamole»"),
+    ]);
+  });
+
+  test("a category of a product whose records are none", () => {
+    expect(notices({ product: "paloalto", service: "globalprotect", category: "file_event" })).toEqual([
+      expect.stringContaining("no encontrará nada"),
+    ]);
+  });
+
+  test.each([
+    { product: "windows", category: "process_creation" },
+    { product: "windows", service: "printservice-admin" },
+    { product: "zeek", service: "dce_rpc" },
+    { product: "linux", service: "auditd" },
+    { product: "okta", service: "okta" },
+    { category: "webserver", product: "nginx" },
+    { product: "azure", service: "signinlogs" },
+  ])("nothing of $product $service $category, which sources bring", (source) => {
+    expect(notices(source)).toEqual([]);
   });
 });

@@ -1,42 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
-import { draftOf } from "#features/detection/events/readers/reading-of.fixture.ts";
-import { eventReaders, recogniseFormat } from "#features/detection/events/readers/recognise.ts";
-import { compileDetection } from "./compile-detection.ts";
-import { EventRecord } from "./event-record.ts";
-import { logSourceNotices } from "./log-sources.ts";
-import { TextIndex } from "./text-index.ts";
-
-/** Returns a record after storage, read by the reader of its format, as rules see it. */
-function store(record: object | string): EventRecord {
-  const raw = typeof record === "string" ? record : JSON.stringify(record);
-  const format = recogniseFormat([raw]);
-  const receivedAt = new Date("2026-10-06T00:00:00Z");
-  const normal = format ? draftOf(eventReaders[format](raw, { receivedAt })) : {};
-  return new EventRecord({ id: "e", occurred_at: new Date(0), raw, format: format ?? "mapped", normal });
-}
-
-/** Returns whether a rule matches the record, also by the preceding test of its text alone. */
-function finds(logsource: string, selection: string, record: object | string): boolean {
-  const [document] = readSigma(
-    `title: Prueba\nlogsource: { ${logsource} }\ndetection:\n  s:\n${selection
-      .split("\n")
-      .map((line) => `    ${line.trim()}`)
-      .join("\n")}\n  condition: s\n`,
-  );
-  if (document?.rule?.kind !== "detection") throw new Error(JSON.stringify(document?.problems));
-  const { matches, required, problems } = compileDetection(document.rule);
-  if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const event = store(record);
-  const isFound = matches(event);
-  if (isFound && required) {
-    const index = new TextIndex(new Map([...required].map((text) => [text, [0]])));
-    const seenIds = new Set<number>();
-    index.collect(event.event.raw, seenIds);
-    expect(seenIds.size, "the look at the text").toBe(1);
-  }
-  return isFound;
-}
+import { matchesStored } from "./stored-record.fixture.ts";
 
 const at = "2026-10-05T12:30:15.250Z";
 
@@ -188,12 +151,12 @@ describe("a field of Sigma is found where each tool writes it", () => {
     ],
   ];
   test.each(cases)("%s", (_, logsource, selection, record) => {
-    expect(finds(logsource, selection, record)).toBe(true);
+    expect(matchesStored(logsource, selection, record)).toBe(true);
   });
 
   test("a machine with macOS is none with Linux, whoever makes the record", () => {
     const mac = { "@timestamp": at, ecs: { version: "8" }, host: { os: { type: "macos" } }, message: "wget" };
-    expect(finds("product: linux", "message: wget", mac)).toBe(false);
+    expect(matchesStored("product: linux", "message: wget", mac)).toBe(false);
   });
 });
 
@@ -383,7 +346,7 @@ describe("the log sources of formats with a reader of their own", () => {
     ],
   ];
   test.each(rows)("%s", (_, logsource, selection, record) => {
-    expect(finds(logsource, selection, record)).toBe(true);
+    expect(matchesStored(logsource, selection, record)).toBe(true);
   });
 
   test.each([
@@ -397,36 +360,6 @@ describe("the log sources of formats with a reader of their own", () => {
     ],
     ["product: m365", "uuid: o", { uuid: "o", published: at, eventType: "x", actor: {} }],
   ])("a rule for %s leaves what is of another kind", (logsource, selection, record) => {
-    expect(finds(logsource, selection, record)).toBe(false);
-  });
-});
-
-describe("what no source here delivers is said when the rule comes in", () => {
-  const notices = (source: object) =>
-    logSourceNotices({ category: null, product: null, service: null, ...source });
-
-  test("a product, and a service", () => {
-    expect(notices({ product: "cafetera" })).toEqual([expect.stringContaining("el producto «cafetera»")]);
-    expect(notices({ product: "linux", service: "guacamole" })).toEqual([
-      expect.stringContaining("el servicio «guacamole»"),
-    ]);
-  });
-
-  test("a category of a product whose records are none", () => {
-    expect(notices({ product: "paloalto", service: "globalprotect", category: "file_event" })).toEqual([
-      expect.stringContaining("no encontrará nada"),
-    ]);
-  });
-
-  test.each([
-    { product: "windows", category: "process_creation" },
-    { product: "windows", service: "printservice-admin" },
-    { product: "zeek", service: "dce_rpc" },
-    { product: "linux", service: "auditd" },
-    { product: "okta", service: "okta" },
-    { category: "webserver", product: "nginx" },
-    { product: "azure", service: "signinlogs" },
-  ])("nothing of $product $service $category, which sources bring", (source) => {
-    expect(notices(source)).toEqual([]);
+    expect(matchesStored(logsource, selection, record)).toBe(false);
   });
 });
