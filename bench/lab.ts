@@ -26,7 +26,7 @@ export interface Lab {
   stored: number;
   /** A folder that keeps the events in ClickHouse for the next run. */
   storedData: string | undefined;
-  /** What goals opened for each other, to be closed with the lab. */
+  /** Functions that close what goals opened for each other; they are called when the lab ends. */
   atClose: (() => Promise<void>)[];
   dataDirectory: string;
   owner: pg.ClientConfig;

@@ -118,11 +118,11 @@ test.describe("An operator", () => {
     await question.getByRole("radio").nth(2).check();
     await question.getByRole("textbox").last().fill("Respaldo conocido de la noche");
     await question.getByRole("button", { name: `Cerrar ${name}` }).click();
-    const ended = page.locator("tr[data-ended]", { hasText: name });
-    await expect(ended).toContainText("Resuelto");
+    const endedRow = page.locator("tr[data-ended]", { hasText: name });
+    await expect(endedRow).toContainText("Resuelto");
     expect(await rows.nth(1).textContent()).toBe(below);
-    await ended.getByRole("button", { name: "Deshacer" }).click();
-    await expect(ended).toHaveCount(0);
+    await endedRow.getByRole("button", { name: "Deshacer" }).click();
+    await expect(endedRow).toHaveCount(0);
     await expect(alert).toContainText(name);
 
     const elsewhere = await browser.newContext({

@@ -49,8 +49,8 @@ function addCommand(
         for (const file of files) {
           const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, importOptions);
           console.log(json ? jsonOf(receipt) : textOf(receipt, file));
-          const ended = receipt.status === (dryRun ? "ready" : "stored");
-          if (!ended || isAllRefused(receipt)) process.exitCode = 1;
+          const hasSucceeded = receipt.status === (dryRun ? "ready" : "stored");
+          if (!hasSucceeded || isAllRefused(receipt)) process.exitCode = 1;
         }
       });
     });

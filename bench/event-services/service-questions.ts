@@ -52,7 +52,7 @@ export function pageQuestions(lab: ServiceLab): Questions {
   };
 }
 
-/** What the screens count of 30 days of the largest company. */
+/** The counts of the screens over 30 days of the largest company. */
 export function countQuestions(lab: ServiceLab): Questions {
   const engine = lab.reader(companyAt(lab, 0).companyId);
   const to = new Date(Math.ceil(lab.newest.getTime() / hourMs) * hourMs);
@@ -85,10 +85,10 @@ export function wordQuestions(lab: ServiceLab): Questions {
 /** The same searches over all companies, one after the other. */
 export function wordQuestionsOverAll(lab: ServiceLab): Questions {
   const over = (q: string) => async () => {
-    let found = 0;
+    let resultCount = 0;
     for (const { companyId } of lab.companies)
-      found += (await list(lab.reader(companyId), { q, q_in: "record", q_as: "words" })).count;
-    return found;
+      resultCount += (await list(lab.reader(companyId), { q, q_in: "record", q_as: "words" })).count;
+    return resultCount;
   };
   return {
     "words of few records": over("servidor-7 persona11 203.0.5.9"),

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What a simulation takes of the machine. */
+/** The disk and the time that a simulation needs. */
 interface Requirements {
   gigabytes: number;
   minutes: number;

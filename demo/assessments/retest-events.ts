@@ -31,7 +31,7 @@ interface RetestTelling {
 /** The events of a round, each on its day. */
 export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelling): Event[] {
   const { world, lead, client } = stage;
-  let named = { id, retest_id: "" };
+  let retestKey = { id, retest_id: "" };
   const { plannedDaysAgo, doneDaysAgo } = retest;
   return [
     {
@@ -46,7 +46,7 @@ export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelli
             })),
           }),
         );
-        named = { id, retest_id };
+        retestKey = { id, retest_id };
       },
     },
     ...(plannedDaysAgo === undefined
@@ -56,13 +56,18 @@ export function retestEvents(stage: Stage, { id, retest, findings }: RetestTelli
             daysAgo: plannedDaysAgo + 2,
             happen: (at: Date) =>
               world.asPerson(lead, at, (context) =>
-                planRetest(context, { ...named, planned_on: dayOf(world.daysAgo(plannedDaysAgo)) }),
+                planRetest(context, { ...retestKey, planned_on: dayOf(world.daysAgo(plannedDaysAgo)) }),
               ),
           },
         ]),
     ...(doneDaysAgo === undefined
       ? []
-      : [{ daysAgo: doneDaysAgo, happen: (at: Date) => finish(stage, { retest, named, findings, at }) }]),
+      : [
+          {
+            daysAgo: doneDaysAgo,
+            happen: (at: Date) => finish(stage, { retest, named: retestKey, findings, at }),
+          },
+        ]),
   ];
 }
 

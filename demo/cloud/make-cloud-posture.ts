@@ -104,8 +104,8 @@ async function recordAnswer(
   const manual = items.find(({ issue }) => issue.rule_id === check);
   if (!manual) return;
   const expires_on = new Date(at.getTime() + until_days * dayMs).toISOString().slice(0, 10);
-  const named = { asset_id: manual.asset.id, issue_id: manual.issue.id, locus: manual.locus };
+  const checkKey = { asset_id: manual.asset.id, issue_id: manual.issue.id, locus: manual.locus };
   await world.asPerson(client, at, (context) =>
-    answerCheck(context, { ...named, outcome, evidence, expires_on }),
+    answerCheck(context, { ...checkKey, outcome, evidence, expires_on }),
   );
 }

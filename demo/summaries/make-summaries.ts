@@ -98,7 +98,7 @@ async function saveFigures(
   }
 }
 
-const seen = ({ id, version }: SummaryDetail) => ({ id, version });
+const versionOf = ({ id, version }: SummaryDetail) => ({ id, version });
 
 async function makeSummary(world: DemoWorld, stage: Stage, story: SummaryScenario): Promise<void> {
   const { writer } = stage.team;
@@ -108,7 +108,7 @@ async function makeSummary(world: DemoWorld, stage: Stage, story: SummaryScenari
   const draft = await composeMonth(await world.stepsOf(writer, at), { month });
   const signed = story.paragraph
     ? await world.asPerson(writer, at, (context) =>
-        writeParagraph(context, { ...seen(draft), text: story.paragraph }),
+        writeParagraph(context, { ...versionOf(draft), text: story.paragraph }),
       )
     : draft;
   if (story.end === "draft") return;
@@ -124,16 +124,16 @@ async function finish(
   { team: { writer, reviewer } }: Stage,
   { draft, at, isPublished }: { draft: SummaryDetail; at: Date; isPublished: boolean },
 ): Promise<SummaryDetail | undefined> {
-  const submitted = await world.asPerson(writer, at, (context) => submitSummary(context, seen(draft)));
+  const submitted = await world.asPerson(writer, at, (context) => submitSummary(context, versionOf(draft)));
   if (!isPublished) return undefined;
   const later = new Date(at.getTime() + 3 * hourMs);
   const { sha256 } = submitted;
   const approved = await world.asPerson(reviewer, later, (context) =>
-    reviewSummary(context, { ...seen(submitted), sha256, decision: "approve", reason: "" }),
+    reviewSummary(context, { ...versionOf(submitted), sha256, decision: "approve", reason: "" }),
   );
   return await publishSummary(
     await world.stepsOf(writer, new Date(later.getTime() + hourMs)),
-    seen(approved),
+    versionOf(approved),
   );
 }
 
@@ -172,7 +172,7 @@ async function correct(world: DemoWorld, stage: Stage, published: SummaryDetail,
   const change_note =
     "El último escaneo del mes llegó después de la publicación: suma dos vulnerabilidades explotadas.";
   const draft = await correctSummary(await world.stepsOf(stage.team.writer, at), {
-    ...seen(published),
+    ...versionOf(published),
     change_note,
   });
   await finish(world, stage, { draft, at, isPublished: true });

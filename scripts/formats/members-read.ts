@@ -71,6 +71,7 @@ export async function membersRead(
       break;
     }
   }
-  const named = (isRead: boolean) => [...entries].flatMap(([name, read]) => (read === isRead ? [name] : []));
-  return { read: named(true), unread: named(false) };
+  const namesWhere = (isRead: boolean) =>
+    [...entries].flatMap(([name, read]) => (read === isRead ? [name] : []));
+  return { read: namesWhere(true), unread: namesWhere(false) };
 }

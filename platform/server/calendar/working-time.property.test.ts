@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { chileanCalendar } from "./chile-calendar.ts";
-import {
-  dueTimeAfter,
-  type Pause,
-  type WorkingCalendar,
-  workingMinutesBetween,
-} from "./working-time.rules.ts";
+import { dueTimeAfter, type Pause, type WorkingCalendar, workingMsBetween } from "./working-time.rules.ts";
 
 const timeZone = "America/Santiago";
 const hours = { kind: "business", opens: "09:00", closes: "18:00" } as const;
@@ -64,7 +59,7 @@ describe("working time", () => {
         fc.constantFrom(always, business, everyDay),
         (start, promised, calendar) => {
           const due = dueTimeAfter(start, promised, calendar, []);
-          expect(due && workingMinutesBetween(start, due, calendar)).toBe(promised * minute);
+          expect(due && workingMsBetween(start, due, calendar)).toBe(promised * minute);
         },
       ),
     );

@@ -39,7 +39,7 @@ export function dueTimeAfter(
 }
 
 /** Returns the milliseconds of a calendar between two times. */
-export function workingMinutesBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
+export function workingMsBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
   if (to <= from) return 0;
   if (calendar.kind === "always") return to.getTime() - from.getTime();
   let workingMs = 0;

@@ -40,7 +40,8 @@ export interface CompanyAct<Params> {
 }
 
 /** Returns the schema of a choice among integer ids; `missing` is the Spanish message for an empty choice. */
-export const chosenId = (missingText: string) => z.string().min(1, missingText).transform(Number).pipe(IntId);
+export const chosenIdInput = (missingText: string) =>
+  z.string().min(1, missingText).transform(Number).pipe(IntId);
 
 /** An act whose parameters are read only by its own functions. */
 export type AnyCompanyAct = CompanyAct<never>;

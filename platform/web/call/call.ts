@@ -38,7 +38,7 @@ export async function askServer<C extends Call>(
   };
 
   let token = unsafe ? await csrfToken() : undefined;
-  const mended = new Set<FailureCode>();
+  const repeatedCodes = new Set<FailureCode>();
   let isRepeated = false;
   for (;;) {
     const response = await send(token);
@@ -50,8 +50,8 @@ export async function askServer<C extends Call>(
       continue;
     }
     const failure = await CallFailure.from(response);
-    if (mended.has(failure.code) || !(await mends(failure.code, unsafe))) throw failure;
-    mended.add(failure.code);
+    if (repeatedCodes.has(failure.code) || !(await mends(failure.code, unsafe))) throw failure;
+    repeatedCodes.add(failure.code);
     // A confirmation renews the token too.
     token = unsafe ? await csrfToken() : undefined;
   }

@@ -189,7 +189,7 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   };
   /** Orders that are selected from a list instead of by column headers. */
   sortChoice?: readonly { by: string; label: string }[];
-  /** What a row opens: a drawer beside the list, whose key is in the address under this name, or a page. */
+  /** The target of a row: a drawer beside the list, whose key is in the address under this name, or a page. */
   opens: { beside: string; inner?: readonly string[] } | { page: (row: RowOf<C>) => string };
   /** The names of the columns that remain visible while a drawer is open. */
   narrow?: readonly string[];

@@ -64,15 +64,15 @@ const measure =
     return objectWithId(id, body);
   };
 
-const seen = { version: 1 };
+const seenVersion = { version: 1 };
 
 const objects: Record<string, MakeObject> = {
   "assurance.get_nonconformity": nonconformity({}),
-  "assurance.work_on_nonconformity": nonconformity({ ...seen, root_cause: "Una causa" }),
+  "assurance.work_on_nonconformity": nonconformity({ ...seenVersion, root_cause: "Una causa" }),
   "assurance.undo_change": bulkOf("nonconformity"),
   "assurance.revoke_exception": exception,
   "assurance.get_measure": measure({}),
-  "assurance.update_measure": measure({ ...seen, status: "retired" }),
+  "assurance.update_measure": measure({ ...seenVersion, status: "retired" }),
   "assurance.delete_measure": measure({}),
   "assurance.link_measure": measure({ control_id: 1 }),
   "assurance.unlink_measure": measure({ control_id: 1 }),

@@ -27,7 +27,7 @@ export interface RetirementEffect {
   sentence: string;
 }
 
-/** What a feature does, in the same transaction, when an asset is retired or returns. */
+/** The work of a feature, in the same transaction, when an asset is retired or returns. */
 export interface RetirementPart {
   retired(context: VerbContext, retirement: Retirement): Promise<RetirementEffect | undefined>;
   returned(context: VerbContext, change: Return): Promise<RetirementEffect | undefined>;

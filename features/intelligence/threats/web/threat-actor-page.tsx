@@ -124,7 +124,7 @@ function ActorFacts({ detail: { actor, labels, first_seen, last_seen } }: { deta
   );
 }
 
-/** How near the actor is to the company, and why. */
+/** The proximity of the actor to the company, with its reasons. */
 function ActorTouch({ detail }: { detail: ActorDetail }) {
   const { actor, touch } = detail;
   return (

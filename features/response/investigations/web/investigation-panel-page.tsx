@@ -76,7 +76,7 @@ function InvestigationPanel() {
   );
 }
 
-/** How many investigations there are in each state. */
+/** The number of investigations in each state. */
 function StateFigures() {
   const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
   const all = useQuery(callQuery(listInvestigationFacets, {}));

@@ -24,7 +24,7 @@ interface AccessKey {
 
 interface AccessKeysDialogProps<Key extends AccessKey> {
   title: string;
-  /** What a machine reads with its key, and at which address. */
+  /** The data that a machine reads with its key, and the address of that data. */
   intro: ReactNode;
   query: { data: { items: readonly Key[] } | undefined; error: Error | null; refetch: () => unknown };
   /** The sentence for a company without keys. */

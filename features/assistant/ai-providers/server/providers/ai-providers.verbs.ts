@@ -50,10 +50,10 @@ const stopSending: Verb<typeof contract.stopSending> = async (
     changed_at: clock.now(),
     changed_by_name: fullName,
   };
-  const ended = await endPermission(db, id, withdrawal);
+  const isWithdrawn = await endPermission(db, id, withdrawal);
   const now = await findCompanyProvider(db, id, providerMonthOf(clock.now()));
   if (!now) throw new Refusal("not_found");
-  if (!ended) throw new Refusal("conflict", { detail: "La empresa ya no permite ese proveedor." });
+  if (!isWithdrawn) throw new Refusal("conflict", { detail: "La empresa ya no permite ese proveedor." });
   audit({
     action: "ai_providers.stopped",
     objectType: "ai_provider",

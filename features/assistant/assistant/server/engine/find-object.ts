@@ -97,8 +97,8 @@ export async function findObject(
   }
   if (newestIncident.test(reading.words)) {
     const { value } = await ask.tool(objectTool, { newest: "incident" });
-    const named = plain.replace(newestIncident, "xcosa");
-    if (value) return { patterns: [plain, named], question: { ...base, object: value } };
+    const withoutPhrase = plain.replace(newestIncident, "xcosa");
+    if (value) return { patterns: [plain, withoutPhrase], question: { ...base, object: value } };
   }
   const pointed =
     (pointsAtScreen.test(reading.words) ? await objectOnScreen(ask) : undefined) ??

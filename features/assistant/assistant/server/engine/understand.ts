@@ -127,11 +127,11 @@ const asksSecret =
 /** Kinds that count by a field or compare periods themselves; the others state one count only. */
 const readsForm = /(?:\.by_\w+|\.top_\w+|trend|worst|busiest|owners|sections|compared|changed|standing)$/;
 
-/** What other screens know of a machine; the answer about the machine does not contain it. */
+/** Words for facts about a machine that other screens have and the answer about the machine does not contain. */
 const protectionWords =
   /(?<=^| )(?:antivirus|antimalware|deep security|agente|endurecimiento|hardening|parches?|parchead[oa]|respaldos?|backups?|firewall)(?= |$)/;
 
-/** «Cómo respondo la alerta»: what the person wants to do, and not what is known of it. */
+/** Questions about an action, such as «cómo respondo la alerta»; their answer is not the state of the alert. */
 const asksDeed = /(?<=^| )(?:como|donde)(?= |$)/;
 
 /** The confidence from which a question that names an object is about that object. */

@@ -65,8 +65,8 @@ export const acrossFigureTool = defineTool({
     }
     return { figures, total: own.length };
   },
-  run: async (_, __, found: { figures: CompanyFigure[]; total: number } | undefined) => ({
-    value: found ?? { figures: [], total: 0 },
+  run: async (_, __, companyFigures: { figures: CompanyFigure[]; total: number } | undefined) => ({
+    value: companyFigures ?? { figures: [], total: 0 },
     sources: [],
   }),
 });

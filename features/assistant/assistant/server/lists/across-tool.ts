@@ -67,8 +67,8 @@ export const acrossTool = defineTool({
   acrossCompanies: true,
   input: ListRequest,
   prepare: readCompanies,
-  run: async (_, __, counted: RowsOfCompanies | undefined) => ({
-    value: counted ?? { companies: [], total: 0 },
+  run: async (_, __, rowsOfCompanies: RowsOfCompanies | undefined) => ({
+    value: rowsOfCompanies ?? { companies: [], total: 0 },
     sources: [],
   }),
 });

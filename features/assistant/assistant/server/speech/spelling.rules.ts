@@ -41,7 +41,7 @@ export function correctSpelling(
 ): { text: string; corrections: readonly Correction[]; unknown: readonly UnknownWord[] } {
   const corrections: Correction[] = [];
   const unknown: UnknownWord[] = [];
-  let mended = text;
+  let correctedText = text;
   for (const word of unread) {
     const typed = typedForm(text, word);
     const near = looksLikeName(text, typed) || isVerbForm(typed) ? [] : vocabulary.near(word);
@@ -52,10 +52,13 @@ export function correctSpelling(
     const sure = near.length === 1 ? nearest : agreeing.length === 1 ? agreeing[0] : undefined;
     if (sure && sure.slips <= 1) {
       corrections.push({ typed, meant: sure.shown });
-      mended = mended.replace(new RegExp(`(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])`, "gu"), sure.shown);
+      correctedText = correctedText.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])`, "gu"),
+        sure.shown,
+      );
     } else unknown.push({ typed, maybe: nearest?.shown });
   }
-  return { text: mended, corrections, unknown };
+  return { text: correctedText, corrections, unknown };
 }
 
 /**

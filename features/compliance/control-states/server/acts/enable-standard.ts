@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenId, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
+import { chosenIdInput, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -19,7 +19,7 @@ export const enableStandardAct = defineCompanyAct({
   title: "Activar norma",
   permission: "compliance.manage",
   scope: "company",
-  params: z.object({ standard: chosenId("Elija la norma") }),
+  params: z.object({ standard: chosenIdInput("Elija la norma") }),
   fields: async ({ db }) => [
     {
       name: "standard",

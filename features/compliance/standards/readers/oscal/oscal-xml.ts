@@ -176,9 +176,9 @@ class CatalogWalk {
   }
 
   #nodeEnded(): void {
-    const ended = this.#nodes.pop();
-    if (!ended) return;
-    const control = controlFromOscal(ended);
+    const node = this.#nodes.pop();
+    if (!node) return;
+    const control = controlFromOscal(node);
     this.#tiers.add(control);
     this.#ready.push(control);
   }

@@ -16,10 +16,10 @@ export const serviceLevels: Rule<AlertFacts> = {
   weights: { organization_status: 10 },
   says: "La parte de los plazos de tomar, decidir y cerrar alertas que terminaron en el período y se cumplieron, en puntos de 100. Desde 95 es una fortaleza.",
   judge({ alerts: { promises, breaches } }) {
-    const ended = promises.met + promises.breached;
-    if (ended === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
-    const value = shareValue(promises.met, ended);
-    const because = `${promises.met} de ${countText(ended, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
+    const endedCount = promises.met + promises.breached;
+    if (endedCount === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
+    const value = shareValue(promises.met, endedCount);
+    const because = `${promises.met} de ${countText(endedCount, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
     const sortedBreaches = sortByKeys(
       breaches,
       ({ number }) => -number,

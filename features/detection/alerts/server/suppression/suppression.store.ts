@@ -85,14 +85,14 @@ export async function addSuppression(db: Database, suppression: NewSuppression):
 
 /** Ends a suppression that is active or planned. Returns whether there was one. */
 export async function shortenSuppression(db: Database, id: string, at: Date, by: string): Promise<boolean> {
-  const ended = await db
+  const shortened = await db
     .updateTable("suppression")
     .set({ ends_at: sql`greatest(${at}, starts_at)`, ended_by_name: by })
     .where("id", "=", id)
     .where("ends_at", ">", at)
     .returning("id")
     .executeTakeFirst();
-  return ended !== undefined;
+  return shortened !== undefined;
 }
 
 /** Counts the events that became part of an alert in a period, and the suppressed ones among them. */

@@ -47,9 +47,9 @@ export async function followHistory(
     });
     const last = page.events.at(-1);
     if (last === undefined) return { looked };
-    const { found, detected } = page;
-    if (found.matches.length + found.stopped.length > 0)
-      await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, found));
+    const { found: matches, detected } = page;
+    if (matches.matches.length + matches.stopped.length > 0)
+      await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, matches));
     if (detected.length > 0)
       await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, detected));
     looked += page.events.length;

@@ -47,14 +47,14 @@ const cancelTest: Verb<typeof contract.cancelTest> = async (context, { id }) => 
   const test = rule && (await findNewestTest(db, id));
   if (!rule || !test) throw new Refusal("not_found");
   const { scanned } = test;
-  const ended = await endTest(db, test.id, {
+  const isCancelled = await endTest(db, test.id, {
     status: "cancelled",
     scanned,
     result: null,
     failure: "",
     ended_at: clock.now(),
   });
-  if (!ended) throw new Refusal("conflict", { detail: "La prueba ya terminó." });
+  if (!isCancelled) throw new Refusal("conflict", { detail: "La prueba ya terminó." });
   audit({
     action: "correlations.test_cancelled",
     objectType: "correlation_rule",

@@ -59,17 +59,17 @@ const offence = [
 ];
 
 const built = { action: "built", outcome: "success", patterns: connection } as const;
-const ended = { action: "teardown", patterns: connection } as const;
+const teardown = { action: "teardown", patterns: connection } as const;
 const refusedResult = { action: "denied", outcome: "failure", patterns: denied } as const;
 
 /** The most frequent messages by number. Addresses and accounts of other messages are read as well. */
 const messages: Readonly<Record<string, Message>> = {
   "302013": { title: "Conexión TCP abierta", ...built },
-  "302014": { title: "Conexión TCP cerrada", ...ended },
+  "302014": { title: "Conexión TCP cerrada", ...teardown },
   "302015": { title: "Conexión UDP abierta", ...built },
-  "302016": { title: "Conexión UDP cerrada", ...ended },
+  "302016": { title: "Conexión UDP cerrada", ...teardown },
   "302020": { title: "Conexión ICMP abierta", ...built, patterns: icmp },
-  "302021": { title: "Conexión ICMP cerrada", ...ended, patterns: icmp },
+  "302021": { title: "Conexión ICMP cerrada", ...teardown, patterns: icmp },
   "106001": { title: "Conexión entrante denegada", ...refusedResult },
   "106006": { title: "Tráfico UDP entrante denegado", ...refusedResult },
   "106007": { title: "Tráfico UDP entrante denegado", ...refusedResult },

@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** Returns tactics by name, the usual form of sources that have only one of both; ids are converted to names. */
 export function tacticsOf(ids: unknown, rawValue: unknown = []): string[] {
-  const named = textList(rawValue).map((name) => name.replaceAll("_", " "));
-  if (named.length > 0) return named;
+  const tacticNames = textList(rawValue).map((name) => name.replaceAll("_", " "));
+  if (tacticNames.length > 0) return tacticNames;
   return textList(ids).map((id) => entryOf(names, id.toUpperCase()) ?? id);
 }

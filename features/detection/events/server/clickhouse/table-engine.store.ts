@@ -1,6 +1,6 @@
 import type { EventService } from "./event-service.ts";
 
-/** How the tables of a service are stored. */
+/** The table engines of a service. */
 export interface TableEngine {
   /** Returns the engine of a table. */
   of(table: string): string;

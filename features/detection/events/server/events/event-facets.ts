@@ -48,10 +48,10 @@ export async function eventFacetsOf(
       values: most(together, values),
       chosen,
     });
-    const counted = window.countedFrom ? "newest" : "all";
+    const countedRange = window.countedFrom ? "newest" : "all";
     for (const field of together) {
       const query = { values: most([field], values), chosen: chosen(field) };
-      entries.set(field, facet(field, counts.get(field) ?? [], query, counted));
+      entries.set(field, facet(field, counts.get(field) ?? [], query, countedRange));
     }
   }
   return await withLabels(

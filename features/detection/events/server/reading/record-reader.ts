@@ -13,7 +13,7 @@ export type RecordReader = (record: string) => Reading;
 /** Reads a record without its syslog header, with the sender that the header names. */
 type MessageReader = (message: string, sender: string | null) => Reading;
 
-/** How a source's records are to be read. */
+/** The format and the mapping by which the records of a source are read. */
 export interface SourceReading {
   format: SourceFormat;
   zone: string;

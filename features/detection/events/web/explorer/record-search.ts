@@ -4,7 +4,7 @@ interface SearchMode {
   /** As in the address. */
   value: string;
   label: string;
-  /** What the list holds under this search; nothing for the names. */
+  /** The sentence above the list about the records of this search; empty for the search by name. */
   description: string;
   filter: Pick<EventFilter, "q_in" | "q_as">;
 }

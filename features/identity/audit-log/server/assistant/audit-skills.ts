@@ -22,7 +22,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { findAuditPage } from "../records/audit-log.store.ts";
 import { auditRecordFrom } from "../records/audit-record.rules.ts";
 
-/** What an answer says of the records of each group of actions; a group without texts is counted by person. */
+/** The texts of an answer for each group of actions. A group without texts is counted by person. */
 const groups = {
   entered: { actions: ["company.entered"], phrase: "ingresos de personas a la empresa", inCompany: true },
   signed_in: { actions: ["access.signed_in"], phrase: "ingresos al portal", inCompany: false },
@@ -73,16 +73,16 @@ const auditTool = defineTool({
     const company = inCompany ? companyIn(person) : undefined;
     const read = { scope: "platform", effect: "read", actor: person, http: undefined, bulk: false } as const;
     const pages = await withinGate(gate, read, async ({ db }) => {
-      const found = [];
+      const auditPages = [];
       for (const action of actions)
-        found.push(
+        auditPages.push(
           await findAuditPage(
             db,
             { by: "people", from, to, company, ...(action && { action }) },
             { cursor: undefined, limit: maxRows },
           ),
         );
-      return found;
+      return auditPages;
     });
     const items = pages.flatMap((page) => page.items).map(auditRecordFrom);
     return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenId, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
+import { chosenIdInput, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
@@ -36,7 +36,7 @@ export const assignOwnerAct = defineCompanyAct({
   name: "companies.assign_owner",
   order: 10,
   title: "Asignar responsable",
-  params: z.object({ owner: chosenId("Elija a la persona responsable") }),
+  params: z.object({ owner: chosenIdInput("Elija a la persona responsable") }),
   fields: async ({ db }) => [
     {
       name: "owner",

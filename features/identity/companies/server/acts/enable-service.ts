@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenId, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
+import { chosenIdInput, defineCompanyAct } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -35,7 +35,7 @@ export const enableServiceAct = defineCompanyAct({
   name: "companies.enable_service",
   order: 20,
   title: "Activar servicio",
-  params: z.object({ service: chosenId("Elija el servicio") }),
+  params: z.object({ service: chosenIdInput("Elija el servicio") }),
   fields: async ({ db }) => [
     {
       name: "service",

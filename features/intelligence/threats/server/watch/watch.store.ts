@@ -71,8 +71,8 @@ export async function findWatches(
     tieKind: "uuid",
     descending: false,
   } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as WatchRow[] };
+  const watchPage = await keysetPage(db, query, order, page);
+  return { ...watchPage, items: watchPage.items as unknown as WatchRow[] };
 }
 
 /** Finds the company's watch of a threat. */

@@ -155,7 +155,7 @@ function NamingFields({ written, set }: WrittenProps) {
   );
 }
 
-/** How the portal signs in to the server of the feed. */
+/** The fields with which the portal signs in to the server of the feed. */
 function SignInFields({ written, set, hasSecret }: WrittenProps & { hasSecret: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Returns the given external ids that an assessment already contains. */
-export async function findKnownFindings(
+export async function findStoredExternalIds(
   db: Database,
   assessmentId: string,
   externalIds: readonly string[],

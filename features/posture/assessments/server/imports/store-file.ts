@@ -24,7 +24,7 @@ import { findingColumnsOf } from "../findings/written-finding.ts";
 import { countSteps, insertSteps, insertTools } from "../steps/step.store.ts";
 import { lockAssessment } from "../work/assessment.store.ts";
 import { isPlannable } from "../work/assessment-state.rules.ts";
-import { findKnownFindings, markImported } from "./import-records.store.ts";
+import { findStoredExternalIds, markImported } from "./import-records.store.ts";
 
 const maxFindings = 500;
 const maxSteps = 1_000;
@@ -110,7 +110,7 @@ async function storeFindings(
   findings: readonly FindingRecord[],
 ): Promise<string[]> {
   const [companyId, author, now] = [companyIn(actor), authorOf(actor), clock.now()];
-  const storedExternalIds = await findKnownFindings(
+  const storedExternalIds = await findStoredExternalIds(
     db,
     assessmentId,
     findings.map(({ externalId }) => externalId),

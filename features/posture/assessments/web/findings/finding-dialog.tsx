@@ -156,7 +156,7 @@ function TemplateField({ onChoose }: { onChoose: (part: Partial<Draft>) => void 
   );
 }
 
-/** How severe the finding is, by its vector or by hand. */
+/** The severity of the finding, by its CVSS vector or chosen by hand. */
 function RatingFields({ draft, change }: DraftProps) {
   return (
     <>

@@ -32,14 +32,14 @@ export async function saveCloudScan({ db, actor }: VerbContext, scanId: string):
       stated.map(({ id, ...check }) => [id, cloudCheckOf(check, account.provider)]),
     );
     await saveChecks(db, scan.companyId, account.provider, checks);
-    const tallied = { standing: currentOutcomes.counts, named: namedOutcomeCounts, effects, checks };
+    const tally = { standing: currentOutcomes.counts, named: namedOutcomeCounts, effects, checks };
     await addCloudScan(db, {
       ...scan,
       account,
       resources: currentOutcomes.resources,
       checks: new Set(namedOutcomeCounts.map(({ issue_id }) => issue_id)).size,
-      counts: countCells(tallied),
-      sections: sectionCells(tallied),
+      counts: countCells(tally),
+      sections: sectionCells(tally),
     });
   }
 }

@@ -10,7 +10,11 @@ import { findingCase } from "../work/finding-case.ts";
 import { type FindingPlan, planBroughtBack, planRetired, planSeenAgain } from "../work/finding-step.rules.ts";
 import { termsOf } from "../work/finding-terms.ts";
 import { type FindingWorkRow, findWorkedFindings } from "../work/finding-work.store.ts";
-import { findLeftWith, findOpenFindingIdsOfAssets, findOpenOnRetired } from "./retired-finding.store.ts";
+import {
+  findOpenFindingIdsOfAssets,
+  findOpenOnRetired,
+  findRetiredWithAssets,
+} from "./retired-finding.store.ts";
 
 /** Closes the findings of retired assets and reopens them when the asset is restored. */
 export const followRetirement: RetirementPart = {
@@ -69,7 +73,7 @@ async function restoreAssets(
   assetIds: readonly string[],
   facts: StepFacts,
 ): Promise<number> {
-  const retiredFindings = await findLeftWith(context.db, assetIds);
+  const retiredFindings = await findRetiredWithAssets(context.db, assetIds);
   let count = 0;
   for (const [bulkId, those] of Map.groupBy(retiredFindings, (each) => each.bulkId)) {
     const before = new Map(those.map((each) => [each.id, each.before]));
@@ -90,7 +94,7 @@ async function openAgain(
   facts: StepFacts,
 ): Promise<number> {
   const { db, actor } = context;
-  const ids = (await findLeftWith(db, assetIds)).map(({ id }) => id);
+  const ids = (await findRetiredWithAssets(db, assetIds)).map(({ id }) => id);
   const scanId = facts.scan_id as string | undefined;
   const before = scanId ? await findStatesBefore(db, ids) : [];
   const count = await change(

@@ -19,7 +19,7 @@ export async function findOpenFindingIdsOfAssets(
   return rows.map(({ id }) => id);
 }
 
-export interface LeftWith {
+export interface RetiredFinding {
   id: string;
   /** The state of the finding before its asset was retired; null if it is not known. */
   before: FindingStatus | null;
@@ -27,8 +27,11 @@ export interface LeftWith {
 }
 
 /** Finds the findings that were retired together with the given assets, with their state before. */
-export async function findLeftWith(db: Database, assetIds: readonly string[]): Promise<LeftWith[]> {
-  const { rows } = await sql<LeftWith>`
+export async function findRetiredWithAssets(
+  db: Database,
+  assetIds: readonly string[],
+): Promise<RetiredFinding[]> {
+  const { rows } = await sql<RetiredFinding>`
     select finding.id, left_with.before, left_with.bulk_id as "bulkId"
     from finding left join lateral (
       select step.facts ->> 'status_before' as before, step.bulk_id from finding_step step
