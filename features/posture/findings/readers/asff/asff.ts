@@ -124,6 +124,64 @@ const packagesText = (packages: readonly JsonObject[]) =>
     ? ""
     : `Paquetes: ${packages.map(({ Name, Version }) => `${cleanText(Name)} ${cleanText(Version)}`.trim()).join(", ")}`;
 
+interface RuleFacts {
+  id: string;
+  title: string;
+  cves: string[];
+  vulnerabilities: readonly JsonObject[];
+  /** The details that generators add under their own names. */
+  other: JsonObject;
+}
+
+function asffRule(record: JsonObject, { id, title, cves, vulnerabilities, other }: RuleFacts) {
+  const related = vulnerabilities.flatMap((each) => jsonTextsOf(each.RelatedVulnerabilities));
+  const recommendation = jsonObjectOf(valueAtPath(record.Remediation, "Recommendation"));
+  return ruleDraft({
+    id,
+    title,
+    family: cleanOrNull(record.ProductName),
+    description: cleanText(record.Description, maxLengths.text),
+    solution: cleanText(recommendation.Text, maxLengths.text),
+    references: cleanTexts([
+      recommendation.Url,
+      record.SourceUrl,
+      ...vulnerabilities.flatMap(({ ReferenceUrls }) => jsonTextsOf(ReferenceUrls, maxLengths.path)),
+    ]),
+    cves,
+    // Bare numbers are not read as CWEs, because the list contains names of vulnerabilities.
+    aliases: cleanTexts(
+      related.filter((name) => !/^CWE-/i.test(name)),
+      100,
+    ),
+    cwes: cwesIn(related.filter((name) => /^CWE-/i.test(name))),
+    cvss: [
+      ...vulnerabilities
+        .flatMap(({ Cvss }) => jsonObjectsOf(Cvss))
+        .map((rating) =>
+          cvssRatingOf(
+            rating.BaseVector,
+            rating.BaseScore,
+            cleanText(rating.Source) || "asff",
+            cleanText(rating.Version).startsWith("2") ? "2.0" : "3.1",
+          ),
+        ),
+      cvssRatingOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
+      cvssRatingOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
+    ].filter((rating) => rating !== null),
+    epss: highestEpssOf(vulnerabilities),
+    exploitAvailable: exploitAvailableIn(vulnerabilities),
+    sections: cleanTexts(
+      [
+        ...jsonTextsOf(valueAtPath(record.Compliance, "RelatedRequirements"), 300),
+        ...jsonObjectsOf(valueAtPath(record.Compliance, "AssociatedStandards")).map(
+          ({ StandardsId }) => StandardsId,
+        ),
+      ],
+      300,
+    ),
+  });
+}
+
 function asffResult(
   record: JsonObject,
   generator: string,
@@ -132,7 +190,6 @@ function asffResult(
   const vulnerabilities = jsonObjectsOf(record.Vulnerabilities);
   const packages = vulnerabilities.flatMap((each) => jsonObjectsOf(each.VulnerablePackages, maxSubjects));
   const affected = packages[0] ?? {};
-  const related = vulnerabilities.flatMap((each) => jsonTextsOf(each.RelatedVulnerabilities));
   const title = cleanText(record.Title, maxLengths.title);
   const isVulnerability =
     vulnerabilities.some(({ Id }) => cleanText(Id) !== "") ||
@@ -147,55 +204,11 @@ function asffResult(
   const packageName = cleanOrNull(affected.Name) ?? cleanOrNull(other.PkgName);
   // For generators (Inspector, Trivy) that report all vulnerabilities under one id, the CVE is the rule.
   const id = isVulnerability && cves[0] ? cves[0] : generator;
-  const recommendation = jsonObjectOf(valueAtPath(record.Remediation, "Recommendation"));
   return resultDraft({
     source: "asff",
     area: isVulnerability ? "vulnerability" : "cloud",
     assetKey,
-    rule: ruleDraft({
-      id,
-      title,
-      family: cleanOrNull(record.ProductName),
-      description: cleanText(record.Description, maxLengths.text),
-      solution: cleanText(recommendation.Text, maxLengths.text),
-      references: cleanTexts([
-        recommendation.Url,
-        record.SourceUrl,
-        ...vulnerabilities.flatMap(({ ReferenceUrls }) => jsonTextsOf(ReferenceUrls, maxLengths.path)),
-      ]),
-      cves,
-      // Bare numbers are not read as CWEs, because the list contains names of vulnerabilities.
-      aliases: cleanTexts(
-        related.filter((name) => !/^CWE-/i.test(name)),
-        100,
-      ),
-      cwes: cwesIn(related.filter((name) => /^CWE-/i.test(name))),
-      cvss: [
-        ...vulnerabilities
-          .flatMap(({ Cvss }) => jsonObjectsOf(Cvss))
-          .map((rating) =>
-            cvssRatingOf(
-              rating.BaseVector,
-              rating.BaseScore,
-              cleanText(rating.Source) || "asff",
-              cleanText(rating.Version).startsWith("2") ? "2.0" : "3.1",
-            ),
-          ),
-        cvssRatingOf(other.NvdCvssVectorV3, other.NvdCvssScoreV3, "nvd", "3.1"),
-        cvssRatingOf(other.NvdCvssVectorV2, other.NvdCvssScoreV2, "nvd", "2.0"),
-      ].filter((rating) => rating !== null),
-      epss: highestEpssOf(vulnerabilities),
-      exploitAvailable: exploitAvailableIn(vulnerabilities),
-      sections: cleanTexts(
-        [
-          ...jsonTextsOf(valueAtPath(record.Compliance, "RelatedRequirements"), 300),
-          ...jsonObjectsOf(valueAtPath(record.Compliance, "AssociatedStandards")).map(
-            ({ StandardsId }) => StandardsId,
-          ),
-        ],
-        300,
-      ),
-    }),
+    rule: asffRule(record, { id, title, cves, vulnerabilities, other }),
     locus: [region, id === generator ? "" : (packageName ?? "")].filter(Boolean).join("|"),
     outcome,
     severity: asffSeverity(record),

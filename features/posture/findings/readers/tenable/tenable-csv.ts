@@ -102,6 +102,91 @@ function rowAsset(row: CsvRow): ScanAsset {
   });
 }
 
+function rowRule(row: CsvRow, plugin: string): ReturnType<typeof ruleDraft> {
+  return ruleDraft({
+    id: plugin,
+    version: cleanOrNull(row.get("plugin version", "definition plugin version")),
+    family: cleanOrNull(row.get("plugin family", "definition family", "family")),
+    title:
+      cleanText(row.get("name", "plugin name", "definition name"), maxLengths.title) || `Plugin ${plugin}`,
+    description: [
+      cleanText(row.get("synopsis", "definition synopsis"), 2_000),
+      cleanText(row.get("description", "definition description"), maxLengths.text),
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+    solution:
+      cleanOrNull(row.get("solution", "definition solution", "steps to remediate"), maxLengths.text) ?? "",
+    references: linesOf(row.get("see also", "definition see also"), /\s+/),
+    aliases: linesOf(row.get("xref", "cross references", "definition references"), /[,\n]/),
+    cves: cvesIn(row.get("cve", "definition cve")),
+    cwes: cwesIn([row.get("cwe", "definition cwe"), row.get("xref")]),
+    cvss: rowRatings(row),
+    remedy: row.get("mskb") === "" ? null : `KB${cleanText(row.get("mskb"), 100).replace(/^KB/i, "")}`,
+    ...rowDates(row),
+    exploitAvailable: booleanOf(row.get("exploit available", "exploit")),
+    exploitedByMalware: booleanOf(row.get("exploited by malware", "definition exploited by malware")),
+    unsupportedByVendor: booleanOf(row.get("unsupported by vendor", "definition unsupported by vendor")),
+    epss: parsedShare(row.get("epss score", "epss", "definition epss score")),
+    vpr: numberOf(
+      row.get(
+        "vpr",
+        "vpr score",
+        "vulnerability priority rating",
+        "vulnerability priority rating vpr",
+        "definition vpr score",
+      ),
+    ),
+  });
+}
+
+/** The CVSS ratings of a row, the newest version first. */
+const rowRatings = (row: CsvRow) =>
+  [
+    cvssRatingOf(
+      row.get("cvss v4 0 vector", "definition cvss4 base vector"),
+      row.get("cvss v4 0 base score", "definition cvss4 base score"),
+      "nessus",
+      "4.0",
+    ),
+    cvssRatingOf(
+      row.get("cvss3 vector", "cvss v3 0 vector", "cvss v3 vector", "definition cvss3 base vector"),
+      row.get(
+        "cvss3 base score",
+        "cvss v3 0 base score",
+        "cvss v3 base score",
+        "definition cvss3 base score",
+      ),
+      "nessus",
+      "3.0",
+    ),
+    cvssRatingOf(
+      row.get("cvss vector", "cvss v2 0 vector", "cvss v2 vector", "definition cvss2 base vector"),
+      row.get(
+        "cvss base score",
+        "cvss v2 0 base score",
+        "cvss v2 base score",
+        "cvss",
+        "definition cvss2 base score",
+      ),
+      "nessus",
+      "2.0",
+    ),
+  ].filter((rating) => rating !== null);
+
+const rowDates = (row: CsvRow) => ({
+  publishedAt: momentOf(
+    row.get(
+      "definition vulnerability published",
+      "vuln publication date",
+      "plugin publication date",
+      "definition plugin published",
+    ),
+  ),
+  patchedAt: momentOf(row.get("definition patch published", "patch publication date")),
+  modifiedAt: momentOf(row.get("plugin modification date", "definition plugin updated")),
+});
+
 function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string): ScanResult {
   // `Severity` may be a number; the risk `None` is information in Nessus.
   const stated = row.get("severity", "risk", "definition severity", "risk factor");
@@ -114,80 +199,7 @@ function rowResult(row: CsvRow, assetKey: string, plugin: string, place: string)
     source: "nessus",
     area: "vulnerability",
     assetKey,
-    rule: ruleDraft({
-      id: plugin,
-      version: cleanOrNull(row.get("plugin version", "definition plugin version")),
-      family: cleanOrNull(row.get("plugin family", "definition family", "family")),
-      title:
-        cleanText(row.get("name", "plugin name", "definition name"), maxLengths.title) || `Plugin ${plugin}`,
-      description: [
-        cleanText(row.get("synopsis", "definition synopsis"), 2_000),
-        cleanText(row.get("description", "definition description"), maxLengths.text),
-      ]
-        .filter(Boolean)
-        .join("\n\n"),
-      solution:
-        cleanOrNull(row.get("solution", "definition solution", "steps to remediate"), maxLengths.text) ?? "",
-      references: linesOf(row.get("see also", "definition see also"), /\s+/),
-      aliases: linesOf(row.get("xref", "cross references", "definition references"), /[,\n]/),
-      cves: cvesIn(row.get("cve", "definition cve")),
-      cwes: cwesIn([row.get("cwe", "definition cwe"), row.get("xref")]),
-      cvss: [
-        cvssRatingOf(
-          row.get("cvss v4 0 vector", "definition cvss4 base vector"),
-          row.get("cvss v4 0 base score", "definition cvss4 base score"),
-          "nessus",
-          "4.0",
-        ),
-        cvssRatingOf(
-          row.get("cvss3 vector", "cvss v3 0 vector", "cvss v3 vector", "definition cvss3 base vector"),
-          row.get(
-            "cvss3 base score",
-            "cvss v3 0 base score",
-            "cvss v3 base score",
-            "definition cvss3 base score",
-          ),
-          "nessus",
-          "3.0",
-        ),
-        cvssRatingOf(
-          row.get("cvss vector", "cvss v2 0 vector", "cvss v2 vector", "definition cvss2 base vector"),
-          row.get(
-            "cvss base score",
-            "cvss v2 0 base score",
-            "cvss v2 base score",
-            "cvss",
-            "definition cvss2 base score",
-          ),
-          "nessus",
-          "2.0",
-        ),
-      ].filter((rating) => rating !== null),
-      remedy: row.get("mskb") === "" ? null : `KB${cleanText(row.get("mskb"), 100).replace(/^KB/i, "")}`,
-      publishedAt: momentOf(
-        row.get(
-          "definition vulnerability published",
-          "vuln publication date",
-          "plugin publication date",
-          "definition plugin published",
-        ),
-      ),
-      patchedAt: momentOf(row.get("definition patch published", "patch publication date")),
-      modifiedAt: momentOf(row.get("plugin modification date", "definition plugin updated")),
-      exploitAvailable: booleanOf(row.get("exploit available", "exploit")),
-      exploitedByMalware: booleanOf(row.get("exploited by malware", "definition exploited by malware")),
-      unsupportedByVendor: booleanOf(row.get("unsupported by vendor", "definition unsupported by vendor")),
-      epss: parsedShare(row.get("epss score", "epss", "definition epss score")),
-      vpr: numberOf(
-        row.get(
-          "vpr",
-          "vpr score",
-          "vulnerability priority rating",
-          "vulnerability priority rating vpr",
-          "definition vpr score",
-        ),
-      ),
-    }),
+    rule: rowRule(row, plugin),
     locus: portLocus(protocol, port),
     outcome: isFixed ? "pass" : severity === "informational" ? "information" : "fail",
     severity,

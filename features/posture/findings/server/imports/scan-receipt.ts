@@ -32,6 +32,8 @@ export const emptyReceipt: ScanReceipt = {
   balance: { kept: 0, known: 0, repeated: 0, unused: 0, refused: 0 },
 };
 
+export type RowsByOutcome = NonNullable<ScanReceipt["balance"]>;
+
 /**
  * Counts the rows of a report by outcome: stored, known, repeated and unused rows add up to all rows. A tool that
  * reports single installations (`of_each`) has one finding per row, so no row is repeated.
@@ -40,7 +42,7 @@ export function countRowsByOutcome(
   { rows, byOutcome, problems }: ScanSummary,
   matched: MatchedRows,
   words: "of_each" | "of_all",
-): NonNullable<ScanReceipt["balance"]> {
+): RowsByOutcome {
   const there = byOutcome.fail + byOutcome.suppressed;
   const storedCount = Math.min(matched.kept, there);
   const ofThere =

@@ -11,12 +11,14 @@ import { watchedReport } from "#features/posture/findings/readers/members/watche
 import type { ScanArea, ScanFormat } from "#features/posture/findings/readers/scan-report.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { CopyRows } from "#platform/server/database/staging-table.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import type { StoreResult } from "#platform/server/imports/importer.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
-import { findingAreaParts } from "../finding-area.extension.ts";
+import { type FindingAreaPart, findingAreaParts } from "../finding-area.extension.ts";
 import { vulnerabilityService } from "../findings/selection-for.ts";
 import { identitiesOf } from "../matching/asset-identities.rules.ts";
 import { matchScan } from "../matching/match-scan.ts";
@@ -43,7 +45,7 @@ import { assetLine } from "../matching/staged-lines.ts";
 import { applyStatements } from "../vex/apply-statements.ts";
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
-import { contentsOf, countRowsByOutcome, emptyReceipt } from "./scan-receipt.ts";
+import { contentsOf, countRowsByOutcome, emptyReceipt, type RowsByOutcome } from "./scan-receipt.ts";
 import { tableReport } from "./table-report.ts";
 
 /**
@@ -103,6 +105,58 @@ export async function storeReport(
   if (!copyRows) throw new Error("A report is stored by an import");
   const companyId = companyIn(actor);
   await lockScans(db, companyId);
+  await createStagingTables(copyRows);
+  const parts = extensions(findingAreaParts);
+  const { staged, unread } = await stageFile(copyRows, file, format, parts);
+  const { summary } = staged;
+  const areas = areasOf(staged, format.area);
+  const now = clock.now();
+  const dated = dateScan(summary, file.options.scanned_on, now);
+  const { endedAt } = dated;
+  const serviceName = parts.find(({ area }) => area === format.area)?.service ?? vulnerabilityService;
+  const period = await periodOf(db, serviceName, file.options.period, endedAt);
+  const assets =
+    recognised ??
+    (await recogniseAssets(context, await seenAssets(staged, endedAt, file.options.agents_of), file.id));
+  await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
+  const scoped = await stageScopes(context, copyRows, staged, format.area);
+  const receipt = {
+    ...contentsOf(summary, { tool: format.tool, areas, dated }),
+    scope: scopeOf(staged, scoped),
+    unread,
+    assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
+    period: period ? { id: period.id, name: period.name } : null,
+  };
+  await addScan(db, {
+    company_id: companyId,
+    id: file.id,
+    area: areas[0],
+    other_areas: areas.slice(1),
+    format: file.format,
+    ...scanFacts(staged, format, scoped),
+    ended_at: endedAt,
+    period_id: period?.id ?? null,
+    summary: receipt,
+    imported_at: now,
+    imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
+  });
+  const words = format.words ?? "of_all";
+  const scan: ScanToMatch = { companyId, scanId: file.id, endedAt, words, now };
+  const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
+  const actorName = receipt.tool;
+  const { findings, rows } = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
+  await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
+  if (staged.certificates > 0)
+    for (const keeper of extensions(certificateKeepers))
+      await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
+  const statements = await applyStatements(context, file.id, staged.statements);
+  announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
+  const outcome = { findings, statements, balance: countRowsByOutcome(summary, rows, words) };
+  return storedReport(staged, receipt, outcome);
+}
+
+/** Creates the empty staging tables of an import. */
+async function createStagingTables(copyRows: CopyRows): Promise<void> {
   for (const table of [
     stagedAssets,
     stagedRules,
@@ -118,84 +172,64 @@ export async function storeReport(
     ...workTables,
   ])
     await copyRows(table, nothing());
-  const parts = extensions(findingAreaParts);
-  const keepsOutcomes = (area: ScanArea) => parts.some((part) => part.area === area && part.keepsOutcomes);
+}
+
+/** Reads a file into the staging tables. Throws `UnreadableFile` when it contains nothing that can be read. */
+async function stageFile(
+  copyRows: CopyRows,
+  file: ReportSource,
+  format: ScanFormat,
+  parts: readonly FindingAreaPart[],
+): Promise<{ staged: StagedReport; unread: ScanReceipt["unread"] }> {
   let firstProblem: { place: string; reason: string } | undefined;
   const refuse = ({ place, reason }: { place: string; reason: string }) => {
     firstProblem ??= { place, reason };
     file.refuse({ place, code: "unreadable", reason });
   };
   const { open, members } = watchedReport(file.open, format.name);
-  const staged = await stageReport(
-    copyRows,
-    format.read(open, { name: file.name, account: file.options.account }),
-    refuse,
-    keepsOutcomes,
+  const lines = format.read(open, { name: file.name, account: file.options.account });
+  const staged = await stageReport(copyRows, lines, refuse, (area) =>
+    parts.some((part) => part.area === area && part.keepsOutcomes),
   );
-  const { summary, facts } = staged;
-  const areas = areasOf(staged, format.area);
   refuseUnlessRead(staged, firstProblem);
-  const now = clock.now();
-  const dated = dateScan(summary, file.options.scanned_on, now);
-  const { endedAt } = dated;
-  const serviceName = parts.find(({ area }) => area === format.area)?.service ?? vulnerabilityService;
-  const period = await (file.options.period
-    ? periodOfMonth(db, serviceName, file.options.period)
-    : currentPeriodOf(db, serviceName, endedAt));
-  if (file.options.period && !period)
-    throw new UnreadableFile(`La empresa no tiene un período del servicio en ${file.options.period}.`);
-  const assets =
-    recognised ??
-    (await recogniseAssets(context, await seenAssets(staged, endedAt, file.options.agents_of), file.id));
-  await copyRows(stagedAssets, assetLines(staged, assets.ids, format.area));
-  const scoped = await stageScopes(context, copyRows, staged, format.area);
-  const receipt = {
-    ...contentsOf(summary, { tool: format.tool, areas, dated }),
-    scope: scopeOf(staged, scoped),
-    unread: members.unread().slice(0, maxUnread),
-    assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
-    period: period ? { id: period.id, name: period.name } : null,
-  };
-  await addScan(db, {
-    company_id: companyId,
-    id: file.id,
-    area: areas[0],
-    other_areas: areas.slice(1),
-    format: file.format,
+  return { staged, unread: members.unread().slice(0, maxUnread) };
+}
+
+/** Finds the service period of the chosen month, or the period in which the scan ended. */
+async function periodOf(db: Database, serviceName: string, month: string | undefined, endedAt: Date) {
+  if (!month) return currentPeriodOf(db, serviceName, endedAt);
+  const period = await periodOfMonth(db, serviceName, month);
+  if (!period) throw new UnreadableFile(`La empresa no tiene un período del servicio en ${month}.`);
+  return period;
+}
+
+/** The facts about a scan that its report states. `scoped`: the number of assets in its scope. */
+function scanFacts({ summary, facts }: StagedReport, format: ScanFormat, scoped: number) {
+  return {
     tools: summary.tools.length > 0 ? summary.tools : [format.tool],
     tool_version: facts?.toolVersion ?? null,
     name: facts?.name ?? null,
     policy: facts?.policy ?? null,
     started_at: summary.scan.startedAt ? new Date(summary.scan.startedAt) : null,
-    ended_at: endedAt,
     complete: summary.scan.complete,
     credentialed: summary.scan.credentialed,
     covers: summary.hosts + scoped > 0 && format.words !== "of_each",
-    period_id: period?.id ?? null,
     hosts: summary.hosts,
     rows: summary.rows,
-    summary: receipt,
-    imported_at: now,
-    imported_by_name: actor.kind === "source" ? actor.name : authorOf(actor).name,
-  });
-  const scan: ScanToMatch = {
-    companyId,
-    scanId: file.id,
-    endedAt,
-    words: format.words ?? "of_all",
-    now,
   };
-  const actorName = receipt.tool;
-  const fed = areas.flatMap((area) => parts.find((part) => part.area === area) ?? []);
-  const { findings, rows } = await matchScan(context, scan, { checks: staged.checks, actorName }, fed);
-  await followReturned(context, assets.returned, { because: "scan", scanId: file.id });
-  if (staged.certificates > 0)
-    for (const keeper of extensions(certificateKeepers))
-      await keeper.keep(context, { id: file.id, endedAt, tool: actorName });
-  const statements = await applyStatements(context, file.id, staged.statements);
+}
+
+/** Returns the figures and the receipt of a stored report. */
+function storedReport(
+  { summary, certificates }: StagedReport,
+  receipt: Omit<ScanReceipt, "applied" | "statements" | "findings" | "certificates" | "table" | "balance">,
+  {
+    findings,
+    statements,
+    balance,
+  }: Pick<ScanReceipt, "findings" | "statements"> & { balance: RowsByOutcome },
+): StoreResult<ScanReceipt> {
   const applied = statements.reduce((sum, outcome) => sum + outcome.findings, 0);
-  announce({ topic: "findings.changed", data: { opened: findings.new + findings.reopened } });
-  const balance = countRowsByOutcome(summary, rows, scan.words);
   return {
     figures: {
       records: summary.rows + summary.problems,
@@ -203,15 +237,7 @@ export async function storeReport(
       merged: balance.known + balance.repeated,
       skipped: balance.unused,
     },
-    receipt: {
-      ...receipt,
-      applied,
-      statements,
-      findings,
-      certificates: staged.certificates,
-      table: null,
-      balance,
-    },
+    receipt: { ...receipt, applied, statements, findings, certificates, table: null, balance },
   };
 }
 

@@ -39,22 +39,18 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a person answers whether a rule is met, with evidence and an expiry date. */
-export function AnswerDialog({ check, waitingElsewhere = 0, onClose }: AnswerDialogProps) {
-  const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
-  const [evidence, setEvidence] = useState("");
-  const [until, setUntil] = useState(dayIn(defaultDays));
-  const [everywhere, setEverywhere] = useState(false);
+/** Saves an answer and offers to undo it. */
+function useAnswer(onSaved: () => void) {
   const queries = useQueryClient();
   const readAgain = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) =>
         changedByAnswers.some((each) => String(name).startsWith(`${each}.`)),
     });
-  const save = useCallMutation(
+  return useCallMutation(
     answerCheck,
     ({ id, answered }) => {
-      onClose();
+      onSaved();
       showToast("good", answered === 1 ? "Respondida." : `Respondida en ${numberText(answered)} equipos.`, {
         label: "Deshacer",
         lasts: toastTime,
@@ -66,6 +62,15 @@ export function AnswerDialog({ check, waitingElsewhere = 0, onClose }: AnswerDia
     },
     changedByAnswers,
   );
+}
+
+/** The dialog in which a person answers whether a rule is met, with evidence and an expiry date. */
+export function AnswerDialog({ check, waitingElsewhere = 0, onClose }: AnswerDialogProps) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
+  const [evidence, setEvidence] = useState("");
+  const [until, setUntil] = useState(dayIn(defaultDays));
+  const [everywhere, setEverywhere] = useState(false);
+  const save = useAnswer(onClose);
   return (
     <Dialog title="Responder la revisión manual" onClose={onClose}>
       <Form

@@ -11,6 +11,7 @@ import type { Finding } from "#features/posture/findings/contracts/finding-list.
 import { findingNumber } from "#features/posture/findings/findings.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-text.ts";
+import type { InputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -33,28 +34,62 @@ interface AcceptanceDialogProps {
   onClose: () => void;
 }
 
-/**
- * Requests the acceptance of a risk until a day, with the reason, the compensating measures and a supporting document.
- */
-export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
+const noTexts = { expires_on: "", justification: "", compensation: "" };
+
+interface AcceptanceTextsProps {
+  values: typeof noTexts;
+  onChange: (change: Partial<typeof noTexts>) => void;
+}
+
+/** The day, the reason and the compensating measures of a request. */
+function AcceptanceTexts({ values, onChange }: AcceptanceTextsProps) {
+  return (
+    <>
+      <Field
+        label="Aceptar hasta el"
+        hint="Ese día el hallazgo vuelve a abrirse si sigue ahí. Un año a lo más."
+      >
+        <DateInput
+          required
+          value={values.expires_on}
+          min={daysFromNow(1)}
+          max={daysFromNow(longestAcceptanceDays)}
+          onChange={({ target }) => onChange({ expires_on: target.value })}
+        />
+      </Field>
+      <Field label="Justificación" hint="Por qué no se corrige ahora. Al menos 20 caracteres.">
+        <TextArea
+          required
+          minLength={20}
+          limit={4_000}
+          value={values.justification}
+          onChange={({ target }) => onChange({ justification: target.value })}
+        />
+      </Field>
+      <Field label="Compensación" hint="Qué se hace mientras tanto para que importe menos." optional>
+        <TextArea
+          limit={4_000}
+          value={values.compensation}
+          onChange={({ target }) => onChange({ compensation: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Sends a request and its document. If the upload of the document fails, only the document is sent again. */
+function useAcceptanceRequest(onSent: () => void) {
   const queries = useQueryClient();
-  const [reach, setReach] = useState<DecisionReach>("finding");
-  const [until, setUntil] = useState("");
-  const [justification, setJustification] = useState("");
-  const [compensation, setCompensation] = useState("");
-  const [paper, setPaper] = useState<File>();
-  // The created request. If the upload of its document fails, only the document is sent again.
   const [requested, setRequested] = useState<Decision>();
   const ask = useMutation({
-    mutationFn: async () => {
-      const decision =
-        requested ??
-        (await call(requestAcceptance, {
-          scope: decisionScopeOf(finding, reach),
-          justification,
-          compensation,
-          expires_on: until,
-        }));
+    mutationFn: async ({
+      request,
+      paper,
+    }: {
+      request: InputOf<typeof requestAcceptance>;
+      paper: File | undefined;
+    }) => {
+      const decision = requested ?? (await call(requestAcceptance, request));
       setRequested(decision);
       if (paper)
         await sendForm(
@@ -66,13 +101,25 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
     },
     onSuccess: ({ number }) => {
       showToast("good", `Solicitud ${number} enviada. Queda en Riesgos aceptados hasta que se resuelva.`);
-      onClose();
+      onSent();
     },
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => /^(vulnerabilities|home)\./.test(String(name)),
       }),
   });
+  return { requested, ask };
+}
+
+/**
+ * Requests the acceptance of a risk until a day, with the reason, the compensating measures and a supporting document.
+ */
+export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
+  const [reach, setReach] = useState<DecisionReach>("finding");
+  const [values, setValues] = useState(noTexts);
+  const [paper, setPaper] = useState<File>();
+  const { requested, ask } = useAcceptanceRequest(onClose);
+  const request = { scope: decisionScopeOf(finding, reach), ...values };
   const tooLarge = paper !== undefined && paper.size > decisionFileBytes;
   return (
     <Dialog
@@ -81,7 +128,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
       onClose={onClose}
     >
       <Form
-        onSubmit={() => !tooLarge && ask.mutate()}
+        onSubmit={() => !tooLarge && ask.mutate({ request, paper })}
         actions={
           <>
             <Button look="main" type="submit" busy={ask.isPending}>
@@ -96,34 +143,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
           y su plazo corre.
         </p>
         <ScopeChoice finding={finding} reach={reach} onReach={setReach} />
-        <Field
-          label="Aceptar hasta el"
-          hint="Ese día el hallazgo vuelve a abrirse si sigue ahí. Un año a lo más."
-        >
-          <DateInput
-            required
-            value={until}
-            min={daysFromNow(1)}
-            max={daysFromNow(longestAcceptanceDays)}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </Field>
-        <Field label="Justificación" hint="Por qué no se corrige ahora. Al menos 20 caracteres.">
-          <TextArea
-            required
-            minLength={20}
-            limit={4_000}
-            value={justification}
-            onChange={({ target }) => setJustification(target.value)}
-          />
-        </Field>
-        <Field label="Compensación" hint="Qué se hace mientras tanto para que importe menos." optional>
-          <TextArea
-            limit={4_000}
-            value={compensation}
-            onChange={({ target }) => setCompensation(target.value)}
-          />
-        </Field>
+        <AcceptanceTexts values={values} onChange={(change) => setValues({ ...values, ...change })} />
         <Field
           label="Archivo"
           hint={`Un acta, un correo, un plan: hasta ${bytesText(decisionFileBytes)}.`}

@@ -24,27 +24,18 @@ import styles from "./decisions.module.css";
 /** The queries that a decision changes: findings, counts, the home. */
 const changedQueries = ["vulnerabilities", "home"];
 
+type Question = "recommend" | "reject" | "revoke";
+
 /** The actions that the reader can take on a decision now. */
 export function DecisionActions({ decision }: { decision: Decision }) {
   const { id, version, state, kind } = decision;
-  const [question, setAsked] = useState<"recommend" | "reject" | "revoke">();
-  const done = (words: string) => () => {
-    setAsked(undefined);
-    showToast("good", words);
-  };
+  const [question, setQuestion] = useState<Question>();
   const triage = useMay("finding.triage");
   const approves = useMay("finding.approve");
   const me = useQuery(callQuery(listUsers, {})).data?.[0];
-  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changedQueries);
-  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changedQueries);
-  const revoke = useCallMutation(
-    revokeDecision,
-    done("Revocada: sus hallazgos vuelven a estar abiertos."),
-    changedQueries,
-  );
   const approve = useCallMutation(
     approveDecision,
-    done("Aprobada: el riesgo queda aceptado."),
+    () => showToast("good", "Aprobada: el riesgo queda aceptado."),
     changedQueries,
   );
   const pending = state === "requested" || state === "recommended";
@@ -53,12 +44,16 @@ export function DecisionActions({ decision }: { decision: Decision }) {
     <div className={styles.actions}>
       {pending && kind === "risk_acceptance" && <AttachPaper decision={decision} />}
       {pending && approves && (
-        <Button small onClick={() => setAsked("reject")}>
+        <Button small onClick={() => setQuestion("reject")}>
           Rechazar…
         </Button>
       )}
       {pending && triage && (
-        <Button small look={state === "requested" ? "main" : "plain"} onClick={() => setAsked("recommend")}>
+        <Button
+          small
+          look={state === "requested" ? "main" : "plain"}
+          onClick={() => setQuestion("recommend")}
+        >
           {state === "requested" ? "Recomendar…" : "Cambiar la recomendación…"}
         </Button>
       )}
@@ -83,53 +78,70 @@ export function DecisionActions({ decision }: { decision: Decision }) {
         </Button>
       )}
       {state === "approved" && approves && (
-        <Button small look="danger" onClick={() => setAsked("revoke")}>
+        <Button small look="danger" onClick={() => setQuestion("revoke")}>
           Revocar…
         </Button>
       )}
-      {question === "recommend" && (
-        <TextDialog
-          title="Recomendación del proveedor"
-          label="Qué recomienda y por qué"
-          hint="La leen el cliente y quien aprueba; sale en el acta."
-          shortest={10}
-          limit={4_000}
-          action="Guardar la recomendación"
-          busy={recommend.isPending}
-          failure={recommend.error}
-          onSave={(recommendation) => recommend.mutate({ id, version, recommendation })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {question === "reject" && (
-        <TextDialog
-          title="Rechazar la solicitud"
-          label="Motivo"
-          hint="Lo lee el cliente. El hallazgo sigue abierto con su plazo."
-          shortest={10}
-          limit={2_000}
-          action="Rechazar"
-          busy={reject.isPending}
-          failure={reject.error}
-          onSave={(reason) => reject.mutate({ id, version, reason })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {question === "revoke" && (
-        <TextDialog
-          title="Revocar la decisión"
-          label="Motivo"
-          hint="Lo lee el cliente. Sus hallazgos vuelven a estar abiertos con un plazo nuevo. Se pide confirmar su identidad."
-          shortest={10}
-          limit={2_000}
-          action="Revocar"
-          busy={revoke.isPending}
-          failure={revoke.error}
-          onSave={(reason) => revoke.mutate({ id, version, reason })}
-          onClose={() => setAsked(undefined)}
-        />
+      {question && (
+        <DecisionQuestion decision={decision} question={question} onClose={() => setQuestion(undefined)} />
       )}
     </div>
+  );
+}
+
+interface DecisionQuestionProps {
+  decision: Decision;
+  question: Question;
+  onClose: () => void;
+}
+
+/** The dialog of an action that needs a text. */
+function DecisionQuestion({ decision: { id, version }, question, onClose }: DecisionQuestionProps) {
+  const done = (words: string) => () => {
+    onClose();
+    showToast("good", words);
+  };
+  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changedQueries);
+  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changedQueries);
+  const revoke = useCallMutation(
+    revokeDecision,
+    done("Revocada: sus hallazgos vuelven a estar abiertos."),
+    changedQueries,
+  );
+  if (question === "recommend")
+    return (
+      <TextDialog
+        title="Recomendación del proveedor"
+        label="Qué recomienda y por qué"
+        hint="La leen el cliente y quien aprueba; sale en el acta."
+        shortest={10}
+        limit={4_000}
+        action="Guardar la recomendación"
+        busy={recommend.isPending}
+        failure={recommend.error}
+        onSave={(recommendation) => recommend.mutate({ id, version, recommendation })}
+        onClose={onClose}
+      />
+    );
+  const isReject = question === "reject";
+  const end = isReject ? reject : revoke;
+  return (
+    <TextDialog
+      title={isReject ? "Rechazar la solicitud" : "Revocar la decisión"}
+      label="Motivo"
+      hint={
+        isReject
+          ? "Lo lee el cliente. El hallazgo sigue abierto con su plazo."
+          : "Lo lee el cliente. Sus hallazgos vuelven a estar abiertos con un plazo nuevo. Se pide confirmar su identidad."
+      }
+      shortest={10}
+      limit={2_000}
+      action={isReject ? "Rechazar" : "Revocar"}
+      busy={end.isPending}
+      failure={end.error}
+      onSave={(reason) => end.mutate({ id, version, reason })}
+      onClose={onClose}
+    />
   );
 }
 

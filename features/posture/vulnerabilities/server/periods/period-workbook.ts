@@ -32,15 +32,48 @@ const markPixels = 62;
 const logoBox = { width: 220, height: 50 };
 const noLogo = { width: 0, height: logoBox.height };
 
+const textLine = (value: string, look: "lead" | "soft" | "heading" | "code", height?: number): CoverLine => ({
+  cells: [{ value, look, span: width }],
+  ...(height && { height }),
+});
+const gap: CoverLine = { cells: [] };
+/** The height in points of a paragraph over the width of the sheet. */
+const paragraphHeight = (text: string, padding: number) => 18 * Math.ceil(text.length / 105) + padding;
+
 /** Returns the first sheet: company, period, totals, changes and hash. */
-function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeight: number): CoverLine[] {
-  const { period, totals } = closed;
+function coverLines(parts: PeriodParts, logoHeight: number): CoverLine[] {
+  const { company, closed, waterfall, notes } = parts;
+  const { period } = closed;
+  const summary = periodSummary({ closed, waterfall });
+  return [
+    { cells: [], height: pointsOfPixels(logoHeight) },
+    { cells: [], height: pointsOfPixels(markPixels - logoHeight) },
+    { cells: [{ value: `Vulnerabilidades · ${period.name}`, look: "title", span: width }], height: 32 },
+    textLine(company, "lead"),
+    textLine(`${dayText(period.starts_on)} al ${dayText(period.ends_on)}`, "soft"),
+    textLine(`Cerrado el ${dayText(dayOf(new Date(closed.closed.at)))} por ${closed.closed.by_name}`, "soft"),
+    gap,
+    { cells: [{ value: summary, look: "text", span: width }], height: paragraphHeight(summary, 14) },
+    gap,
+    ...totalLines(parts),
+    gap,
+    ...changeLines(parts),
+    gap,
+    ...noteLines(notes),
+    textLine("Sello", "heading", 24),
+    textLine(`SHA-256 ${closed.closed.hash}`, "code"),
+    textLine(
+      "De las filas del período en el orden de sus números: si una cambiara, el sello sería otro.",
+      "soft",
+    ),
+    gap,
+    textLine("En las hojas siguientes: Hallazgos, Por qué cambió y Activos.", "soft"),
+  ];
+}
+
+/** The findings of the period by class and severity. */
+function totalLines({ closed: { totals } }: PeriodParts): CoverLine[] {
   const sum = (counts: Record<Severity, number>) => severities.reduce((all, each) => all + counts[each], 0);
-  const line = (value: string, look: "lead" | "soft" | "heading" | "code", height?: number): CoverLine => ({
-    cells: [{ value, look, span: width }],
-    ...(height && { height }),
-  });
-  const gap: CoverLine = { cells: [] };
   const count = (name: string, counts: Record<Severity, number>, isTotal = false): CoverLine => ({
     cells: [
       { value: name, look: isTotal ? "total_name" : "name", span: 2 },
@@ -48,21 +81,8 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
       { value: sum(counts), look: "total" },
     ],
   });
-  const summary = periodSummary({ closed, waterfall });
   return [
-    { cells: [], height: pointsOfPixels(logoHeight) },
-    { cells: [], height: pointsOfPixels(markPixels - logoHeight) },
-    { cells: [{ value: `Vulnerabilidades · ${period.name}`, look: "title", span: width }], height: 32 },
-    line(company, "lead"),
-    line(`${dayText(period.starts_on)} al ${dayText(period.ends_on)}`, "soft"),
-    line(`Cerrado el ${dayText(dayOf(new Date(closed.closed.at)))} por ${closed.closed.by_name}`, "soft"),
-    gap,
-    {
-      cells: [{ value: summary, look: "text", span: width }],
-      height: 18 * Math.ceil(summary.length / 105) + 14,
-    },
-    gap,
-    line("Qué pasó en el período", "heading", 24),
+    textLine("Qué pasó en el período", "heading", 24),
     {
       cells: [
         { value: "Hallazgos", look: "head_first", span: 2 },
@@ -73,18 +93,22 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
     },
     ...periodClasses.map((name) => count(periodClassLabels[name], totals.classes[name])),
     count("Abiertas al cierre", totals.open, true),
-    gap,
-    line("Por qué cambió el número", "heading", 24),
-    ...(waterfall.previous
-      ? [
-          {
-            cells: [
-              { value: `Abiertas al cierre de ${waterfall.previous.name}`, look: "total_name", span: 2 },
-              { value: waterfall.from, look: "total" },
-            ],
-          } satisfies CoverLine,
-        ]
-      : [line("Es el primer período que se cierra.", "soft")]),
+  ];
+}
+
+/** The causes of the change since the end of the period before. */
+function changeLines({ closed: { period }, waterfall }: PeriodParts): CoverLine[] {
+  const total = (name: string, value: number): CoverLine => ({
+    cells: [
+      { value: `Abiertas al cierre de ${name}`, look: "total_name", span: 2 },
+      { value, look: "total" },
+    ],
+  });
+  return [
+    textLine("Por qué cambió el número", "heading", 24),
+    waterfall.previous
+      ? total(waterfall.previous.name, waterfall.from)
+      : textLine("Es el primer período que se cierra.", "soft"),
     ...waterfall.bars
       .filter(({ change }) => change !== 0)
       .map(
@@ -95,34 +119,19 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
           ],
         }),
       ),
-    {
-      cells: [
-        { value: `Abiertas al cierre de ${period.name}`, look: "total_name", span: 2 },
-        { value: waterfall.to, look: "total" },
-      ],
-    },
+    total(period.name, waterfall.to),
+  ];
+}
+
+function noteLines(notes: PeriodParts["notes"]): CoverLine[] {
+  if (notes.length === 0) return [];
+  return [
+    textLine("Datos posteriores", "heading", 24),
+    ...notes.flatMap(({ text, noted_by_name, noted_at }): CoverLine[] => [
+      { cells: [{ value: text, look: "text", span: width }], height: paragraphHeight(text, 8) },
+      textLine(`${noted_by_name}, ${dayText(dayOf(new Date(noted_at)))}`, "soft"),
+    ]),
     gap,
-    ...(notes.length > 0
-      ? [
-          line("Datos posteriores", "heading", 24),
-          ...notes.flatMap(({ text, noted_by_name, noted_at }): CoverLine[] => [
-            {
-              cells: [{ value: text, look: "text", span: width }],
-              height: 18 * Math.ceil(text.length / 105) + 8,
-            },
-            line(`${noted_by_name}, ${dayText(dayOf(new Date(noted_at)))}`, "soft"),
-          ]),
-          gap,
-        ]
-      : []),
-    line("Sello", "heading", 24),
-    line(`SHA-256 ${closed.closed.hash}`, "code"),
-    line(
-      "De las filas del período en el orden de sus números: si una cambiara, el sello sería otro.",
-      "soft",
-    ),
-    gap,
-    line("En las hojas siguientes: Hallazgos, Por qué cambió y Activos.", "soft"),
   ];
 }
 
