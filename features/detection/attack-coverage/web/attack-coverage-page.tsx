@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { readFigures } from "#features/home/home/home.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,7 +19,7 @@ import { CoverageGaps, GroupCoverage, TacticCoverage } from "./matrix/coverage-s
 import { useGroups } from "./matrix/group-choice.tsx";
 import { PeriodTools } from "./matrix/period-tools.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
-import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { type MatrixAddress, useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { coverageSources, coverageView, crossView, techniquesCoveredBy } from "./views/coverage-view.ts";
 
@@ -28,6 +29,68 @@ const covererLabels = {
   fuentes: "Solo reglas de las fuentes",
 } as const;
 
+/** The covered and the observed techniques, and the view of the matrix that the address names. */
+function useCoverageView(
+  { get }: MatrixAddress,
+  coverage: OutputOf<typeof getCoverage>["items"] | undefined,
+  observed: OutputOf<typeof seenTechniques>["items"] | undefined,
+) {
+  const crossing = get("cruce") === "visto";
+  const coverer = oneOf(coverageSources, get("con") ?? undefined) ?? "todas";
+  const covered = useMemo(() => techniquesCoveredBy(coverage ?? [], coverer), [coverage, coverer]);
+  const wasSeen = useMemo(
+    () => new Set(observed?.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
+    [observed],
+  );
+  const view = useMemo(
+    () => (crossing ? crossView(wasSeen, covered) : coverageView(coverage)),
+    [crossing, wasSeen, covered, coverage],
+  );
+  return { covered, wasSeen, view, crossing, coverer };
+}
+
+interface ViewChoiceProps {
+  address: MatrixAddress;
+  crossing: boolean;
+  coverer: (typeof coverageSources)[number];
+}
+
+/** The choice between coverage and comparison, of the rules, and of the period of the comparison. */
+function ViewChoice({ address, crossing, coverer }: ViewChoiceProps) {
+  const { set } = address;
+  return (
+    <>
+      <Select
+        aria-label="Qué se muestra"
+        value={crossing ? "visto" : ""}
+        placeholder="Cobertura de las reglas"
+        options={[{ value: "visto", label: "Lo visto contra lo cubierto" }]}
+        onChange={({ target }) => set({ cruce: target.value })}
+      />
+      <Select
+        aria-label="Reglas incluidas"
+        value={coverer}
+        options={coverageSources.map((value) => ({ value, label: covererLabels[value] }))}
+        onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}
+      />
+      {crossing && <PeriodTools address={address} />}
+    </>
+  );
+}
+
+/** The techniques that no chosen rule covers. */
+function GapsPart(props: ComponentProps<typeof CoverageGaps>) {
+  return (
+    <section>
+      <h2>Brechas que más grupos aprovechan</h2>
+      <Note>
+        Técnicas que ninguna de las reglas elegidas ve, ordenadas por cuántos grupos de ATT&amp;CK las usan.
+      </Note>
+      <CoverageGaps {...props} />
+    </section>
+  );
+}
+
 /** The techniques that the rules cover, the gaps, and the comparison with observed techniques. */
 export default function AttackCoveragePage() {
   const address = useMatrixAddress();
@@ -36,20 +99,10 @@ export default function AttackCoveragePage() {
   const coverage = useQuery(callQuery(getCoverage, {}));
   const seenQuery = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
   const groups = useGroups(true);
-  const crossing = get("cruce") === "visto";
-  const coverer = oneOf(coverageSources, get("con") ?? undefined) ?? "todas";
-  const covered = useMemo(
-    () => techniquesCoveredBy(coverage.data?.items ?? [], coverer),
-    [coverage.data, coverer],
-  );
-  const wasSeen = useMemo(
-    () =>
-      new Set(seenQuery.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
-    [seenQuery.data],
-  );
-  const view = useMemo(
-    () => (crossing ? crossView(wasSeen, covered) : coverageView(coverage.data?.items)),
-    [crossing, wasSeen, covered, coverage.data],
+  const { covered, wasSeen, view, crossing, coverer } = useCoverageView(
+    address,
+    coverage.data?.items,
+    seenQuery.data?.items,
   );
   const group = groups.data?.items.find(({ id }) => id === get("grupo"));
   const failed = catalogue.error ?? coverage.error;
@@ -88,20 +141,7 @@ export default function AttackCoveragePage() {
           </p>
           {group && <GroupCoverage group={group} covered={covered} seen={wasSeen} />}
           <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
-            <Select
-              aria-label="Qué se muestra"
-              value={crossing ? "visto" : ""}
-              placeholder="Cobertura de las reglas"
-              options={[{ value: "visto", label: "Lo visto contra lo cubierto" }]}
-              onChange={({ target }) => set({ cruce: target.value })}
-            />
-            <Select
-              aria-label="Reglas incluidas"
-              value={coverer}
-              options={coverageSources.map((value) => ({ value, label: covererLabels[value] }))}
-              onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}
-            />
-            {crossing && <PeriodTools address={address} />}
+            <ViewChoice address={address} crossing={crossing} coverer={coverer} />
           </ShownMatrix>
           <section>
             <h2>Por táctica</h2>
@@ -112,21 +152,14 @@ export default function AttackCoveragePage() {
               onPick={(tactica) => set({ tactica })}
             />
           </section>
-          <section>
-            <h2>Brechas que más grupos aprovechan</h2>
-            <Note>
-              Técnicas que ninguna de las reglas elegidas ve, ordenadas por cuántos grupos de ATT&amp;CK las
-              usan.
-            </Note>
-            {groups.data && (
-              <CoverageGaps
-                catalogue={catalogue.data}
-                groups={groups.data.items}
-                covered={covered}
-                onOpen={(tecnica) => set({ tecnica })}
-              />
-            )}
-          </section>
+          {groups.data && (
+            <GapsPart
+              catalogue={catalogue.data}
+              groups={groups.data.items}
+              covered={covered}
+              onOpen={(tecnica) => set({ tecnica })}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import * as paths from "#platform/contract/paths.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -17,11 +17,13 @@ import { LayerList } from "./layers/layer-list.tsx";
 import { OperandChoice, operandChoices, useOperands } from "./layers/operand-choice.tsx";
 import { useGroups } from "./matrix/group-choice.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
-import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { type MatrixAddress, useMatrixAddress } from "./matrix/use-matrix-address.ts";
 import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { combineScores, type Operation, operations, scoreView } from "./views/score-view.ts";
 
 const operationNames = Object.keys(operations) as Operation[];
+
+const operationOf = ({ get }: MatrixAddress) => oneOf(operationNames, get("con") ?? undefined) ?? "suma";
 
 /** Layers of ATT&CK Navigator: import, show over the matrix, combine and delete. */
 export default function AttackLayersPage() {
@@ -33,7 +35,7 @@ export default function AttackLayersPage() {
   const groups = useGroups(true);
   const files = useLayerFiles((id) => set({ a: `capa:${id}`, b: null }));
   const [a, b] = [get("a"), get("b")];
-  const operation = oneOf(operationNames, get("con") ?? undefined) ?? "suma";
+  const operation = operationOf(address);
   const names = useMemo(() => [a, b], [a, b]);
   const [left, right] = useOperands(names, period);
   const choices = operandChoices(layers.data?.items ?? [], groups.data?.items ?? []);
@@ -79,37 +81,9 @@ export default function AttackLayersPage() {
           {layers.data.items.length > 0 && (
             <LayerList layers={layers.data.items} shown={a} onShow={(name) => set({ a: name, b: null })} />
           )}
-          <div className={styles.operands}>
-            <OperandChoice
-              label="Primera capa (a)"
-              value={a}
-              layers={layers.data.items}
-              groups={groups.data?.items ?? []}
-              onChoose={(name) => set({ a: name })}
-            />
-            <Field label="Operación">
-              <Select
-                value={operation}
-                options={operationNames.map((value) => ({ value, label: operations[value] }))}
-                onChange={({ target }) => set({ con: target.value === "suma" ? null : target.value })}
-              />
-            </Field>
-            <OperandChoice
-              label="Segunda capa (b), opcional"
-              value={b}
-              layers={layers.data.items}
-              groups={groups.data?.items ?? []}
-              onChoose={(name) => set({ b: name })}
-            />
-          </div>
+          <OperandChoices address={address} layers={layers.data.items} groups={groups.data?.items ?? []} />
           {!a ? (
-            <EmptyState
-              title={layers.data.items.length === 0 ? "Todavía no hay capas guardadas" : "Elija qué ver"}
-            >
-              {mayManage
-                ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas, lo buscado o un grupo."
-                : "Elija como primera capa lo visto, las reglas, lo buscado o un grupo. Su proveedor importa las capas."}
-            </EmptyState>
+            <NothingChosen hasLayers={layers.data.items.length > 0} mayManage={mayManage} />
           ) : !view ? (
             <Skeleton shape="rows" count={14} />
           ) : (
@@ -121,5 +95,50 @@ export default function AttackLayersPage() {
         </>
       )}
     </>
+  );
+}
+
+type OperandChoicesProps = { address: MatrixAddress } & Pick<
+  ComponentProps<typeof OperandChoice>,
+  "layers" | "groups"
+>;
+
+/** The choice of the layers to show and of how they are combined. */
+function OperandChoices({ address, layers, groups }: OperandChoicesProps) {
+  const { get, set } = address;
+  return (
+    <div className={styles.operands}>
+      <OperandChoice
+        label="Primera capa (a)"
+        value={get("a")}
+        layers={layers}
+        groups={groups}
+        onChoose={(name) => set({ a: name })}
+      />
+      <Field label="Operación">
+        <Select
+          value={operationOf(address)}
+          options={operationNames.map((value) => ({ value, label: operations[value] }))}
+          onChange={({ target }) => set({ con: target.value === "suma" ? null : target.value })}
+        />
+      </Field>
+      <OperandChoice
+        label="Segunda capa (b), opcional"
+        value={get("b")}
+        layers={layers}
+        groups={groups}
+        onChoose={(name) => set({ b: name })}
+      />
+    </div>
+  );
+}
+
+function NothingChosen({ hasLayers, mayManage }: { hasLayers: boolean; mayManage: boolean }) {
+  return (
+    <EmptyState title={hasLayers ? "Elija qué ver" : "Todavía no hay capas guardadas"}>
+      {mayManage
+        ? "Importe un archivo de Navigator (formatos 2 a 4.5), o elija como primera capa lo visto, las reglas, lo buscado o un grupo."
+        : "Elija como primera capa lo visto, las reglas, lo buscado o un grupo. Su proveedor importa las capas."}
+    </EmptyState>
   );
 }

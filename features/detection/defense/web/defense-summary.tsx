@@ -62,16 +62,59 @@ const controlColumns: Column<Control>[] = [
   },
 ];
 
-const namedColumns = (title: string, noise = true): Column<Named>[] => [
+const namedColumns = (title: string, noise: boolean): Column<Named>[] => [
   { key: "name", title, onPhone: "first", cell: ({ name }) => name },
   ...countColumns<Named>().filter(({ key }) => noise || key !== "background"),
 ];
 
-function CountTable({ title, rows, noise }: { title: string; rows: readonly Named[]; noise?: boolean }) {
+interface CountPartProps {
+  heading: string;
+  /** The title of the column of names. */
+  title: string;
+  rows: readonly Named[];
+  /** Whether background noise has a column. */
+  noise?: boolean;
+}
+
+function CountPart({ heading, title, rows, noise = false }: CountPartProps) {
   return (
-    <DataTable caption={title} columns={namedColumns(title, noise)} rows={rows} keyOf={({ key }) => key} />
+    <Stack as="section" gap={2} bounded>
+      <h2>{heading}</h2>
+      <DataTable caption={title} columns={namedColumns(title, noise)} rows={rows} keyOf={({ key }) => key} />
+    </Stack>
   );
 }
+
+function ControlPart({ controls }: { controls: readonly Control[] }) {
+  return (
+    <Stack as="section" gap={2} bounded>
+      <h2>Por control</h2>
+      <DataTable
+        caption="Por control"
+        columns={controlColumns}
+        rows={controls}
+        keyOf={({ control, layer }) => `${layer} ${control}`}
+      />
+    </Stack>
+  );
+}
+
+const namedRows = <Row extends { counts: Counts }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Named[] => rows.map((row) => ({ key: nameOf(row), name: nameOf(row), counts: row.counts, background: 0 }));
+
+const techniqueRows = (techniques: Defense["techniques"]): Named[] =>
+  techniques.map(({ technique, counts }) => ({
+    key: technique,
+    name: (
+      <>
+        <strong>{technique}</strong> <FeatureSlot slot="technique-name" id={technique} />
+      </>
+    ),
+    counts,
+    background: 0,
+  }));
 
 interface Result {
   name: string;
@@ -139,13 +182,6 @@ export function DefenseSummary({ data }: { data: Defense }) {
     data.days.map(({ day, counts }) => ({ starts_at: `${day}T12:00:00Z`, counts })),
     { from: data.from, to: data.to, step: "day", timeZone },
   );
-  const nameOf = <Row extends { counts: Counts }>(rows: readonly Row[], key: (row: Row) => string) =>
-    rows.map((row) => ({
-      key: key(row),
-      name: key(row) as React.ReactNode,
-      counts: row.counts,
-      background: 0,
-    }));
   return (
     <Stack gap={5} bounded>
       <CoverageNotice data={data} />
@@ -164,70 +200,36 @@ export function DefenseSummary({ data }: { data: Defense }) {
         legend
         note="Un salto suele ser un cambio de política o una fuente nueva."
       />
-      <Stack as="section" gap={2} bounded>
-        <h2>Por control</h2>
-        <DataTable
-          caption="Por control"
-          columns={controlColumns}
-          rows={data.controls}
-          keyOf={({ control, layer }) => `${layer} ${control}`}
-        />
-      </Stack>
-      <Stack as="section" gap={2} bounded>
-        <h2>Por capa</h2>
-        <CountTable
-          title="Capa"
-          rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerLabels[layer] }))}
-        />
-      </Stack>
-      <Stack as="section" gap={2} bounded>
-        <h2>Por tipo</h2>
-        <CountTable
-          title="Tipo"
-          noise={false}
-          rows={nameOf(data.kinds, ({ kind }) => threatKindLabels[kind])}
-        />
-      </Stack>
-      <Stack as="section" gap={2} bounded>
-        <h2>A quién se dirigió</h2>
-        <CountTable
-          title="Activo o persona"
-          noise={false}
-          rows={nameOf(data.targets, ({ target }) => target)}
-        />
-      </Stack>
+      <ControlPart controls={data.controls} />
+      <CountPart
+        heading="Por capa"
+        title="Capa"
+        noise
+        rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerLabels[layer] }))}
+      />
+      <CountPart
+        heading="Por tipo"
+        title="Tipo"
+        rows={namedRows(data.kinds, ({ kind }) => threatKindLabels[kind])}
+      />
+      <CountPart
+        heading="A quién se dirigió"
+        title="Activo o persona"
+        rows={namedRows(data.targets, ({ target }) => target)}
+      />
       {data.techniques.length > 0 && (
-        <Stack as="section" gap={2} bounded>
-          <h2>Con qué técnica</h2>
-          <CountTable
-            title="Técnica"
-            noise={false}
-            rows={data.techniques.map(({ technique, counts }) => ({
-              key: technique,
-              name: (
-                <>
-                  <strong>{technique}</strong> <FeatureSlot slot="technique-name" id={technique} />
-                </>
-              ),
-              counts,
-              background: 0,
-            }))}
-          />
-        </Stack>
+        <CountPart heading="Con qué técnica" title="Técnica" rows={techniqueRows(data.techniques)} />
       )}
-      <Stack as="section" gap={2} bounded>
-        <h2>Reglas con más detecciones</h2>
-        <CountTable
-          title="Regla"
-          noise={false}
-          rows={data.rules.map(({ rule, control, counts }) => ({
-            key: `${control} ${rule}`,
-            name: control ? `${rule} (${control})` : rule,
-            counts,
-            background: 0,
-          }))}
-        />
-      </Stack>
+      <CountPart
+        heading="Reglas con más detecciones"
+        title="Regla"
+        rows={data.rules.map(({ rule, control, counts }) => ({
+          key: `${control} ${rule}`,
+          name: control ? `${rule} (${control})` : rule,
+          counts,
+          background: 0,
+        }))}
+      />
     </Stack>
   );
 }

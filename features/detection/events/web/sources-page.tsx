@@ -45,22 +45,12 @@ export default function SourcesPage() {
         title="Fuentes de eventos"
         lead="Las herramientas que envían registros de esta empresa, cuándo lo hicieron por última vez y sus claves."
         actions={
-          <>
-            <LinkButton look="quiet" to={paths.sourceStatus}>
-              Estado
-            </LinkButton>
-            {maySetEngine && (
-              <Button look="quiet" notYet={lacksCompany(sources.error)} onClick={() => setEngine("1")}>
-                Motor externo
-              </Button>
-            )}
-            <Button notYet={lacksCompany(sources.error)} onClick={() => setBringing("1")}>
-              Cargar un archivo
-            </Button>
-            <Button look="main" notYet={lacksCompany(sources.error)} onClick={() => setAdding(true)}>
-              Agregar fuente
-            </Button>
-          </>
+          <SourceButtons
+            notYet={lacksCompany(sources.error)}
+            {...(maySetEngine && { onEngine: () => setEngine("1") })}
+            onUpload={() => setBringing("1")}
+            onAdd={() => setAdding(true)}
+          />
         }
       />
       {sources.data && (
@@ -107,6 +97,36 @@ export default function SourcesPage() {
       {bringing && <UploadFile sources={items} onClose={() => setBringing(null)} onChanged={change} />}
       {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
       {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}
+    </>
+  );
+}
+
+interface SourceButtonsProps {
+  /** Why the buttons do nothing; undefined if they do. */
+  notYet: string | undefined;
+  /** Absent for persons who may not set the engine. */
+  onEngine?: () => void;
+  onUpload: () => void;
+  onAdd: () => void;
+}
+
+function SourceButtons({ notYet, onEngine, onUpload, onAdd }: SourceButtonsProps) {
+  return (
+    <>
+      <LinkButton look="quiet" to={paths.sourceStatus}>
+        Estado
+      </LinkButton>
+      {onEngine && (
+        <Button look="quiet" notYet={notYet} onClick={onEngine}>
+          Motor externo
+        </Button>
+      )}
+      <Button notYet={notYet} onClick={onUpload}>
+        Cargar un archivo
+      </Button>
+      <Button look="main" notYet={notYet} onClick={onAdd}>
+        Agregar fuente
+      </Button>
     </>
   );
 }

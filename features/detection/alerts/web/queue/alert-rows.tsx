@@ -22,6 +22,8 @@ import { AlertDrawer } from "./alert-drawer.tsx";
 import type { AlertList } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";
 
+const chooseLabel = "Elegir la alerta, para cambiar varias a la vez";
+
 /** The open group of the list, with the link back to all groups. */
 function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
   const { groupIsOpen, groupBy, leaveGroup } = list;
@@ -37,6 +39,30 @@ function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined 
         {groupBy === "regla" ? "Regla" : "Activo"}: {name}
       </strong>
     </p>
+  );
+}
+
+interface SelectedAlertsProps {
+  work: ReturnType<typeof useAlertWork>;
+  scope: AlertScope;
+  selection: ReturnType<typeof useChosen>;
+  total: AlertList["total"];
+}
+
+/** The steps for the selected alerts. */
+function SelectedAlerts({ work, scope, selection, total }: SelectedAlertsProps) {
+  if (!selection.many) return null;
+  return (
+    <StepSelection
+      work={work}
+      gender="feminine"
+      without={scope.level === 2 ? ["escalate"] : []}
+      count={selection.many.count}
+      everything={selection.everything}
+      total={total}
+      onEverything={selection.chooseEverything}
+      onNothing={selection.clearSelection}
+    />
   );
 }
 
@@ -83,13 +109,7 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
     many: selection.many,
     onLeave: openNext,
     onWrite: write,
-    more: [
-      {
-        key: "x",
-        does: "Elegir la alerta, para cambiar varias a la vez",
-        act: current && (() => selection.toggle(current.id)),
-      },
-    ],
+    more: [{ key: "x", does: chooseLabel, act: current && (() => selection.toggle(current.id)) }],
   });
   const drawer = openId && (
     <AlertDrawer
@@ -115,18 +135,7 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
         over={
           <>
             <OpenGroup list={list} first={rows[0]} />
-            {selection.many && (
-              <StepSelection
-                work={work}
-                gender="feminine"
-                without={scope.level === 2 ? ["escalate"] : []}
-                count={selection.many.count}
-                everything={selection.everything}
-                total={total}
-                onEverything={selection.chooseEverything}
-                onNothing={selection.clearSelection}
-              />
-            )}
+            <SelectedAlerts work={work} scope={scope} selection={selection} total={total} />
             <UndoLast undo={work.undo} />
           </>
         }

@@ -30,31 +30,44 @@ interface ShownMatrixProps {
   children?: ReactNode;
 }
 
-/** The matrix of a view, with its tools, its legend, the table, the exports and the drawer of one technique. */
-export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
-  const { get, set } = address;
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());
+/** The columns of the matrix under the filters of the address. */
+function useMatrixColumns(
+  catalogue: ShownCatalogue,
+  view: MatrixView,
+  { get }: MatrixAddress,
+  {
+    techniques,
+    unfolded,
+  }: { techniques: readonly string[] | undefined; unfolded: ReadonlySet<string> | "all" },
+) {
   const group = get("grupo");
   const groups = useGroups(group !== null);
-  const narrow = useMediaQuery(phone);
-  const openId = get("tecnica");
   const only = useMemo(() => {
     if (techniques) return withWholes(techniques);
     const item = group ? groups.data?.items.find(({ id }) => id === group) : undefined;
     return item ? withWholes(item.techniques) : null;
   }, [group, groups.data, techniques]);
-  const tactic = get("tactica");
-  const [search, platform, isHidden] = [get("buscar") ?? "", get("plataforma"), get("ocultar") === "cero"];
-  const columns = useMemo(
+  const [search, tactic, platform] = [get("buscar") ?? "", get("tactica"), get("plataforma")];
+  const hideEmpty = get("ocultar") === "cero";
+  return useMemo(
     () =>
       matrixColumns(
         catalogue,
         view,
-        { search, tactic, platform, only, hideEmpty: isHidden },
+        { search, tactic, platform, only, hideEmpty },
         search === "" ? unfolded : "all",
       ),
-    [catalogue, view, search, tactic, platform, only, isHidden, unfolded],
+    [catalogue, view, search, tactic, platform, only, hideEmpty, unfolded],
   );
+}
+
+/** The matrix of a view, with its tools, its legend, the table, the exports and the drawer of one technique. */
+export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
+  const { get, set } = address;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());
+  const narrow = useMediaQuery(phone);
+  const openId = get("tecnica");
+  const columns = useMatrixColumns(catalogue, view, address, { techniques, unfolded });
   const counts = useMemo(() => countLooks(catalogue, view), [catalogue, view]);
   const open = useCallback((id: string | null) => set({ tecnica: id }), [set]);
   const fold = (id: string) => {
@@ -66,8 +79,16 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
     () => [...new Set(columns.flatMap(({ cells }) => cells.map((cell) => cell.technique.id)))],
     [columns],
   );
-  const asTable = get("ver") === "datos";
-  const compact = get("densidad") === "compacta";
+  const [search, tactic] = [get("buscar") ?? "", get("tactica")];
+  const toggleFolds = () => setUnfolded(unfolded === "all" ? new Set() : "all");
+  const shown = {
+    columns,
+    view,
+    unfolded: search === "" ? unfolded : "all",
+    openId,
+    onOpen: open,
+    onFold: fold,
+  } as const;
 
   return (
     <>
@@ -75,17 +96,12 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
       <div className={styles.bar}>
         {children}
         <div className={styles.end}>
-          <Button small look="quiet" onClick={() => setUnfolded(unfolded === "all" ? new Set() : "all")}>
-            {unfolded === "all" ? "Plegar subtécnicas" : "Desplegar subtécnicas"}
-          </Button>
-          {!asTable && !narrow && (
-            <Button small look="quiet" onClick={() => set({ densidad: compact ? null : "compacta" })}>
-              {compact ? "Con nombres" : "Vista compacta"}
-            </Button>
-          )}
-          <Button small look="quiet" onClick={() => set({ ver: asTable ? null : "datos" })}>
-            {asTable ? "Ver matriz" : "Ver datos"}
-          </Button>
+          <MatrixButtons
+            address={address}
+            narrow={narrow}
+            allUnfolded={unfolded === "all"}
+            onToggle={toggleFolds}
+          />
           <ExportMenu catalogue={catalogue} view={view} columns={columns} />
         </div>
       </div>
@@ -94,29 +110,13 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
         <EmptyState title="Ninguna técnica pasa estos filtros">
           Quite la búsqueda o los filtros, o muestre también lo que está en cero.
         </EmptyState>
-      ) : asTable ? (
+      ) : get("ver") === "datos" ? (
         <MatrixTable columns={columns} view={view} openId={openId} onOpen={open} />
       ) : narrow ? (
-        <MatrixFolds
-          // The key closes an open cell when the filters change.
-          key={`${tactic}/${search}`}
-          columns={columns}
-          view={view}
-          unfolded={search === "" ? unfolded : "all"}
-          allOpen={tactic !== null || search !== ""}
-          onOpen={open}
-          onFold={fold}
-        />
+        // The key closes an open cell when the filters change.
+        <MatrixFolds key={`${tactic}/${search}`} {...shown} allOpen={tactic !== null || search !== ""} />
       ) : (
-        <MatrixGrid
-          columns={columns}
-          view={view}
-          unfolded={search === "" ? unfolded : "all"}
-          openId={openId}
-          compact={compact}
-          onOpen={open}
-          onFold={fold}
-        />
+        <MatrixGrid {...shown} compact={get("densidad") === "compacta"} />
       )}
       <p className={matrixStyles.notice} lang="en">
         ATT&amp;CK {catalogue.version}. {catalogue.notice}
@@ -132,6 +132,34 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
           onOpen={open}
         />
       )}
+    </>
+  );
+}
+
+interface MatrixButtonsProps {
+  address: MatrixAddress;
+  narrow: boolean;
+  allUnfolded: boolean;
+  onToggle: () => void;
+}
+
+/** The buttons for sub-techniques, density, and matrix or table. */
+function MatrixButtons({ address: { get, set }, narrow, allUnfolded, onToggle }: MatrixButtonsProps) {
+  const asTable = get("ver") === "datos";
+  const compact = get("densidad") === "compacta";
+  return (
+    <>
+      <Button small look="quiet" onClick={onToggle}>
+        {allUnfolded ? "Plegar subtécnicas" : "Desplegar subtécnicas"}
+      </Button>
+      {!asTable && !narrow && (
+        <Button small look="quiet" onClick={() => set({ densidad: compact ? null : "compacta" })}>
+          {compact ? "Con nombres" : "Vista compacta"}
+        </Button>
+      )}
+      <Button small look="quiet" onClick={() => set({ ver: asTable ? null : "datos" })}>
+        {asTable ? "Ver matriz" : "Ver datos"}
+      </Button>
     </>
   );
 }

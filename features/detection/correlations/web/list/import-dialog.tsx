@@ -26,16 +26,13 @@ const outcomeLabels = {
   refused: { text: "Rechazada", tone: "danger" },
 } as const;
 
-/** Imports rules from files or from a text, and shows the outcome of each. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [text, setText] = useState("");
+/** Sends texts in groups that the server accepts, and keeps the refused ones for correction. */
+function useRuleImport() {
   const [done, setDone] = useState<ImportedFile[]>();
   const [refusedTexts, setRefusedTexts] = useState<readonly Text[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const queries = useQueryClient();
-
   const send = async (texts: () => Promise<readonly Text[]>) => {
     setBusy(true);
     setFailure(null);
@@ -57,48 +54,50 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       });
     }
   };
+  const correct = (name: string, text: string) =>
+    setRefusedTexts(refusedTexts.map((each) => (each.name === name ? { name, text } : each)));
+  return { send, correct, done, refusedTexts, busy, failure };
+}
+
+/** Imports rules from files or from a text, and shows the outcome of each. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState("");
+  const { send, correct, done, refusedTexts, busy, failure } = useRuleImport();
   const readTexts = async () => {
     const fileTexts = await Promise.all(
       files.map(async (file) => ({ name: file.name, text: await file.text() })),
     );
     return text.trim() === "" ? fileTexts : [...fileTexts, { name: "Texto escrito", text }];
   };
-  const correct = (name: string, corrected: string) =>
-    setRefusedTexts(refusedTexts.map((each) => (each.name === name ? { name, text: corrected } : each)));
-
   const isEmpty = files.length === 0 && text.trim() === "";
+  const actions =
+    done && refusedTexts.length > 0 ? (
+      <>
+        <Button onClick={onClose}>Cerrar sin corregir</Button>
+        <Button look="main" busy={busy} onClick={() => send(async () => refusedTexts)}>
+          Importar lo corregido
+        </Button>
+      </>
+    ) : done ? (
+      <Button look="main" onClick={onClose}>
+        Listo
+      </Button>
+    ) : (
+      <>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button
+          look="main"
+          busy={busy}
+          notYet={isEmpty ? "Elija archivos o pegue una regla" : undefined}
+          onClick={() => send(readTexts)}
+        >
+          Importar
+        </Button>
+      </>
+    );
   return (
-    <Dialog
-      wide
-      title="Importar reglas Sigma"
-      onClose={onClose}
-      actions={
-        done && refusedTexts.length > 0 ? (
-          <>
-            <Button onClick={onClose}>Cerrar sin corregir</Button>
-            <Button look="main" busy={busy} onClick={() => send(async () => refusedTexts)}>
-              Importar lo corregido
-            </Button>
-          </>
-        ) : done ? (
-          <Button look="main" onClick={onClose}>
-            Listo
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button
-              look="main"
-              busy={busy}
-              notYet={isEmpty ? "Elija archivos o pegue una regla" : undefined}
-              onClick={() => send(readTexts)}
-            >
-              Importar
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog wide title="Importar reglas Sigma" onClose={onClose} actions={actions}>
       {done ? (
         <Stack gap={5} bounded>
           <Outcome files={done} refused={refusedTexts} onCorrect={correct} />

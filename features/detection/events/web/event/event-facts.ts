@@ -26,87 +26,82 @@ interface FactGroup {
 type FactValue = string | number | null | readonly string[];
 type FactLine = [label: string, value: FactValue, field?: ConditionField, filter?: EventFilterName];
 
+const topicFacts = (event: EventDetail): FactLine[] => [
+  ["Regla", event.rule_id, "rule_id", "regla"],
+  ["Categoría", event.category, "category", "categoria"],
+  ["Grupos", event.rule_groups, "rule_groups"],
+  ["Nivel en el origen", event.severity_original, "severity_original"],
+  ["Técnicas ATT&CK", event.techniques, "techniques", "tecnica"],
+  ["Técnicas en el origen", event.techniques_original, "techniques_original"],
+  ["Tácticas ATT&CK", event.tactics, "tactics", "tactica"],
+  ["Acción", event.action, "action"],
+  ["Cumplimiento", event.compliance_tags, "compliance_tags"],
+];
+
+const assetFacts = (event: EventDetail): FactLine[] => [
+  ["Activo", event.asset_name, "asset_name", "activo"],
+  ["Nombre completo", event.asset_fqdn === event.asset_name ? null : event.asset_fqdn, "asset_fqdn"],
+  ["IP del activo", event.asset_ip, "ip", "ip"],
+  ["Agente", event.asset_agent_id, "asset_agent_id"],
+  ["Identificador en la nube", event.asset_cloud_id, "asset_cloud_id"],
+  ["Usuario", event.source_user, "user", "usuario"],
+  ["Cuenta afectada", event.target_user, "user", "usuario"],
+];
+
+const cloudFacts = (event: EventDetail): FactLine[] => [
+  ["Nube", event.cloud_provider, "cloud_provider"],
+  ["Cuenta", event.cloud_account, "cloud_account", "cuenta"],
+  ["Región", event.cloud_region, "cloud_region"],
+  ["Tipo de recurso", event.resource_type, "resource_type"],
+  ["Recurso", event.resource_uid, "resource_uid"],
+];
+
+const networkFacts = (event: EventDetail): FactLine[] => [
+  ["IP de origen", event.source_ip, "ip", "ip"],
+  ["Puerto de origen", event.source_port, "source_port"],
+  ["País de origen", event.source_country, "source_country", "pais"],
+  ["IP de destino", event.destination_ip, "ip", "ip"],
+  ["Puerto de destino", event.destination_port, "destination_port"],
+  ["Transporte", event.transport, "transport"],
+  ["Dominio", event.domain, "domain"],
+  ["URL", event.url, "url"],
+];
+
+const processFacts = (event: EventDetail): FactLine[] => [
+  ["Proceso", event.process_path, "process_path"],
+  ["Línea de comandos", event.process_command_line, "process_command_line"],
+  ["Proceso padre", event.parent_process_path, "parent_process_path"],
+  ["Línea de comandos del padre", event.parent_process_command_line, "parent_process_command_line"],
+  ["Archivo", event.file_path, "file_path"],
+  ["Cambio", event.file_action, "file_action"],
+  ["SHA-256", event.hash_sha256, "hash"],
+  ["SHA-1", event.hash_sha1, "hash"],
+  ["MD5", event.hash_md5, "hash"],
+];
+
+const recordFacts = (event: EventDetail): FactLine[] => [
+  ["Fuente", event.source.name],
+  ["Identificador en el origen", event.external_id, "external_id"],
+  ["Estado en el origen", event.source_status, "source_status"],
+  ["Ubicación", event.log_location, "log_location"],
+  ["Campos solo en el registro original", event.unmapped_count || null],
+];
+
+const groups: readonly { title: string; factsOf: (event: EventDetail) => FactLine[] }[] = [
+  { title: "Qué", factsOf: topicFacts },
+  { title: "Dónde y quién", factsOf: assetFacts },
+  { title: "Nube", factsOf: cloudFacts },
+  { title: "Red", factsOf: networkFacts },
+  { title: "Proceso y archivo", factsOf: processFacts },
+  { title: "Registro", factsOf: recordFacts },
+];
+
 /** Returns the facts of an event grouped by topic, without empty ones. */
 export function eventFacts(event: EventDetail): FactGroup[] {
-  const groups: { title: string; facts: FactLine[] }[] = [
-    {
-      title: "Qué",
-      facts: [
-        ["Regla", event.rule_id, "rule_id", "regla"],
-        ["Categoría", event.category, "category", "categoria"],
-        ["Grupos", event.rule_groups, "rule_groups"],
-        ["Nivel en el origen", event.severity_original, "severity_original"],
-        ["Técnicas ATT&CK", event.techniques, "techniques", "tecnica"],
-        ["Técnicas en el origen", event.techniques_original, "techniques_original"],
-        ["Tácticas ATT&CK", event.tactics, "tactics", "tactica"],
-        ["Acción", event.action, "action"],
-        ["Cumplimiento", event.compliance_tags, "compliance_tags"],
-      ],
-    },
-    {
-      title: "Dónde y quién",
-      facts: [
-        ["Activo", event.asset_name, "asset_name", "activo"],
-        ["Nombre completo", event.asset_fqdn === event.asset_name ? null : event.asset_fqdn, "asset_fqdn"],
-        ["IP del activo", event.asset_ip, "ip", "ip"],
-        ["Agente", event.asset_agent_id, "asset_agent_id"],
-        ["Identificador en la nube", event.asset_cloud_id, "asset_cloud_id"],
-        ["Usuario", event.source_user, "user", "usuario"],
-        ["Cuenta afectada", event.target_user, "user", "usuario"],
-      ],
-    },
-    {
-      title: "Nube",
-      facts: [
-        ["Nube", event.cloud_provider, "cloud_provider"],
-        ["Cuenta", event.cloud_account, "cloud_account", "cuenta"],
-        ["Región", event.cloud_region, "cloud_region"],
-        ["Tipo de recurso", event.resource_type, "resource_type"],
-        ["Recurso", event.resource_uid, "resource_uid"],
-      ],
-    },
-    {
-      title: "Red",
-      facts: [
-        ["IP de origen", event.source_ip, "ip", "ip"],
-        ["Puerto de origen", event.source_port, "source_port"],
-        ["País de origen", event.source_country, "source_country", "pais"],
-        ["IP de destino", event.destination_ip, "ip", "ip"],
-        ["Puerto de destino", event.destination_port, "destination_port"],
-        ["Transporte", event.transport, "transport"],
-        ["Dominio", event.domain, "domain"],
-        ["URL", event.url, "url"],
-      ],
-    },
-    {
-      title: "Proceso y archivo",
-      facts: [
-        ["Proceso", event.process_path, "process_path"],
-        ["Línea de comandos", event.process_command_line, "process_command_line"],
-        ["Proceso padre", event.parent_process_path, "parent_process_path"],
-        ["Línea de comandos del padre", event.parent_process_command_line, "parent_process_command_line"],
-        ["Archivo", event.file_path, "file_path"],
-        ["Cambio", event.file_action, "file_action"],
-        ["SHA-256", event.hash_sha256, "hash"],
-        ["SHA-1", event.hash_sha1, "hash"],
-        ["MD5", event.hash_md5, "hash"],
-      ],
-    },
-    {
-      title: "Registro",
-      facts: [
-        ["Fuente", event.source.name],
-        ["Identificador en el origen", event.external_id, "external_id"],
-        ["Estado en el origen", event.source_status, "source_status"],
-        ["Ubicación", event.log_location, "log_location"],
-        ["Campos solo en el registro original", event.unmapped_count || null],
-      ],
-    },
-  ];
   return groups
-    .map(({ title, facts }) => ({
+    .map(({ title, factsOf }) => ({
       title,
-      facts: facts
+      facts: factsOf(event)
         .map(([label, value, field, filter]) => ({
           label,
           values: valuesOf(value),

@@ -31,82 +31,20 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
     .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
   return (
     <Stack gap={4} bounded>
-      {facets.map(({ field, values, missing }) => (
+      {facets.map((facet) => (
         <FacetList
-          key={field}
-          title={fieldLabels[field]}
-          values={values.map(({ value, label, count }) => ({
-            value,
-            count,
-            label: label ?? (field === "source_country" ? countryName(value) : valueText(field, value)),
-            ...(field === "techniques" && {
-              mark: (
-                <>
-                  {value}
-                  <FeatureSlot slot="technique-name" id={value} />
-                </>
-              ),
-            }),
-            ...(field === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
-          }))}
-          chosen={conditionValues(conditions, field, "in")}
-          excluded={conditionValues(conditions, field, "not_in")}
-          onToggle={(value) => turnValue(field, "in", value)}
-          onExclude={(value) => turnValue(field, "not_in", value)}
+          key={facet.field}
+          title={fieldLabels[facet.field]}
+          values={facet.values.map((value) => facetValue(facet.field, value))}
+          chosen={conditionValues(conditions, facet.field, "in")}
+          excluded={conditionValues(conditions, facet.field, "not_in")}
+          onToggle={(value) => turnValue(facet.field, "in", value)}
+          onExclude={(value) => turnValue(facet.field, "not_in", value)}
         >
-          {(missing > 0 || values.length > 0 || explorer.ownFacets) && (
-            <p className={styles.foot}>
-              {missing > 0 && (
-                <Button
-                  small
-                  look="quiet"
-                  onClick={() => explorer.addCondition([field, "absent"])}
-                  title="Mostrar los eventos que no lo dicen"
-                >
-                  Sin dato: {numberText(missing)}
-                </Button>
-              )}
-              {(values.length > 0 || explorer.ownFacets) && (
-                <Button
-                  small
-                  look="quiet"
-                  aria-label={`Quitar recuento: ${fieldLabels[field]}`}
-                  onClick={() =>
-                    setFilter(
-                      "recuento",
-                      selectedFields.filter((each) => each !== field),
-                    )
-                  }
-                >
-                  Quitar recuento
-                </Button>
-              )}
-            </p>
-          )}
+          <FacetButtons explorer={explorer} facet={facet} />
         </FacetList>
       ))}
-      {facets.some(({ counted }) => counted === "unable") && (
-        <Note>
-          El motor externo de esta empresa no puede contar por{" "}
-          {facets
-            .filter(({ counted }) => counted === "unable")
-            .map(({ field }) => `«${fieldLabels[field]}»`)
-            .join(", ")}
-          .
-        </Note>
-      )}
-      {facets.some(({ counted }) => counted === "recent") && (
-        <Note>
-          {explorer.filter.q_as === "part"
-            ? "Con esta búsqueda se cuentan solo los últimos 30 días con eventos; la lista sigue más atrás."
-            : "Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos."}
-        </Note>
-      )}
-      {facets.some(({ counted }) => counted === "newest") && (
-        <Note>
-          Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
-        </Note>
-      )}
+      <CountNotes facets={facets} inParts={explorer.filter.q_as === "part"} />
       {selectedFields.length < maxFacets && (
         <Select
           aria-label="Contar otro campo"
@@ -117,5 +55,81 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Returns a value of a facet with its label, and its mark if the field has one. */
+function facetValue(field: EventFacet["field"], { value, label, count }: EventFacet["values"][number]) {
+  return {
+    value,
+    count,
+    label: label ?? (field === "source_country" ? countryName(value) : valueText(field, value)),
+    ...(field === "techniques" && {
+      mark: (
+        <>
+          {value}
+          <FeatureSlot slot="technique-name" id={value} />
+        </>
+      ),
+    }),
+    ...(field === "severity" && { mark: <SeverityMark severity={value as Severity} /> }),
+  };
+}
+
+/** The buttons below a facet: events without a value, and removal of the facet. */
+function FacetButtons({ explorer, facet }: { explorer: Explorer; facet: EventFacet }) {
+  const { facets: selectedFields, setFilter, ownFacets } = explorer;
+  const { field, values, missing } = facet;
+  const isRemovable = values.length > 0 || ownFacets;
+  if (missing === 0 && !isRemovable) return null;
+  const remaining = selectedFields.filter((each) => each !== field);
+  return (
+    <p className={styles.foot}>
+      {missing > 0 && (
+        <Button
+          small
+          look="quiet"
+          onClick={() => explorer.addCondition([field, "absent"])}
+          title="Mostrar los eventos que no lo dicen"
+        >
+          Sin dato: {numberText(missing)}
+        </Button>
+      )}
+      {isRemovable && (
+        <Button
+          small
+          look="quiet"
+          aria-label={`Quitar recuento: ${fieldLabels[field]}`}
+          onClick={() => setFilter("recuento", remaining)}
+        >
+          Quitar recuento
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The notes on counts that do not cover all matching events. `inParts`: the search is for any part of a record. */
+function CountNotes({ facets, inParts }: { facets: readonly EventFacet[]; inParts: boolean }) {
+  const withRange = (range: EventFacet["counted"]) => facets.filter(({ counted }) => counted === range);
+  const uncounted = withRange("unable").map(({ field }) => `«${fieldLabels[field]}»`);
+  return (
+    <>
+      {uncounted.length > 0 && (
+        <Note>El motor externo de esta empresa no puede contar por {uncounted.join(", ")}.</Note>
+      )}
+      {withRange("recent").length > 0 && (
+        <Note>
+          {inParts
+            ? "Con esta búsqueda se cuentan solo los últimos 30 días con eventos; la lista sigue más atrás."
+            : "Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos."}
+        </Note>
+      )}
+      {withRange("newest").length > 0 && (
+        <Note>
+          Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
+        </Note>
+      )}
+    </>
   );
 }

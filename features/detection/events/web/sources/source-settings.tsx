@@ -36,39 +36,43 @@ export function FormatSelect({
 
 const gibibyte = 1024 ** 3;
 
+const quotas = [
+  { name: "events_per_minute", label: "Eventos por minuto" },
+  { name: "events_per_day", label: "Eventos por día" },
+  { name: "gibibytes_per_day", label: "Datos por día, en GiB" },
+] as const;
+
+/** The settings of a source as the fields contain them; the bytes of a day in GiB. */
+const settingsOf = (source: Source) => ({
+  name: source.name,
+  format: source.format,
+  zone: source.zone,
+  history_days: String(source.history_days),
+  events_per_minute: String(source.events_per_minute),
+  events_per_day: String(source.events_per_day),
+  gibibytes_per_day: String(source.bytes_per_day / gibibyte),
+});
+
+const changesOf = ({ name, format, zone, ...values }: ReturnType<typeof settingsOf>) => ({
+  name,
+  format,
+  zone,
+  history_days: Number(values.history_days),
+  events_per_minute: Number(values.events_per_minute),
+  events_per_day: Number(values.events_per_day),
+  bytes_per_day: Math.round(Number(values.gibibytes_per_day) * gibibyte),
+});
+
 /** The format and the quotas of a source. */
 export function SourceSettings({ source, onChanged }: { source: Source; onChanged: () => void }) {
-  const { values, dirty, set, forget } = useDraft({
-    name: source.name,
-    format: source.format,
-    zone: source.zone,
-    history_days: String(source.history_days),
-    events_per_minute: String(source.events_per_minute),
-    events_per_day: String(source.events_per_day),
-    gibibytes_per_day: String(source.bytes_per_day / gibibyte),
-  });
+  const { values, dirty, set, forget } = useDraft(settingsOf(source));
   const save = useMutation({
-    mutationFn: () =>
-      call(changeSource, {
-        id: source.id,
-        name: values.name,
-        format: values.format,
-        zone: values.zone,
-        history_days: Number(values.history_days),
-        events_per_minute: Number(values.events_per_minute),
-        events_per_day: Number(values.events_per_day),
-        bytes_per_day: Math.round(Number(values.gibibytes_per_day) * gibibyte),
-      }),
+    mutationFn: () => call(changeSource, { id: source.id, ...changesOf(values) }),
     onSuccess: () => {
       forget();
       onChanged();
     },
   });
-  const quotas = [
-    { name: "events_per_minute", label: "Eventos por minuto" },
-    { name: "events_per_day", label: "Eventos por día" },
-    { name: "gibibytes_per_day", label: "Datos por día, en GiB" },
-  ] as const;
   return (
     <Form
       onSubmit={() => save.mutate()}
@@ -118,24 +122,37 @@ export function SourceSettings({ source, onChanged }: { source: Source; onChange
           onChange={({ target }) => set("history_days", target.value)}
         />
       </Field>
-      <FieldGroup legend="Cuota">
-        <p className={styles.soft}>
-          El envío que la alcanza se toma entero; los siguientes se devuelven con la hora para repetirlos.
-        </p>
-        {quotas.map(({ name, label }) => (
-          <Field key={name} label={label}>
-            <TextInput
-              type="number"
-              min={name === "gibibytes_per_day" ? 0.001 : 1}
-              step={name === "gibibytes_per_day" ? "any" : 1}
-              required
-              value={values[name]}
-              onChange={({ target }) => set(name, target.value)}
-            />
-          </Field>
-        ))}
-      </FieldGroup>
+      <QuotaFields values={values} onChange={set} />
       <SaveTrouble failure={save.error} />
     </Form>
+  );
+}
+
+type Quota = (typeof quotas)[number]["name"];
+
+interface QuotaFieldsProps {
+  values: Readonly<Record<Quota, string>>;
+  onChange: (quota: Quota, value: string) => void;
+}
+
+function QuotaFields({ values, onChange }: QuotaFieldsProps) {
+  return (
+    <FieldGroup legend="Cuota">
+      <p className={styles.soft}>
+        El envío que la alcanza se toma entero; los siguientes se devuelven con la hora para repetirlos.
+      </p>
+      {quotas.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          <TextInput
+            type="number"
+            min={name === "gibibytes_per_day" ? 0.001 : 1}
+            step={name === "gibibytes_per_day" ? "any" : 1}
+            required
+            value={values[name]}
+            onChange={({ target }) => onChange(name, target.value)}
+          />
+        </Field>
+      ))}
+    </FieldGroup>
   );
 }

@@ -38,6 +38,19 @@ function uploadsQuery(enabled: boolean) {
   };
 }
 
+/** The upload that the address names. `change` stores another state of it, or a new upload. */
+function useOpenUpload() {
+  const queries = useQueryClient();
+  const [uploadId, setUploadId] = useAddressParam("archivo");
+  const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
+  const upload = uploads.data?.items.find(({ id }) => id === uploadId);
+  const change = (to: Upload) => {
+    setUploadId(to.id);
+    return queries.invalidateQueries({ queryKey: uploadsQuery(true).queryKey });
+  };
+  return { uploadId, upload, change, setUploadId };
+}
+
 interface UploadFileProps {
   sources: readonly Source[];
   onClose: () => void;
@@ -50,17 +63,10 @@ interface UploadFileProps {
  * resumed.
  */
 export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
-  const queries = useQueryClient();
-  const [uploadId, setUploadId] = useAddressParam("archivo");
+  const { uploadId, upload, change, setUploadId } = useOpenUpload();
   const [sourceName, setSourceName] = useState("");
   const [format, setFormat] = useState<SourceFormat>("auto");
   const [history, setHistory] = useState(false);
-  const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
-  const upload = uploads.data?.items.find(({ id }) => id === uploadId);
-  const change = (to: Upload) => {
-    setUploadId(to.id);
-    return queries.invalidateQueries({ queryKey: uploadsQuery(true).queryKey });
-  };
   const sending = useSendFiles(addUpload, { input: (file) => ({ file }), onArrived: change });
   const take = useMutation({
     mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format, history }),
@@ -80,33 +86,35 @@ export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const failure = take.error;
+  const readAgain = () => {
+    preview.refetch();
+    onChanged();
+  };
+  const actions = looking ? (
+    <>
+      <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate(upload.id)}>
+        Descartar
+      </Button>
+      <Button
+        look="main"
+        busy={take.isPending}
+        notYet={whyNotYet(sourceName, preview.data)}
+        onClick={() => take.mutate(upload.id)}
+      >
+        Cargar los eventos
+      </Button>
+    </>
+  ) : (
+    <Button look="quiet" onClick={close}>
+      Cerrar
+    </Button>
+  );
   return (
     <Dialog
       wide
       title={upload ? `Cargar ${upload.file_name}` : "Cargar un archivo de eventos"}
       onClose={close}
-      actions={
-        looking ? (
-          <>
-            <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate(upload.id)}>
-              Descartar
-            </Button>
-            <Button
-              look="main"
-              busy={take.isPending}
-              notYet={whyNotYet(sourceName, preview.data)}
-              onClick={() => take.mutate(upload.id)}
-            >
-              Cargar los eventos
-            </Button>
-          </>
-        ) : (
-          <Button look="quiet" onClick={close}>
-            Cerrar
-          </Button>
-        )
-      }
+      actions={actions}
     >
       <div className={styles.stack}>
         {!upload && (
@@ -126,27 +134,32 @@ export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
               onName={setSourceName}
               onFormat={setFormat}
             />
-            <Checkbox
-              label="Es historia: no abre alertas"
-              hint="Sin marcarlo, solo lo que pasó hace más de 30 días no abre alertas. Todo se cuenta y se muestra igual."
-              checked={history}
-              onChange={({ target }) => setHistory(target.checked)}
-            />
+            <HistoryChoice history={history} onChange={setHistory} />
             {upload.reason && <p role="alert">{upload.reason}</p>}
-            <PreviewPart
-              preview={preview}
-              source={source}
-              onMapped={() => {
-                preview.refetch();
-                onChanged();
-              }}
-            />
+            <PreviewPart preview={preview} source={source} onMapped={readAgain} />
           </>
         )}
         {upload && !looking && <TakingPart upload={upload} />}
-        {failure && <p role="alert">{refusalText(failure)}</p>}
+        {take.error && <p role="alert">{refusalText(take.error)}</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface HistoryChoiceProps {
+  history: boolean;
+  onChange: (history: boolean) => void;
+}
+
+/** The choice whether the events of the file may open alerts. */
+function HistoryChoice({ history, onChange }: HistoryChoiceProps) {
+  return (
+    <Checkbox
+      label="Es historia: no abre alertas"
+      hint="Sin marcarlo, solo lo que pasó hace más de 30 días no abre alertas. Todo se cuenta y se muestra igual."
+      checked={history}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 
