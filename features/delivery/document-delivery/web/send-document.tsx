@@ -11,6 +11,7 @@ import {
   prepareSendings,
   previewMessage,
 } from "#features/delivery/document-delivery/contracts/sendings.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -128,29 +129,11 @@ function SendForm({
     ...callQuery(previewMessage, { id: documentId, note, ...(templateId && { template_id: templateId }) }),
     placeholderData: (before) => before,
   });
-  const send = useCallMutation(prepareSendings, ({ prepared, held_back, already_queued }) => {
-    showToast(
-      prepared > 0 ? "good" : "problem",
-      [
-        prepared > 0 && `${countOf(prepared, "envío", "envíos")} en cola`,
-        held_back > 0 && `${countOf(held_back, "retenido", "retenidos")}`,
-        already_queued > 0 && `${countOf(already_queued, "ya enviado", "ya enviados")} o en cola`,
-      ]
-        .filter(Boolean)
-        .join(", "),
-    );
+  const send = useCallMutation(prepareSendings, (outcome) => {
+    showToast(outcome.prepared > 0 ? "good" : "problem", outcomeText(outcome));
     onClose();
   });
-  if (receivers.length === 0)
-    return (
-      <p>
-        La empresa no tiene destinatarios. Agréguelos en{" "}
-        <Link to={`${paths.manageDocuments}?vista=destinatarios`}>
-          Documentos y plantillas, Destinatarios
-        </Link>
-        .
-      </p>
-    );
+  if (receivers.length === 0) return <NoReceivers />;
   return (
     <Form
       onSubmit={() =>
@@ -192,17 +175,40 @@ function SendForm({
         checked={stamped}
         onChange={({ target }) => setStamped(target.checked)}
       />
-      {preview.data && (
-        <Stack as="section" gap={3} bounded>
-          <h3 className={styles.heading}>Así llega el mensaje</h3>
-          <p>
-            <strong>{preview.data.subject}</strong>
-          </p>
-          <pre className={styling.message}>{preview.data.text}</pre>
-          {preview.data.attached && <p className={styles.soft}>Adjunto: {preview.data.file_name}</p>}
-        </Stack>
-      )}
+      {preview.data && <MessagePreview message={preview.data} />}
       <SaveTrouble failure={send.error ?? preview.error} />
     </Form>
+  );
+}
+
+const outcomeText = ({ prepared, held_back, already_queued }: OutputOf<typeof prepareSendings>) =>
+  [
+    prepared > 0 && `${countOf(prepared, "envío", "envíos")} en cola`,
+    held_back > 0 && `${countOf(held_back, "retenido", "retenidos")}`,
+    already_queued > 0 && `${countOf(already_queued, "ya enviado", "ya enviados")} o en cola`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+function NoReceivers() {
+  return (
+    <p>
+      La empresa no tiene destinatarios. Agréguelos en{" "}
+      <Link to={`${paths.manageDocuments}?vista=destinatarios`}>Documentos y plantillas, Destinatarios</Link>.
+    </p>
+  );
+}
+
+function MessagePreview({ message }: { message: OutputOf<typeof previewMessage> }) {
+  const { subject, text, attached, file_name } = message;
+  return (
+    <Stack as="section" gap={3} bounded>
+      <h3 className={styles.heading}>Así llega el mensaje</h3>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <pre className={styling.message}>{text}</pre>
+      {attached && <p className={styles.soft}>Adjunto: {file_name}</p>}
+    </Stack>
   );
 }

@@ -8,15 +8,26 @@ import {
 } from "#features/delivery/catalog/manage-catalog.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ModuleDialog } from "./module-dialog.tsx";
 import styles from "./module-list.module.css";
-import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { enabledColumn, toolsColumn, useCatalogChange, useEnabledChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedModules, {});
+
+const columns: Column<ManagedModule>[] = [
+  { key: "name", title: "Módulo", onPhone: "first", cell: ({ name }) => name },
+  { key: "url", title: "Dirección", cell: ({ url }) => <code>/{url}</code> },
+  {
+    key: "staff",
+    title: "Quién lo ve",
+    tight: true,
+    cell: ({ requires_staff }) => (requires_staff ? <Badge tone="brand">Administradores</Badge> : "Todos"),
+  },
+];
 
 /** The list of modules under their services, each in the order of its menu. */
 export function ModuleList() {
@@ -33,11 +44,8 @@ export function ModuleList() {
     },
     (next) => call(orderModules, { ids: next.map(({ id }) => id) }),
   );
-  const toggle = useCatalogChange(
-    list.queryKey,
-    (before: ManagedModule[], { id, enabled }: ManagedModule) =>
-      before.map((module) => (module.id === id ? { ...module, enabled } : module)),
-    ({ id, version, enabled }) => call(updateModule, { id, version, enabled }),
+  const toggle = useEnabledChange(list.queryKey, ({ id, version, enabled }: ManagedModule) =>
+    call(updateModule, { id, version, enabled }),
   );
 
   if (!data)
@@ -66,42 +74,18 @@ export function ModuleList() {
             keyOf={({ id }) => String(id)}
             onOpen={({ id }) => setEditing(id)}
             columns={[
-              { key: "name", title: "Módulo", onPhone: "first", cell: ({ name }) => name },
-              { key: "url", title: "Dirección", cell: ({ url }) => <code>/{url}</code> },
-              {
-                key: "staff",
-                title: "Quién lo ve",
-                tight: true,
-                cell: ({ requires_staff }) =>
-                  requires_staff ? <Badge tone="brand">Administradores</Badge> : "Todos",
-              },
-              {
-                key: "enabled",
+              ...columns,
+              enabledColumn({
                 title: "En el catálogo",
-                tight: true,
-                cell: (module) => (
-                  <Checkbox
-                    label={module.enabled ? "Sí" : "No"}
-                    aria-label={`${module.name} en el catálogo`}
-                    checked={module.enabled}
-                    onChange={(event) => toggle.mutate({ ...module, enabled: event.target.checked })}
-                  />
-                ),
-              },
-              {
-                key: "tools",
-                title: "Acciones",
-                tight: true,
-                cell: ({ id, name }) => (
-                  <RowTools
-                    name={name}
-                    first={modules[0]?.id === id}
-                    last={modules.at(-1)?.id === id}
-                    onMove={(step) => order.mutate(moveItem(modules, id, step))}
-                    onEdit={() => setEditing(id)}
-                  />
-                ),
-              },
+                nameOf: ({ name }) => `${name} en el catálogo`,
+                onToggle: toggle.mutate,
+              }),
+              toolsColumn({
+                rows: modules,
+                nameOf: ({ name }) => name,
+                onOrder: order.mutate,
+                onEdit: setEditing,
+              }),
             ]}
           />
         </section>

@@ -10,16 +10,33 @@ import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
-import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { RouteDialog } from "./route-dialog.tsx";
-import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { enabledColumn, toolsColumn, useCatalogChange, useEnabledChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedRoutes, {});
 const noFilters: readonly string[] = [];
+
+const columns: Column<ManagedRoute>[] = [
+  { key: "route", title: "Dirección", onPhone: "first", cell: ({ route }) => <code>{route}</code> },
+  { key: "name", title: "Nombre", cell: ({ name }) => name },
+  {
+    key: "path",
+    title: "Pantalla",
+    cell: ({ path }) => (path === "PlannedArea" ? <Badge>En preparación</Badge> : <code>{path}</code>),
+  },
+  {
+    key: "login",
+    title: "Pide ingreso",
+    tight: true,
+    onPhone: "away",
+    cell: ({ requireslogin }) => (requireslogin ? "Sí" : "No"),
+  },
+];
 
 /** The list of all addresses that the backend adds to the web client. */
 export function RouteList() {
@@ -36,11 +53,8 @@ export function RouteList() {
     (_before, next: ManagedRoute[]) => next,
     (next) => call(orderRoutes, { ids: next.map(({ id }) => id) }),
   );
-  const toggle = useCatalogChange(
-    list.queryKey,
-    (before: ManagedRoute[], { id, enabled }: ManagedRoute) =>
-      before.map((route) => (route.id === id ? { ...route, enabled } : route)),
-    ({ id, version, enabled }) => call(updateRoute, { id, version, enabled }),
+  const toggle = useEnabledChange(list.queryKey, ({ id, version, enabled }: ManagedRoute) =>
+    call(updateRoute, { id, version, enabled }),
   );
 
   if (!data)
@@ -62,48 +76,19 @@ export function RouteList() {
         keyOf={({ id }) => String(id)}
         onOpen={({ id }) => setEditing(id)}
         columns={[
-          { key: "route", title: "Dirección", onPhone: "first", cell: ({ route }) => <code>{route}</code> },
-          { key: "name", title: "Nombre", cell: ({ name }) => name },
-          {
-            key: "path",
-            title: "Pantalla",
-            cell: ({ path }) =>
-              path === "PlannedArea" ? <Badge>En preparación</Badge> : <code>{path}</code>,
-          },
-          {
-            key: "login",
-            title: "Pide ingreso",
-            tight: true,
-            onPhone: "away",
-            cell: ({ requireslogin }) => (requireslogin ? "Sí" : "No"),
-          },
-          {
-            key: "enabled",
+          ...columns,
+          enabledColumn({
             title: "Activa",
-            tight: true,
-            cell: (route) => (
-              <Checkbox
-                label={route.enabled ? "Sí" : "No"}
-                aria-label={`${route.route} activa`}
-                checked={route.enabled}
-                onChange={(event) => toggle.mutate({ ...route, enabled: event.target.checked })}
-              />
-            ),
-          },
-          {
-            key: "tools",
-            title: "Acciones",
-            tight: true,
-            cell: ({ id, route }) => (
-              <RowTools
-                name={route}
-                first={word !== "" || items[0]?.id === id}
-                last={word !== "" || items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(moveItem(items, id, step))}
-                onEdit={() => setEditing(id)}
-              />
-            ),
-          },
+            nameOf: ({ route }) => `${route} activa`,
+            onToggle: toggle.mutate,
+          }),
+          toolsColumn({
+            rows: items,
+            nameOf: ({ route }) => route,
+            movable: word === "",
+            onOrder: order.mutate,
+            onEdit: setEditing,
+          }),
         ]}
       />
       {editing && (

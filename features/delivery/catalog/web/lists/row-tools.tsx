@@ -5,7 +5,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listModules, listServices } from "#features/delivery/catalog/catalog.contract.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./row-tools.module.css";
 
 /** Returns the list with one item moved up or down by one position; unchanged at its ends. */
@@ -34,7 +36,7 @@ interface RowToolsProps {
 }
 
 /** Moves a row up or down and opens it. */
-export function RowTools({ name, first, last, onMove, onEdit }: RowToolsProps) {
+function RowTools({ name, first, last, onMove, onEdit }: RowToolsProps) {
   return (
     <span className={styles.tools}>
       <Button
@@ -63,6 +65,62 @@ export function RowTools({ name, first, last, onMove, onEdit }: RowToolsProps) {
     </span>
   );
 }
+
+interface EnabledColumn<Row> {
+  title: string;
+  nameOf: (row: Row) => string;
+  onToggle: (row: Row) => void;
+}
+
+/** The column that shows whether a row is enabled, and changes it. `onToggle` gets the changed row. */
+export const enabledColumn = <Row extends { name: string; enabled: boolean }>({
+  title,
+  nameOf,
+  onToggle,
+}: EnabledColumn<Row>): Column<Row> => ({
+  key: "enabled",
+  title,
+  tight: true,
+  cell: (row) => (
+    <Checkbox
+      label={row.enabled ? "Sí" : "No"}
+      aria-label={nameOf(row)}
+      checked={row.enabled}
+      onChange={({ target }) => onToggle({ ...row, enabled: target.checked })}
+    />
+  ),
+});
+
+interface ToolsColumn<Row> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** Whether the rows have their own order; a search result cannot be moved. */
+  movable?: boolean;
+  onOrder: (rows: Row[]) => void;
+  onEdit: (id: number) => void;
+}
+
+/** The column with the buttons that move and open a row. `onOrder` gets the rows in their new order. */
+export const toolsColumn = <Row extends { id: number }>({
+  rows,
+  nameOf,
+  movable = true,
+  onOrder,
+  onEdit,
+}: ToolsColumn<Row>): Column<Row> => ({
+  key: "tools",
+  title: "Acciones",
+  tight: true,
+  cell: (row) => (
+    <RowTools
+      name={nameOf(row)}
+      first={!movable || rows[0]?.id === row.id}
+      last={!movable || rows.at(-1)?.id === row.id}
+      onMove={(step) => onOrder(moveItem(rows, row.id, step))}
+      onEdit={() => onEdit(row.id)}
+    />
+  ),
+});
 
 /**
  * Returns a mutation of a catalogue list. The change is shown at once, and is undone with a message if the server
@@ -94,3 +152,14 @@ export function useCatalogChange<Item, Input>(
     },
   });
 }
+
+/** Returns the mutation that enables or disables a row; its input is the changed row. */
+export const useEnabledChange = <Row extends { id: number; enabled: boolean }>(
+  queryKey: readonly unknown[],
+  send: (row: Row) => Promise<unknown>,
+) =>
+  useCatalogChange(
+    queryKey,
+    (before: Row[], { id, enabled }: Row) => before.map((row) => (row.id === id ? { ...row, enabled } : row)),
+    send,
+  );

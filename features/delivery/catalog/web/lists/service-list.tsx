@@ -8,16 +8,41 @@ import {
 } from "#features/delivery/catalog/manage-catalog.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./row-tools.module.css";
-import { moveItem, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { enabledColumn, toolsColumn, useCatalogChange, useEnabledChange } from "./row-tools.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
 
 const list = callQuery(listManagedServices, {});
+
+const columns: Column<ManagedService>[] = [
+  {
+    key: "level",
+    title: "Nivel",
+    tight: true,
+    cell: ({ level }) => (level ? <LevelMark level={level as ServiceLevel} /> : "—"),
+  },
+  { key: "name", title: "Servicio", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
+  { key: "route", title: "Dirección", cell: ({ route }) => <code>{route ?? "—"}</code> },
+  {
+    key: "active",
+    title: "Estado",
+    tight: true,
+    cell: ({ active, route }) =>
+      route && (active ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
+  },
+  {
+    key: "companies",
+    title: "Empresas",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ companies }) => companies,
+  },
+];
 
 /** The services in the order of the menus. */
 export function ServiceList() {
@@ -29,11 +54,8 @@ export function ServiceList() {
     (_before, next: ManagedService[]) => next,
     (next) => call(orderServices, { ids: next.map(({ id }) => id) }),
   );
-  const toggle = useCatalogChange(
-    list.queryKey,
-    (before: ManagedService[], { id, enabled }: ManagedService) =>
-      before.map((service) => (service.id === id ? { ...service, enabled } : service)),
-    ({ id, version, enabled }) => call(updateService, { id, version, enabled }),
+  const toggle = useEnabledChange(list.queryKey, ({ id, version, enabled }: ManagedService) =>
+    call(updateService, { id, version, enabled }),
   );
 
   if (!data)
@@ -58,55 +80,18 @@ export function ServiceList() {
         keyOf={({ id }) => String(id)}
         onOpen={({ id }) => setEditing(id)}
         columns={[
-          {
-            key: "level",
-            title: "Nivel",
-            tight: true,
-            cell: ({ level }) => (level ? <LevelMark level={level as ServiceLevel} /> : "—"),
-          },
-          { key: "name", title: "Servicio", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
-          { key: "route", title: "Dirección", cell: ({ route }) => <code>{route ?? "—"}</code> },
-          {
-            key: "active",
-            title: "Estado",
-            tight: true,
-            cell: ({ active, route }) =>
-              route && (active ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
-          },
-          {
-            key: "companies",
-            title: "Empresas",
-            numeric: true,
-            onPhone: "away",
-            cell: ({ companies }) => companies,
-          },
-          {
-            key: "enabled",
+          ...columns,
+          enabledColumn({
             title: "En el catálogo",
-            tight: true,
-            cell: (service) => (
-              <Checkbox
-                label={service.enabled ? "Sí" : "No"}
-                aria-label={`${service.name} en el catálogo`}
-                checked={service.enabled}
-                onChange={(event) => toggle.mutate({ ...service, enabled: event.target.checked })}
-              />
-            ),
-          },
-          {
-            key: "tools",
-            title: "Acciones",
-            tight: true,
-            cell: ({ id, name }) => (
-              <RowTools
-                name={name}
-                first={items[0]?.id === id}
-                last={items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(moveItem(items, id, step))}
-                onEdit={() => setEditing(id)}
-              />
-            ),
-          },
+            nameOf: ({ name }) => `${name} en el catálogo`,
+            onToggle: toggle.mutate,
+          }),
+          toolsColumn({
+            rows: items,
+            nameOf: ({ name }) => name,
+            onOrder: order.mutate,
+            onEdit: setEditing,
+          }),
         ]}
       />
       {editing && (
