@@ -62,6 +62,45 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** Adds health, live news, the calls of the features and the web client to the server. */
+async function serveAddresses(app: FastifyInstance, gate: Gate, parts: PortalParts): Promise<void> {
+  const { config, clock, features } = parts;
+  const routes = features.flatMap((feature) => feature.routes);
+  serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
+  serveLive(app, gate);
+  await serveOpenApi(app, routes, parts.version);
+  mountRoutes(app, gate, routes);
+  const { isPage, publicPages } = parts.pageAddresses?.(gate) ?? everyAddress;
+  serveCrawlers(app, { config, clock, publicPages });
+  await serveWeb(app, {
+    directory: parts.webDirectory,
+    headStart: parts.headStart ?? (() => undefined),
+    isPage,
+    hasSession: ({ cookies }) => cookies[sessionCookie(config)] !== undefined,
+  });
+}
+
+/** Logs the pauses of the event loop. */
+function watchPauses({ log }: FastifyInstance): PauseWatch {
+  const pauses = new PauseWatch();
+  pauses.onPause(({ milliseconds, work }) =>
+    log.warn({ milliseconds: Math.round(milliseconds), ...work }, "event loop blocked"),
+  );
+  pauses.start();
+  return pauses;
+}
+
+/** The readers of sessions and of API keys, which run before it is known who calls. */
+function identityReaders(pools: Gate["pools"], clock: Clock): Pick<Gate, "rights" | "keyHolders"> {
+  const before = { scope: "identity", companyId: null, userId: null, effect: "read" } as const;
+  return {
+    rights: new RightsWatch((sessions) =>
+      inTransaction({ pools }, before, (db) => personsOf(db, sessions, clock.now())),
+    ),
+    keyHolders: new KeyHolders((keys) => inTransaction({ pools }, before, (db) => findKeyHolders(db, keys))),
+  };
+}
+
 /** Assembles the features and the gate over one database. The caller starts listening. */
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
@@ -75,14 +114,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const lose = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, "database connection lost");
   };
-  const pauses = new PauseWatch();
-  pauses.onPause(({ milliseconds, work }) =>
-    app.log.warn({ milliseconds: Math.round(milliseconds), ...work }, "event loop blocked"),
-  );
-  pauses.start();
   const pools = openPools(connection, lose);
   const jobs = openJobQueue(pools.jobs, lose);
-  const routes = features.flatMap((feature) => feature.routes);
   const gate: Gate = {
     config,
     pools,
@@ -90,14 +123,9 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     jobs,
     keyring: new Keyring(config.secretKeys),
     live: openLiveHub(connection, lose),
-    rights: new RightsWatch((sessions) =>
-      inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
-        personsOf(db, sessions, clock.now()),
-      ),
-    ),
     files: fileStoreOf(config),
     log: app.log,
-    pauses,
+    pauses: watchPauses(app),
     requestPriority: new RequestPriority(),
     bulkPlaces: new BulkSlots(),
     callPlaces: places,
@@ -105,19 +133,15 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     knownCallers,
     extensions: extensionsOf(features),
     memory: openProcessCache(),
-    thingReaders: objectReadersOf(routes),
-    keyHolders: new KeyHolders((keys) =>
-      inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
-        findKeyHolders(db, keys),
-      ),
-    ),
+    thingReaders: objectReadersOf(features.flatMap((feature) => feature.routes)),
+    ...identityReaders(pools, clock),
   };
   const listeners: Listener[] = [];
   const workers = jobsOf(features).map((job) => workerOf(gate, job));
   await jobs.prepare(workers);
   const close = async () => {
     closing = true;
-    pauses.stop();
+    gate.pauses.stop();
     await Promise.all([app.close(), ...listeners.map((listener) => listener.stop())]);
     await Promise.all([jobs.stop(), gate.live.stop()]);
     await pools.end();
@@ -129,18 +153,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     });
     if (opened) listeners.push(opened);
   }
-  serveHealth(app, gate, { engine: parts.engine, portalVersion: parts.version });
-  serveLive(app, gate);
-  await serveOpenApi(app, routes, parts.version);
-  mountRoutes(app, gate, routes);
-  const { isPage, publicPages } = parts.pageAddresses?.(gate) ?? everyAddress;
-  serveCrawlers(app, { config, clock, publicPages });
-  await serveWeb(app, {
-    directory: parts.webDirectory,
-    headStart: parts.headStart ?? (() => undefined),
-    isPage,
-    hasSession: ({ cookies }) => cookies[sessionCookie(config)] !== undefined,
-  });
+  await serveAddresses(app, gate, parts);
   return {
     app,
     gate,
