@@ -7,6 +7,7 @@ import {
 } from "#features/assistant/ai-providers/ai-use.contract.ts";
 import { listManagedProviders } from "#features/assistant/ai-providers/manage-ai-providers.contract.ts";
 import { listCompanyNames } from "#features/identity/companies/companies.contract.ts";
+import type { InputOf } from "#platform/contract/define-call.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -25,57 +26,31 @@ interface AllowanceDialogProps {
 
 /** The decision of a company on a provider: permission, budget, and author. */
 export function AllowanceDialog({ providerId, allowance, known, onClose }: AllowanceDialogProps) {
-  const queries = useQueryClient();
-  const companies = useQuery({ ...callQuery(listCompanyNames, {}), enabled: allowance === null });
   const [company, setCompany] = useState(allowance ? String(allowance.company_id) : "");
   const [isAllowed, setAllowed] = useState(allowance?.allowed ?? true);
   const [isSelected, setChosen] = useState(allowance?.chosen ?? true);
   const [budget, setBudget] = useState(allowance ? writtenDollars(allowance.monthly_budget) : "20");
   const [note, setNote] = useState(allowance?.permission_note ?? "");
   const micros = microsOf(budget);
-  const save = useMutation({
-    mutationFn: () =>
-      call(saveAllowance, {
-        id: providerId,
-        company_id: Number(company),
-        allowed: isAllowed,
-        chosen: isAllowed && isSelected,
-        monthly_budget: micros ?? -1,
-        permission_note: note,
-      }),
-    onSuccess: async () => {
-      await Promise.all(
-        [listAllowances, listManagedProviders].map(({ name }) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
-      onClose();
-    },
-  });
-  const options = (companies.data ?? [])
-    .filter(({ id }) => !known.includes(id))
-    .map(({ id, name }) => ({ value: String(id), label: name }));
-
+  const save = useAllowanceChange(onClose);
+  const decision = {
+    id: providerId,
+    company_id: Number(company),
+    allowed: isAllowed,
+    chosen: isAllowed && isSelected,
+    monthly_budget: micros ?? -1,
+    permission_note: note,
+  };
   return (
     <FormDialog
       title={allowance ? allowance.company : "Registrar el permiso de una empresa"}
       action="Guardar"
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate(decision)}
       onClose={onClose}
     >
-      {!allowance && (
-        <Field label="Empresa">
-          <Select
-            required
-            placeholder="Elija una empresa"
-            options={options}
-            value={company}
-            onChange={({ target }) => setCompany(target.value)}
-          />
-        </Field>
-      )}
+      {!allowance && <CompanyField known={known} company={company} onChange={setCompany} />}
       <Checkbox
         label="La empresa permite enviar sus datos a este proveedor"
         hint="Al quitarlo, la siguiente consulta ya no sale del portal."
@@ -116,5 +91,45 @@ export function AllowanceDialog({ providerId, allowance, known, onClose }: Allow
         />
       </Field>
     </FormDialog>
+  );
+}
+
+function useAllowanceChange(onSaved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: InputOf<typeof saveAllowance>) => call(saveAllowance, decision),
+    onSuccess: async () => {
+      await Promise.all(
+        [listAllowances, listManagedProviders].map(({ name }) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+      onSaved();
+    },
+  });
+}
+
+interface CompanyFieldProps {
+  /** The companies that already have a decision. */
+  known: readonly number[];
+  company: string;
+  onChange: (company: string) => void;
+}
+
+function CompanyField({ known, company, onChange }: CompanyFieldProps) {
+  const companies = useQuery(callQuery(listCompanyNames, {}));
+  const options = (companies.data ?? [])
+    .filter(({ id }) => !known.includes(id))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Field label="Empresa">
+      <Select
+        required
+        placeholder="Elija una empresa"
+        options={options}
+        value={company}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }

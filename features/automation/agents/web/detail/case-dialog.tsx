@@ -53,38 +53,31 @@ export function CaseDialog({ detail: { agent, content }, testCase, onClose }: Ca
   const save = useCallMutation(saveAgentCase, onClose);
   const text = rawText ?? example;
   const data = dataIn(text);
-  const change = (place: number, next: Expectation) =>
-    setExpectations(expectations.map((each, at) => (at === place ? next : each)));
+  const actions = (
+    <>
+      <Button
+        look="main"
+        type="submit"
+        busy={save.isPending}
+        notYet={data ? undefined : "Los datos no son un objeto JSON"}
+      >
+        Guardar
+      </Button>
+      <Button
+        onClick={() => setExpectations([...expectations, { kind: "contains" as const, text: "" }])}
+        notYet={expectations.length >= maxExpectations ? "Hasta diez condiciones" : undefined}
+      >
+        Agregar una condición
+      </Button>
+      <Button onClick={onClose}>Cancelar</Button>
+    </>
+  );
+  const key = { id: agent.id, ...(testCase && { case_id: testCase.id }) };
   return (
     <Dialog wide title={testCase ? "Editar el caso" : "Agregar un caso"} onClose={onClose}>
       <Form
-        onSubmit={() =>
-          data &&
-          save.mutate({
-            id: agent.id,
-            ...(testCase && { case_id: testCase.id }),
-            content: { name, data, expectations },
-          })
-        }
-        actions={
-          <>
-            <Button
-              look="main"
-              type="submit"
-              busy={save.isPending}
-              notYet={data ? undefined : "Los datos no son un objeto JSON"}
-            >
-              Guardar
-            </Button>
-            <Button
-              onClick={() => setExpectations([...expectations, { kind: "contains" as const, text: "" }])}
-              notYet={expectations.length >= maxExpectations ? "Hasta diez condiciones" : undefined}
-            >
-              Agregar una condición
-            </Button>
-            <Button onClick={onClose}>Cancelar</Button>
-          </>
-        }
+        onSubmit={() => data && save.mutate({ ...key, content: { name, data, expectations } })}
+        actions={actions}
       >
         <Field label="Nombre">
           <TextInput
@@ -106,42 +99,68 @@ export function CaseDialog({ detail: { agent, content }, testCase, onClose }: Ca
             onChange={({ target }) => setWritten(target.value)}
           />
         </Field>
-        {expectations.map((each, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A condition has no name but its place.
-          <div key={place} className={styles.pairs}>
-            <Field label={`Condición ${place + 1}`}>
-              <Select
-                options={expectationKinds.map((value) => ({ value, label: expectationLabels[value] }))}
-                value={each.kind}
-                onChange={({ target }) =>
-                  change(place, { ...each, kind: oneOf(expectationKinds, target.value) ?? "contains" })
-                }
-              />
-            </Field>
-            {withText.has(each.kind) && (
-              <Field label={`Texto ${place + 1}`}>
-                <TextInput
-                  required
-                  maxLength={300}
-                  value={each.text}
-                  onChange={({ target }) => change(place, { ...each, text: target.value })}
-                />
-              </Field>
-            )}
-            {expectations.length > 1 && (
-              <Button
-                small
-                look="quiet"
-                aria-label={`Quitar la condición ${place + 1}`}
-                onClick={() => setExpectations(expectations.filter((_, at) => at !== place))}
-              >
-                Quitar
-              </Button>
-            )}
-          </div>
-        ))}
+        <Expectations expectations={expectations} onChange={setExpectations} />
         <SaveTrouble failure={save.error} />
       </Form>
     </Dialog>
+  );
+}
+
+interface ExpectationsProps {
+  expectations: readonly Expectation[];
+  onChange: (expectations: Expectation[]) => void;
+}
+
+function Expectations({ expectations, onChange }: ExpectationsProps) {
+  return expectations.map((each, place) => (
+    <ExpectationFields
+      // biome-ignore lint/suspicious/noArrayIndexKey: A condition has no name but its place.
+      key={place}
+      place={place}
+      expectation={each}
+      onChange={(next) => onChange(expectations.with(place, next))}
+      onRemove={expectations.length > 1 ? () => onChange(expectations.toSpliced(place, 1)) : undefined}
+    />
+  ));
+}
+
+interface ExpectationFieldsProps {
+  /** The place among the conditions, from 0. */
+  place: number;
+  expectation: Expectation;
+  onChange: (next: Expectation) => void;
+  /** Undefined for the only condition. */
+  onRemove: (() => void) | undefined;
+}
+
+/** The fields of one condition on the agent's answer. */
+function ExpectationFields({ place, expectation, onChange, onRemove }: ExpectationFieldsProps) {
+  return (
+    <div className={styles.pairs}>
+      <Field label={`Condición ${place + 1}`}>
+        <Select
+          options={expectationKinds.map((value) => ({ value, label: expectationLabels[value] }))}
+          value={expectation.kind}
+          onChange={({ target }) =>
+            onChange({ ...expectation, kind: oneOf(expectationKinds, target.value) ?? "contains" })
+          }
+        />
+      </Field>
+      {withText.has(expectation.kind) && (
+        <Field label={`Texto ${place + 1}`}>
+          <TextInput
+            required
+            maxLength={300}
+            value={expectation.text}
+            onChange={({ target }) => onChange({ ...expectation, text: target.value })}
+          />
+        </Field>
+      )}
+      {onRemove && (
+        <Button small look="quiet" aria-label={`Quitar la condición ${place + 1}`} onClick={onRemove}>
+          Quitar
+        </Button>
+      )}
+    </div>
   );
 }
