@@ -39,6 +39,49 @@ interface CompanyListProps<Row> {
   below?: ReactNode;
 }
 
+interface CompanyToolsProps<Row> {
+  definition: CompanyListDefinition<Row>;
+  address: ReturnType<typeof useAddressFilters>;
+  items: readonly Row[];
+  /** The rows under the search and the filter, which are exported. */
+  selected: readonly Row[];
+  children: ReactNode;
+}
+
+/** The search, the filter and the export of a list of companies. */
+function CompanyTools<Row>({ definition, address, items, selected, children }: CompanyToolsProps<Row>) {
+  const { fileName, filters, views } = definition;
+  const saveCsv = () =>
+    downloadFile(
+      new Blob([companyCsv(definition, selected)], { type: "text/csv;charset=utf-8" }),
+      `${fileName}-empresas.csv`,
+    );
+  return (
+    <Toolbar>
+      <ToolbarSearch>
+        <SearchBox label="Buscar empresa" value={address.search} onSearch={address.setSearch} />
+      </ToolbarSearch>
+      {children}
+      {filters.length > 0 && (
+        <Select
+          aria-label="Mostrar"
+          placeholder="Todas las empresas"
+          options={filters.map(({ value, label, matches }) => ({
+            value,
+            label: `${label} (${numberText(items.filter(matches).length)})`,
+          }))}
+          value={address.filters[filterName]?.[0] ?? ""}
+          onChange={({ target }) => address.setFilter(filterName, target.value ? [target.value] : [])}
+        />
+      )}
+      <Button onClick={saveCsv} {...(selected.length === 0 && { notYet: "No hay filas que exportar" })}>
+        Exportar CSV
+      </Button>
+      <ViewMenuSlot list={views} />
+    </Toolbar>
+  );
+}
+
 /** A list with one row per company, which is searched, filtered, sorted and exported in the browser. */
 export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
   const address = useAddressFilters(filterNames);
@@ -55,41 +98,17 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
     );
   if (data.items.length === 0)
     return <EmptyState title="Todavía no hay empresas">Se crean en Administración, Empresas.</EmptyState>;
-  const { title, fileName, companyOf, filters } = definition;
+  const { title, companyOf } = definition;
   const filter = address.filters[filterName]?.[0];
   const selected = selectRows(definition, data.items, { ...address, filter });
   const first = Math.min(Math.max(Number(address.page) || 0, 0), Math.max(selected.length - 1, 0));
   const rows = selected.slice(first, first + rowsPerPage);
   const end = first + rows.length;
-  const saveCsv = () =>
-    downloadFile(
-      new Blob([companyCsv(definition, selected)], { type: "text/csv;charset=utf-8" }),
-      `${fileName}-empresas.csv`,
-    );
   return (
     <>
-      <Toolbar>
-        <ToolbarSearch>
-          <SearchBox label="Buscar empresa" value={address.search} onSearch={address.setSearch} />
-        </ToolbarSearch>
+      <CompanyTools definition={definition} address={address} items={data.items} selected={selected}>
         {tools}
-        {filters.length > 0 && (
-          <Select
-            aria-label="Mostrar"
-            placeholder="Todas las empresas"
-            options={filters.map(({ value, label, matches }) => ({
-              value,
-              label: `${label} (${numberText(data.items.filter(matches).length)})`,
-            }))}
-            value={filter ?? ""}
-            onChange={({ target }) => address.setFilter(filterName, target.value ? [target.value] : [])}
-          />
-        )}
-        <Button onClick={saveCsv} {...(selected.length === 0 && { notYet: "No hay filas que exportar" })}>
-          Exportar CSV
-        </Button>
-        <ViewMenuSlot list={definition.views} />
-      </Toolbar>
+      </CompanyTools>
       <FeatureSlot
         slot="act-bar"
         companyIds={[...selectedIds].map(Number)}

@@ -22,7 +22,6 @@ const kinds = outsideKinds.map((value) => ({ value, label: providerKindLabels[va
 
 /** The form fields for the address, the model and the key of a provider. */
 export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { hasKey: boolean }) {
-  const secretHint = "Se guarda cifrada y no se vuelve a mostrar.";
   return (
     <FieldGroup legend="Conexión">
       <FieldPair>
@@ -51,6 +50,15 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
           onChange={({ target }) => set("base_url", target.value)}
         />
       </Field>
+      <ModelFields values={values} set={set} />
+      <KeyFields values={values} hasKey={hasKey} set={set} />
+    </FieldGroup>
+  );
+}
+
+function ModelFields({ values, set }: ProviderFieldsProps) {
+  return (
+    <>
       <FieldPair>
         <Field label={values.kind === "azure" ? "Implementación (deployment)" : "Modelo"}>
           <TextInput
@@ -86,6 +94,14 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
           />
         </Field>
       )}
+    </>
+  );
+}
+
+function KeyFields({ values, hasKey, set }: ProviderFieldsProps & { hasKey: boolean }) {
+  const secretHint = "Se guarda cifrada y no se vuelve a mostrar.";
+  return (
+    <>
       <Field
         label="Clave"
         optional
@@ -107,6 +123,6 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
           onChange={({ target }) => set("without_key", target.checked)}
         />
       )}
-    </FieldGroup>
+    </>
   );
 }

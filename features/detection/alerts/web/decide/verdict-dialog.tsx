@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { type Verdict, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -105,26 +105,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
             </>
           }
         >
-          <fieldset className={styles.verdicts}>
-            <legend className={styles.legend}>Veredicto</legend>
-            {verdicts.map((value, place) => (
-              <label key={value} className={styles.verdict}>
-                <input
-                  type="radio"
-                  name="verdict"
-                  value={value}
-                  ref={place === 0 ? first : undefined}
-                  checked={verdict === value}
-                  onChange={() => choose(value)}
-                />
-                <kbd>{place + 1}</kbd>
-                <span>
-                  <span className={styles.name}>{verdictLabels[value]}</span>
-                  <span className={styles.meaning}>{verdictMeanings[value]}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <VerdictChoice verdict={verdict} firstInput={first} onChoose={choose} />
           <Field
             label="Motivo"
             hint="Por qué se llegó a este veredicto. Enter guarda; Mayús + Enter, otra línea."
@@ -143,5 +124,37 @@ export function VerdictDialog(props: VerdictDialogProps) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+interface VerdictChoiceProps {
+  verdict: Verdict | undefined;
+  /** The input of the first verdict. */
+  firstInput: RefObject<HTMLInputElement | null>;
+  onChoose: (verdict: Verdict) => void;
+}
+
+function VerdictChoice({ verdict, firstInput, onChoose }: VerdictChoiceProps) {
+  return (
+    <fieldset className={styles.verdicts}>
+      <legend className={styles.legend}>Veredicto</legend>
+      {verdicts.map((value, place) => (
+        <label key={value} className={styles.verdict}>
+          <input
+            type="radio"
+            name="verdict"
+            value={value}
+            ref={place === 0 ? firstInput : undefined}
+            checked={verdict === value}
+            onChange={() => onChoose(value)}
+          />
+          <kbd>{place + 1}</kbd>
+          <span>
+            <span className={styles.name}>{verdictLabels[value]}</span>
+            <span className={styles.meaning}>{verdictMeanings[value]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -75,10 +75,8 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
   const queries = useQueryClient();
 
   const selection = useChosen(alertSelection(list.address, scope), total.count);
-  const detail = useQuery({
-    ...callQuery(getAlert, { id: openId ?? "" }),
-    enabled: openId !== undefined,
-  }).data;
+  const detailQuery = callQuery(getAlert, { id: openId ?? "" });
+  const detail = useQuery({ ...detailQuery, enabled: openId !== undefined }).data;
   const place = rows.findIndex(({ id }) => id === openId);
   const listedRow = rows[place];
   const current = openId ? (detail?.alert ?? listedRow) : rows.find(({ id }) => id === focusedId);
@@ -111,17 +109,14 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
     onWrite: write,
     more: [{ key: "x", does: chooseLabel, act: current && (() => selection.toggle(current.id)) }],
   });
+  const order = rows.map(({ id }) => id);
+  const window = { before: address.pagesBefore * defaultPage, total: total.count };
   const drawer = openId && (
     <AlertDrawer
       key={openId}
       id={openId}
       listed={listedRow}
-      position={positionAmong(
-        rows.map(({ id }) => id),
-        openId,
-        openRow,
-        { before: address.pagesBefore * defaultPage, total: total.count },
-      )}
+      position={positionAmong(order, openId, openRow, window)}
       work={work}
       writing={writing}
       onVoice={(voice) => setWriting({ voice, asked: 0 })}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getCoverage, seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -73,39 +74,10 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
           <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
         </FactList>
       </div>
-      {[id, ...(currentCounts?.stored_as ?? [])].map((name) => (
-        <div key={name} className={styles.links}>
-          <LinkButton small to={eventsOf(name, period)}>
-            {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}
-          </LinkButton>
-          <LinkButton small to={`${paths.alertsN1}?tecnica=${name}`}>
-            {name === id ? "Ver sus alertas" : `Alertas guardadas como ${name}`}
-          </LinkButton>
-        </div>
-      ))}
+      <TechniqueLinks id={id} storedAs={currentCounts?.stored_as ?? []} period={period} />
       <TechniqueTrend id={id} period={period} />
       <TechniqueRules covered={coverage.data?.items.find((each) => each.id === id)} asked={coverage} />
-      {parts.length > 0 && (
-        <section>
-          <h3>Subtécnicas</h3>
-          <Note>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</Note>
-          <ul className={styles.list}>
-            {parts.map((part) => {
-              const its = now.data?.items.find((each) => each.id === part.id);
-              return (
-                <li key={part.id}>
-                  <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
-                    {part.id} {part.name}
-                  </button>{" "}
-                  <Note as="span">
-                    {its ? countWithNoun(its.events, ["evento", "eventos"]) : "sin eventos"}
-                  </Note>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
+      <SubTechniques parts={parts} counts={now.data?.items} onOpen={onOpen} />
       <TechniqueGroups
         id={id}
         matrixVersion={catalogue.version}
@@ -126,4 +98,54 @@ function eventsOf(technique: string, { from, to }: Period): string {
 
 function addressAtMitre(id: string): string {
   return `https://attack.mitre.org/techniques/${id.replace(".", "/")}/`;
+}
+
+interface TechniqueLinksProps {
+  id: string;
+  /** Other names under which the technique is stored. */
+  storedAs: readonly string[];
+  period: Period;
+}
+
+function TechniqueLinks({ id, storedAs, period }: TechniqueLinksProps) {
+  return [id, ...storedAs].map((name) => (
+    <div key={name} className={styles.links}>
+      <LinkButton small to={eventsOf(name, period)}>
+        {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}
+      </LinkButton>
+      <LinkButton small to={`${paths.alertsN1}?tecnica=${name}`}>
+        {name === id ? "Ver sus alertas" : `Alertas guardadas como ${name}`}
+      </LinkButton>
+    </div>
+  ));
+}
+
+interface SubTechniquesProps {
+  parts: ShownCatalogue["techniques"];
+  /** The counts of the period; undefined until they are loaded. */
+  counts: OutputOf<typeof seenTechniques>["items"] | undefined;
+  onOpen: (id: string) => void;
+}
+
+function SubTechniques({ parts, counts, onOpen }: SubTechniquesProps) {
+  if (parts.length === 0) return null;
+  return (
+    <section>
+      <h3>Subtécnicas</h3>
+      <Note>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</Note>
+      <ul className={styles.list}>
+        {parts.map((part) => {
+          const its = counts?.find((each) => each.id === part.id);
+          return (
+            <li key={part.id}>
+              <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
+                {part.id} {part.name}
+              </button>{" "}
+              <Note as="span">{its ? countWithNoun(its.events, ["evento", "eventos"]) : "sin eventos"}</Note>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

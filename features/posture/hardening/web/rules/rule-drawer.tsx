@@ -43,31 +43,13 @@ export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps
   );
 }
 
-function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
+type RuleDetail = OutputOf<typeof getTargetRule>;
+
+function RuleView({ detail }: { detail: RuleDetail }) {
   const { rule, description, solution, references, identifiers, seen, story } = detail;
-  const { finding } = rule;
   return (
     <Stack gap={4}>
-      <FactList>
-        <Fact name="Resultado">
-          <OutcomeMark {...rule} />
-        </Fact>
-        <Fact name="Qué quiere decir">{outcomeMeanings[rule.outcome]}</Fact>
-        <Fact name="Así desde">
-          <ExactTime at={rule.since} />
-        </Fact>
-        <Fact name="Severidad">
-          <SeverityMark severity={rule.severity} />
-        </Fact>
-        <Fact name="Regla">{[rule.rule_id, sectionText(rule.section)].join(" · ")}</Fact>
-        {finding && (
-          <Fact name="Hallazgo">
-            <Link to={paths.finding(finding.id)}>{findingNumber(finding.number)}</Link>,{" "}
-            {findingStatusLabels[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
-            conversación
-          </Fact>
-        )}
-      </FactList>
+      <RuleFacts rule={rule} />
       {(rule.outcome === "manual" || detail.answers.length > 0) && (
         <FeatureSlot
           slot="check-answers"
@@ -98,24 +80,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
           <p className={styles.text}>{description}</p>
         </Section>
       )}
-      {references.length + identifiers.length > 0 && (
-        <Section title="Referencias">
-          {identifiers.length > 0 && <p className={styles.text}>{identifiers.join(", ")}</p>}
-          <ul className={styles.lines}>
-            {references.map((url) => (
-              <li key={url}>
-                {/^https?:\/\//i.test(url) ? (
-                  <a href={url} target="_blank" rel="noreferrer noopener">
-                    {url}
-                  </a>
-                ) : (
-                  url
-                )}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <RuleReferences identifiers={identifiers} references={references} />
       {story.length > 0 && (
         <Section title="Historia en este equipo">
           <ul className={styles.lines}>
@@ -133,5 +98,54 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
         </Section>
       )}
     </Stack>
+  );
+}
+
+function RuleFacts({ rule }: Pick<RuleDetail, "rule">) {
+  const { finding } = rule;
+  return (
+    <FactList>
+      <Fact name="Resultado">
+        <OutcomeMark {...rule} />
+      </Fact>
+      <Fact name="Qué quiere decir">{outcomeMeanings[rule.outcome]}</Fact>
+      <Fact name="Así desde">
+        <ExactTime at={rule.since} />
+      </Fact>
+      <Fact name="Severidad">
+        <SeverityMark severity={rule.severity} />
+      </Fact>
+      <Fact name="Regla">{[rule.rule_id, sectionText(rule.section)].join(" · ")}</Fact>
+      {finding && (
+        <Fact name="Hallazgo">
+          <Link to={paths.finding(finding.id)}>{findingNumber(finding.number)}</Link>,{" "}
+          {findingStatusLabels[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
+          conversación
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+/** The identifiers and links of a rule. Only web addresses become links. */
+function RuleReferences({ identifiers, references }: Pick<RuleDetail, "identifiers" | "references">) {
+  if (references.length + identifiers.length === 0) return null;
+  return (
+    <Section title="Referencias">
+      {identifiers.length > 0 && <p className={styles.text}>{identifiers.join(", ")}</p>}
+      <ul className={styles.lines}>
+        {references.map((url) => (
+          <li key={url}>
+            {/^https?:\/\//i.test(url) ? (
+              <a href={url} target="_blank" rel="noreferrer noopener">
+                {url}
+              </a>
+            ) : (
+              url
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
