@@ -22,8 +22,7 @@ export const listAiProviders = defineCall({
   name: "ai_providers.list",
   method: "GET",
   path: "/api/ai-integration/ai-providers/",
-  summary:
-    "The providers of artificial intelligence that the active company may use; 1 is the portal's own engine",
+  summary: "Lists the AI providers that the active company may use; 1 is the portal's own engine",
   permission: "ai.use",
   effect: "read",
   scope: "company",
@@ -61,8 +60,7 @@ export const listCompanyAiProviders = defineCall({
   name: "ai_providers.list_of_company",
   method: "GET",
   path: base,
-  summary:
-    "The outside providers that the active company allows or allowed, on whose word and with what budget",
+  summary: "Lists the external providers that the active company allows or allowed, with author and budget",
   permission: "ai.use",
   effect: "read",
   scope: "company",

@@ -77,7 +77,7 @@ export const listManagedProviders = defineCall({
   name: "ai_providers.list_managed",
   method: "GET",
   path: base,
-  summary: "Every provider with its settings and what it cost this month; keys are never shown",
+  summary: "Lists all providers with their settings and their cost this month; keys are never returned",
   effect: "read",
   input: z.object({}),
   output: z.array(ManagedProvider),
@@ -88,7 +88,7 @@ export const createProvider = defineCall({
   name: "ai_providers.create",
   method: "POST",
   path: base,
-  summary: "Adds an outside provider; no company uses it until it allows it",
+  summary: "Adds an external provider; a company uses it only after it has allowed it",
   effect: "write",
   confirmation: "recent",
   creates: true,
@@ -101,7 +101,7 @@ export const updateProvider = defineCall({
   name: "ai_providers.update",
   method: "PUT",
   path: `${base}:id/`,
-  summary: "Changes a provider or puts it out of use; another address needs the key again",
+  summary: "Changes or disables a provider; a changed address requires the key again",
   effect: "write",
   confirmation: "recent",
   input: ProviderSettings.extend({
@@ -120,7 +120,7 @@ export const removeProvider = defineCall({
   name: "ai_providers.remove",
   method: "DELETE",
   path: `${base}:id/`,
-  summary: "Forgets a provider, its key and who allowed it; what was sent and spent stays on record",
+  summary: "Deletes a provider, its key and its permissions; requests and costs remain on record",
   effect: "write",
   input: z.object({ id: IntId }),
   output: z.object({}),
@@ -132,7 +132,7 @@ export const testProvider = defineCall({
   method: "POST",
   path: "/api/ai-integration/manage/test-provider/",
   summary:
-    "Asks a model for one word with settings that need not be saved; nothing of a company is sent or kept",
+    "Requests one word from a model with unsaved settings; no company data is sent and nothing is stored",
   effect: "read",
   input: ProviderSettings.extend({
     /** The saved provider whose key is used when none is written. */

@@ -81,7 +81,8 @@ export const requestOrganizationStatus = defineCall({
   ...asking,
   name: "analyses.request_organization_status",
   path: `${analysis}/organization_status/`,
-  summary: "Asks how the organisation stands: events, alerts, sources, compliance and evidence of a period",
+  summary:
+    "Requests an analysis of the organisation: events, alerts, sources, compliance and evidence of a period",
   input: z.object({ ...query, priority: Priority.default("high") }),
 });
 
@@ -89,7 +90,7 @@ export const requestIsoCompliance = defineCall({
   ...asking,
   name: "analyses.request_iso27001_compliance",
   path: `${analysis}/iso27001_compliance/`,
-  summary: "Asks how the company stands in ISO 27001",
+  summary: "Requests an analysis of ISO 27001",
   input: z.object({ ...query, priority: Priority.default("high") }),
 });
 
@@ -97,7 +98,7 @@ export const requestComplianceStatus = defineCall({
   ...asking,
   name: "analyses.request_compliance_status",
   path: `${analysis}/compliance_status/`,
-  summary: "Asks how the company stands in one standard that it follows",
+  summary: "Requests an analysis of one standard that the company follows",
   input: z.object({ ...query, standard_id: IntId, priority: Priority.default("medium") }),
 });
 
@@ -107,21 +108,21 @@ export const latestOrganizationStatus = defineCall({
   ...latest,
   name: "analyses.latest_organization_status",
   path: `${analysis}/latest_organization_status/`,
-  summary: "The newest result on the organisation; 404 when there is none",
+  summary: "Returns the newest result on the organisation; 404 when there is none",
 });
 
 export const latestIsoCompliance = defineCall({
   ...latest,
   name: "analyses.latest_iso27001_compliance",
   path: `${analysis}/latest_iso27001_compliance/`,
-  summary: "The newest result on ISO 27001; 404 when there is none",
+  summary: "Returns the newest result on ISO 27001; 404 when there is none",
 });
 
 export const latestComplianceStatus = defineCall({
   ...latest,
   name: "analyses.latest_compliance_status",
   path: `${analysis}/latest_compliance_status/`,
-  summary: "The newest result on a standard; 404 when there is none",
+  summary: "Returns the newest result on a standard; 404 when there is none",
   input: z.object({ standard_id: IntId }),
 });
 
@@ -141,7 +142,7 @@ export const listRequests = defineCall({
   ...readCall,
   name: "analyses.list_requests",
   path: `${base}/analysis-requests/`,
-  summary: "Requests of the active company, the newest first",
+  summary: "Lists the requests of the active company, the newest first",
   input: PageRequest.extend({
     status: AnalysisStatus.optional(),
     analysis_type: AnalysisKind.optional(),
@@ -154,7 +155,7 @@ export const getRequestStatus = defineCall({
   ...readCall,
   name: "analyses.get_request_status",
   path: `${base}/analysis-requests/:id/status/`,
-  summary: "How far a request is, and why it ended where it failed or was given up",
+  summary: "Returns the progress of a request, and the reason if it failed or was cancelled",
   input: z.object({ id: Id }),
   output: AnalysisRequest,
 });
@@ -163,7 +164,7 @@ export const getRequestStats = defineCall({
   ...readCall,
   name: "analyses.get_request_stats",
   path: `${base}/analysis-requests/stats/`,
-  summary: "How many requests stand in each state, how many of each kind, and how long they take",
+  summary: "Counts requests by state and kind, with their durations",
   input: z.object({}),
   output: z.object({
     total: z.number().int(),
@@ -179,7 +180,7 @@ export const cancelRequest = defineCall({
   ...write,
   name: "analyses.cancel_request",
   path: `${base}/analysis-requests/:id/cancel/`,
-  summary: "Gives up a request that has no result yet",
+  summary: "Cancels a request that has no result yet",
   input: z.object({ id: Id, reason: text(300).default("") }),
   output: AnalysisRequest,
 });
@@ -188,7 +189,7 @@ export const getResult = defineCall({
   ...readCall,
   name: "analyses.get_result",
   path: `${base}/analysis-results/:id/`,
-  summary: "A result: every statement with the records it rests on",
+  summary: "Returns a result, each statement with the records that support it",
   input: z.object({ id: Id }),
   output: AnalysisResult,
 });
@@ -203,7 +204,7 @@ export const getRiskSummary = defineCall({
   ...readCall,
   name: "analyses.get_risk_summary",
   path: `${base}/analysis-results/risk_summary/`,
-  summary: "The risks of the newest result of each kind and standard, ranked by impact and effort",
+  summary: "Lists the risks of the newest result of each kind and standard, ranked by impact and effort",
   input: z.object({}),
   output: z.object({
     results: z.number().int(),
@@ -219,7 +220,7 @@ export const takeResult = defineCall({
   ...readCall,
   name: "analyses.take_result",
   path: `${base}/analysis-results/:id/file/`,
-  summary: "A result as tagged PDF or as Word",
+  summary: "Returns a result as tagged PDF or as Word",
   answers: "rows",
   input: z.object({ id: Id, format: z.enum(documentFormats).default("pdf") }),
   output: z.string(),
@@ -240,7 +241,7 @@ export const listRules = defineCall({
   ...readCall,
   name: "analyses.list_rules",
   path: `${analysis}/rules/`,
-  summary: "The rules by which the built-in engine works out a result",
+  summary: "Lists the rules by which the built-in engine computes a result",
   input: z.object({}),
   output: z.object({ items: z.array(AnalysisRule) }),
 });

@@ -25,8 +25,7 @@ export const sendMessage = defineCall({
   ...write,
   name: "assistant.send_message",
   path: "/api/chat_ia/ia/send_message/",
-  summary:
-    "Asks Atenea. Answers a JSON string that parses to {r, sources}: the answer as text, and what it rests on",
+  summary: "Asks Atenea; returns a JSON string that parses to {r, sources}: the answer and its sources",
   input: Question,
   output: z.string(),
 });
@@ -54,7 +53,7 @@ export const streamMessage = defineCall({
   ...write,
   name: "assistant.stream_message",
   path: "/api/chat_ia/ia/stream_message/",
-  summary: "The same question, answered as server-sent events while it is being answered",
+  summary: "Asks Atenea; returns the answer as server-sent events while it is produced",
   answers: "events",
   input: Question,
   output: ChatEvent,
@@ -64,7 +63,7 @@ export const cleanHistory = defineCall({
   ...write,
   name: "assistant.clean_history",
   path: "/api/chat_ia/ia/clean_history/",
-  summary: "Deletes what the person and Atenea said to each other in the active company; for oneself only",
+  summary: "Deletes the person's own conversation with Atenea in the active company",
   input: z.object({ client: text(200, 1), id_user: IntId }),
   output: z.object({ deleted: z.number().int() }),
 });
@@ -73,7 +72,7 @@ export const getHistory = defineCall({
   ...readCall,
   name: "assistant.get_history",
   path: "/api/chat_ia/ia/history/",
-  summary: "Whether the person may chat in the active company, the greeting, and the newest messages",
+  summary: "Returns whether the person may chat in the active company, the greeting and the newest messages",
   input: z.object({ limit: z.coerce.number<number>().int().min(1).max(200).default(50) }),
   output: z.object({
     allowed: z.boolean(),
@@ -89,7 +88,7 @@ export const suggestQuestions = defineCall({
   ...readCall,
   name: "assistant.suggest_questions",
   path: "/api/chat_ia/ia/suggestions/",
-  summary: "What to ask on a screen, by its path",
+  summary: "Suggests questions for a screen, by its path",
   input: z.object({ screen: text(300).default("") }),
   output: z.object({ items: z.array(z.string()) }),
 });
@@ -98,7 +97,7 @@ export const rateAnswer = defineCall({
   ...write,
   name: "assistant.rate_answer",
   path: "/api/chat_ia/ia/messages/:id/rate/",
-  summary: "Whether one of the person's own answers helped; null takes it back",
+  summary: "Rates one of the person's own answers; null removes the rating",
   input: z.object({ id: Id, rating: z.enum(ratings).nullable(), note: text(500).default("") }),
   output: ChatMessage,
 });
@@ -118,7 +117,7 @@ export const listOwnConversations = defineCall({
   ...readCall,
   name: "assistant.list_own_conversations",
   path: "/api/chat_ia/ia/conversations/",
-  summary: "The person's own conversations with Atenea in the active company, the newest first",
+  summary: "Lists the person's own conversations with Atenea in the active company, the newest first",
   input: PageRequest.extend({ q: text(100).optional() }),
   output: pageOf(OwnConversation),
 });
@@ -127,7 +126,7 @@ export const getOwnConversation = defineCall({
   ...readCall,
   name: "assistant.get_own_conversation",
   path: "/api/chat_ia/ia/conversations/:id/",
-  summary: "One of the person's own conversations, the oldest message first",
+  summary: "Returns one of the person's own conversations, the oldest message first",
   input: z.object({ id: Id }),
   output: z.object({ conversation: OwnConversation, messages: z.array(ChatMessage) }),
 });

@@ -32,7 +32,7 @@ export const listConversations = defineCall({
   ...readCall,
   name: "assistant.list_conversations",
   path: "/api/assistant/manage/conversations/",
-  summary: "Conversations of the active company, the newest first",
+  summary: "Lists the conversations of the active company, the newest first",
   input: PageRequest.extend({
     /** Part of a person's name. Texts of conversations are searched only with a reason. */
     q: text(100).optional(),
@@ -60,7 +60,7 @@ export const readConversation = defineCall({
   name: "assistant.read_conversation",
   method: "POST",
   path: "/api/assistant/manage/conversations/:id/read/",
-  summary: "What was said in a conversation; the reason for reading it goes to the audit log",
+  summary: "Returns the messages of a conversation; the reason for reading goes to the audit log",
   input: z.object({ id: Id, reason: text(300, 5) }),
   output: z.object({ conversation: Conversation, messages: z.array(ReviewedMessage) }),
 });
@@ -70,7 +70,7 @@ export const searchMessages = defineCall({
   name: "assistant.search_messages",
   method: "POST",
   path: "/api/assistant/manage/conversations/search/",
-  summary: "Conversations in which these words were said; the reason goes to the audit log",
+  summary: "Searches conversations by words; the reason goes to the audit log",
   input: z.object({ q: text(100, 2), reason: text(300, 5) }),
   output: z.object({
     items: z.array(
@@ -84,7 +84,7 @@ export const reviewAnswer = defineCall({
   name: "assistant.review_answer",
   method: "POST",
   path: "/api/assistant/manage/messages/:id/review/",
-  summary: "The provider's word on an answer: good or bad, and why; null takes it back",
+  summary: "Reviews an answer as provider, with a reason; null removes the review",
   input: z.object({ id: Id, verdict: z.enum(["good", "bad"]).nullable(), note: text(500).default("") }),
   output: z.object({}),
 });
@@ -128,7 +128,7 @@ export const getSettings = defineCall({
   ...readCall,
   name: "assistant.get_settings",
   path: "/api/assistant/manage/settings/",
-  summary: "How Atenea behaves in the active company",
+  summary: "Returns the settings of Atenea in the active company",
   input: z.object({}),
   output: AssistantSettings,
 });
@@ -138,7 +138,7 @@ export const saveSettings = defineCall({
   name: "assistant.save_settings",
   method: "PUT",
   path: "/api/assistant/manage/settings/",
-  summary: "Changes how Atenea behaves; `version` is the one that was seen, 0 when nobody had changed it",
+  summary: "Changes the settings of Atenea; `version` is the one that was read, 0 if there was none",
   input: z.object({
     instructions: text(2_000),
     tone: z.enum(tones),
@@ -155,7 +155,7 @@ export const getUse = defineCall({
   ...readCall,
   name: "assistant.get_use",
   path: "/api/assistant/manage/use/",
-  summary: "Questions by day, by outcome and by kind in the last days",
+  summary: "Counts the questions of the last days by day, outcome and kind",
   input: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(30) }),
   output: z.object({
     days: z.array(z.object({ day: z.iso.date(), questions: Count })),

@@ -21,7 +21,7 @@ export const listGaps = defineCall({
   method: "GET",
   name: "knowledge.list_gaps",
   path: "/api/knowledge/manage/gaps/",
-  summary: "What people of the active company asked and nothing answered, the most asked first",
+  summary: "Lists unanswered questions of the active company, the most frequent first",
   input: PageRequest,
   output: pageOf(KnowledgeGap),
 });
@@ -32,7 +32,7 @@ export const closeGap = defineCall({
   method: "POST",
   name: "knowledge.close_gap",
   path: "/api/knowledge/manage/gaps/:id/close/",
-  summary: "Takes a question off the list: answered by an article, or not to be answered",
+  summary: "Removes a question from the list: answered by an article, or not to be answered",
   input: Target,
   output: z.object({}),
 });

@@ -45,7 +45,7 @@ export const searchKnowledge = defineCall({
   ...readCall,
   name: "knowledge.search_articles",
   path: "/api/knowledge/articles/",
-  summary: "Published articles, of everybody and of the active company; those that answer best first",
+  summary: "Searches published articles, common ones and those of the active company, the best match first",
   input: PageRequest.extend({ q: text(300).optional(), topic: ArticleTopic.optional() }),
   output: pageOf(FoundArticle),
 });
@@ -54,7 +54,7 @@ export const readArticle = defineCall({
   ...readCall,
   name: "knowledge.read_article",
   path: "/api/knowledge/articles/:id/",
-  summary: "One published article in Markdown",
+  summary: "Returns a published article in Markdown",
   input: z.object({ id: Id }),
   output: Article.extend({
     body: z.string(),

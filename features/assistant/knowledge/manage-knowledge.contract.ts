@@ -54,7 +54,7 @@ const Seen = Target.extend({ version: z.number().int().positive() });
 const list = {
   effect: "read",
   method: "GET",
-  summary: "Articles in every state, the last changed first",
+  summary: "Lists articles in all states, the last changed first",
   input: PageRequest.extend({ q: text(100).optional(), state: z.enum(articleStates).optional() }),
   output: pageOf(ManagedArticle),
 } as const;
@@ -74,7 +74,7 @@ export const listSharedArticles = defineCall({
 const get = {
   effect: "read",
   method: "GET",
-  summary: "The newest version of an article, to be edited",
+  summary: "Returns the newest version of an article for the editor",
   input: Target,
   output: EditedArticle,
 } as const;
@@ -94,7 +94,7 @@ export const getSharedArticle = defineCall({
 const versions = {
   effect: "read",
   method: "GET",
-  summary: "Every version of an article, the newest first",
+  summary: "Lists the versions of an article, the newest first",
   input: Target,
   output: z.object({
     items: z.array(
@@ -125,7 +125,7 @@ const create = {
   effect: "write",
   method: "POST",
   creates: true,
-  summary: "Writes a new article; nobody else sees it until it is published",
+  summary: "Creates an article, which is visible to nobody else until it is published",
   input: z.object(ArticleText),
   output: EditedArticle,
 } as const;
@@ -152,8 +152,7 @@ const upload = {
   body: "files",
   maximumFileBytes: uploadBytes,
   maximumFiles: 1,
-  summary:
-    "Takes a PDF, Word (.docx), Markdown or text file; its text becomes a draft as soon as it was read",
+  summary: "Receives a PDF, Word (.docx), Markdown or text file, whose text becomes a draft",
   input: z.object({ topic: ArticleTopic, file: UploadedFile }),
   output: ManagedArticle,
 } as const;
@@ -173,7 +172,7 @@ export const uploadSharedArticle = defineCall({
 const save = {
   effect: "write",
   method: "PUT",
-  summary: "Keeps a new version; refused with stale_version when somebody else was first",
+  summary: "Saves a new version; refused with stale_version when somebody else changed it first",
   input: Seen.extend(ArticleText),
   output: EditedArticle,
 } as const;
@@ -193,7 +192,7 @@ export const saveSharedArticle = defineCall({
 const publish = {
   effect: "write",
   method: "POST",
-  summary: "Lets people and Atenea find the version that was seen",
+  summary: "Publishes the version that was read, for people and Atenea",
   input: Seen,
   output: ManagedArticle,
 } as const;
@@ -213,7 +212,7 @@ export const publishSharedArticle = defineCall({
 const withdraw = {
   effect: "write",
   method: "POST",
-  summary: "Takes an article out of sight; its versions stay",
+  summary: "Withdraws an article; its versions remain",
   input: Seen,
   output: ManagedArticle,
 } as const;

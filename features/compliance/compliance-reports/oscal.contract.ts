@@ -145,7 +145,7 @@ export const exportAssessmentResults = defineCall({
   name: "compliance_reports.export_assessment_results",
   path: "/api/compliance/reports/standards/:id/oscal/assessment_results/",
   summary:
-    "What was assessed of a standard as OSCAL 1.1 assessment results; equal states give equal documents",
+    "Exports the assessment of a standard as OSCAL 1.1 assessment results; equal states give equal documents",
   input: z.object({ id: IntId }),
   output: AssessmentResults,
 });
@@ -154,7 +154,8 @@ export const exportPlanOfAction = defineCall({
   ...readCall,
   name: "compliance_reports.export_plan_of_action",
   path: "/api/compliance/reports/standards/:id/oscal/poam/",
-  summary: "Gaps and open nonconformities of a standard as an OSCAL 1.1 plan of action and milestones",
+  summary:
+    "Exports the gaps and open nonconformities of a standard as OSCAL 1.1 plan of action and milestones",
   input: z.object({ id: IntId }),
   output: PlanOfAction,
 });

@@ -62,7 +62,7 @@ export const getOverview = defineCall({
   name: "compliance.get_overview",
   path: "/api/compliance/company/overview/",
   summary:
-    "The company's dashboard: each enabled standard with score and trend, what expires, what is critical",
+    "Returns the overview of the company: each enabled standard with score and trend, expiring and critical items",
   input: z.object({}),
   output: z.object({
     as_of: z.iso.datetime(),
@@ -77,7 +77,7 @@ export const getScorecard = defineCall({
   ...complianceRead,
   name: "compliance.get_scorecard",
   path: "/api/compliance/company/scorecard/",
-  summary: "Scores of each enabled standard and of each of its sections",
+  summary: "Returns the scores of each enabled standard and of its sections",
   input: z.object({ standard_id: IntId.optional() }),
   output: z.object({
     as_of: z.iso.datetime(),
@@ -105,7 +105,7 @@ export const listCriticalIssues = defineCall({
   ...complianceRead,
   name: "compliance.list_critical_issues",
   path: "/api/compliance/company/critical_issues/",
-  summary: "Controls that need somebody now, with every reason, the heaviest first",
+  summary: "Lists the controls that need attention now, with all reasons, the heaviest first",
   input: z.object({
     standard_id: IntId.optional(),
     limit: z.coerce.number<number>().int().min(1).max(500).default(100),
@@ -117,7 +117,7 @@ export const getMaturityDistribution = defineCall({
   ...complianceRead,
   name: "compliance.get_maturity_distribution",
   path: "/api/compliance/company/maturity_distribution/",
-  summary: "How many applicable controls stand on each level of the scale",
+  summary: "Counts the applicable controls by level of the scale",
   input: z.object({ standard_id: IntId.optional() }),
   output: z.object({
     items: z.array(
@@ -135,7 +135,8 @@ export const getTrends = defineCall({
   ...complianceRead,
   name: "compliance.get_trends",
   path: "/api/compliance/company/trends/",
-  summary: "Compliance, coverage and maturity of each enabled standard over time: a point per day that moved",
+  summary:
+    "Returns compliance, coverage and maturity of each enabled standard over time, one point per day with changes",
   input: z.object({
     standard_id: IntId.optional(),
     months: z.coerce.number<number>().int().min(1).max(60).default(12),
@@ -150,7 +151,7 @@ export const reopenPeriod = defineCall({
   name: "compliance.reopen_period",
   method: "POST",
   path: "/api/compliance/company_standards/:id/reopen/",
-  summary: "Opens a closed period again, with a reason",
+  summary: "Reopens a closed period, with a reason",
   input: z.object({ id: IntId, reason: text(500, 10) }),
   output: CompanyStandard,
 });
@@ -175,7 +176,7 @@ export const getApplicability = defineCall({
   ...complianceRead,
   name: "compliance.get_applicability",
   path: "/api/compliance/company/applicability/",
-  summary: "Statement of applicability: what applies and why, what does not and why",
+  summary: "Returns the statement of applicability with the reason for each control",
   input: z.object({ standard_id: IntId }),
   output: z.object({ company_standard: CompanyStandard, items: z.array(Applicability) }),
 });

@@ -23,7 +23,7 @@ export const listCompanyControls = defineCall({
   ...complianceRead,
   name: "compliance.list_company_controls",
   path: "/api/compliance/company/controls/",
-  summary: "Assessable controls of the enabled standards with their state in the company",
+  summary: "Lists the assessable controls of the enabled standards with their state in the company",
   input: listInput(controlQuery),
   output: pageOf(ControlStatus),
 });
@@ -32,7 +32,7 @@ export const getControlStatusDetail = defineCall({
   ...complianceRead,
   name: "compliance.get_control_status_detail",
   path: "/api/compliance/control_status_detail/:id/",
-  summary: "The state of a control (by the control's id) and the last hundred changes of it",
+  summary: "Returns the state of a control, by the id of the control, with its last hundred changes",
   input: z.object({ id: IntId }),
   output: z.object({ status: ControlStatus, closed: z.boolean(), events: z.array(ControlEvent) }),
 });
@@ -43,7 +43,7 @@ export const quickUpdate = defineCall({
   method: "PATCH",
   path: "/api/compliance/control_status_detail/:id/quick_update/",
   summary:
-    "Changes some fields of a control's state; refused with stale_version when somebody else was first",
+    "Changes some fields of a control's state; refused with stale_version when somebody else changed it first",
   input: StatedFields.partial().extend({ id: IntId, ...inheritedChange }),
   output: ControlStatus,
 });
@@ -53,7 +53,7 @@ export const gradeControl = defineCall({
   name: "compliance.grade_control",
   method: "PATCH",
   path: "/api/compliance/control_status_detail/:id/grade/",
-  summary: "The auditor's word on a control",
+  summary: "Records the auditor's conclusion on a control",
   permission: "compliance.review",
   effect: "write",
   input: z.object({ id: IntId, grade: Grade.nullable(), ...changeFields }),
@@ -66,7 +66,7 @@ export const bulkUpdate = defineCall({
   name: "compliance.bulk_update",
   method: "POST",
   path: "/api/compliance/company/controls/bulk_update/",
-  summary: "One change on exactly the controls that a filter shows",
+  summary: "Applies one change to exactly the filtered controls",
   input: z.object({
     filter: bulkSelection(controlQuery),
     expected: z.number().int().min(1).max(2_000),
@@ -87,7 +87,7 @@ export const listStatuses = defineCall({
   ...complianceRead,
   name: "compliance.list_statuses",
   path: "/api/compliance/status/",
-  summary: "States that the company has recorded, filtered",
+  summary: "Lists the recorded states of the company, with filters",
   input: PageRequest.extend({
     standard_id: IntId.optional(),
     control_id: IntId.optional(),
@@ -103,7 +103,7 @@ export const createStatus = defineCall({
   name: "compliance.create_status",
   method: "POST",
   path: "/api/compliance/status/",
-  summary: "The first state of a control; refused with conflict when there is one",
+  summary: "Records the first state of a control; refused with conflict if there is one",
   creates: true,
   input: StatedFields.partial().extend({ control_id: IntId, reason: text(500).default("") }),
   output: ControlStatus,
@@ -113,7 +113,7 @@ export const getStatus = defineCall({
   ...complianceRead,
   name: "compliance.get_status",
   path: "/api/compliance/status/:id/",
-  summary: "One recorded state",
+  summary: "Returns a recorded state",
   input: z.object({ id: Id }),
   output: ControlStatus,
 });
@@ -123,7 +123,7 @@ export const replaceStatus = defineCall({
   name: "compliance.replace_status",
   method: "PUT",
   path: "/api/compliance/status/:id/",
-  summary: "Every field of a recorded state at once; the owner stays when none is named",
+  summary: "Replaces all fields of a recorded state; the owner stays if none is named",
   input: StatedFields.partial({ owner_id: true }).extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });
@@ -133,7 +133,7 @@ export const changeStatus = defineCall({
   name: "compliance.change_status",
   method: "PATCH",
   path: "/api/compliance/status/:id/",
-  summary: "Some fields of a recorded state",
+  summary: "Changes some fields of a recorded state",
   input: StatedFields.partial().extend({ id: Id, ...inheritedChange }),
   output: ControlStatus,
 });

@@ -19,7 +19,7 @@ export const getGlobalScorecard = defineCall({
   ...readCall,
   name: "compliance.get_global_scorecard",
   path: "/api/compliance/global/scorecard/",
-  summary: "Every company against every standard that it follows: the heat map",
+  summary: "Returns the matrix of every company and every standard that it follows",
   input: z.object({}),
   output: z.object({
     as_of: z.iso.datetime(),
@@ -49,7 +49,7 @@ export const listGlobalCriticalIssues = defineCall({
   ...readCall,
   name: "compliance.list_global_critical_issues",
   path: "/api/compliance/global/critical_issues/",
-  summary: "Controls that need somebody now, across companies, the heaviest first",
+  summary: "Lists the controls that need attention now across companies, the heaviest first",
   input: z.object({
     standard_id: IntId.optional(),
     company_id: IntId.optional(),
@@ -62,7 +62,7 @@ export const listGlobalControls = defineCall({
   ...readCall,
   name: "compliance.list_global_controls",
   path: "/api/compliance/global/controls/",
-  summary: "Recorded states across companies",
+  summary: "Lists recorded states across companies",
   input: PageRequest.extend({
     standard_id: IntId.optional(),
     control_id: IntId.optional(),
@@ -77,7 +77,7 @@ export const listGlobalCompanies = defineCall({
   ...readCall,
   name: "compliance.list_global_companies",
   path: "/api/compliance/global/companies/",
-  summary: "Companies with the standards that they follow and their score over all of them",
+  summary: "Lists companies with the standards that they follow and their overall score",
   input: z.object({ q: text(100).optional() }),
   output: z.object({
     items: z.array(

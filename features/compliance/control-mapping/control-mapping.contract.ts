@@ -67,7 +67,7 @@ export type MappingRequest = z.infer<typeof MappingRequest>;
 
 const process = {
   ...write,
-  summary: "Asks for the pairs between two standards; the work goes on by itself",
+  summary: "Requests the mapping between two standards; a job computes it",
   creates: true,
   input: z.object(twoStandards),
   output: MappingRequest,
@@ -89,7 +89,7 @@ export const getControlMappingStatus = defineCall({
   ...readCall,
   name: "control_mapping.get_status",
   path: "/api/compliance/company/control_mapping_status/",
-  summary: "How far a request is, and its pairs once it is completed",
+  summary: "Returns the progress of a request, and its pairs when it is completed",
   input: z.object({ analysis_request_id: Id }),
   output: MappingRequest.extend({ pairs: z.array(MappingPair) }),
 });
@@ -98,7 +98,7 @@ export const acceptPairs = defineCall({
   ...write,
   name: "control_mapping.accept_pairs",
   path: "/api/compliance/company/control_mapping/accept/",
-  summary: "Makes proposed pairs the company's own mappings",
+  summary: "Accepts proposed pairs as mappings of the company",
   input: z.object({
     analysis_request_id: Id,
     pairs: z
@@ -113,7 +113,7 @@ export const removePair = defineCall({
   ...write,
   name: "control_mapping.remove_pair",
   path: "/api/compliance/company/control_mapping/remove/",
-  summary: "Takes one of the company's own mappings away",
+  summary: "Deletes a mapping of the company",
   input: z.object({ source_control_id: IntId, target_control_id: IntId }),
   output: z.object({}),
 });
@@ -147,7 +147,7 @@ export const previewFill = defineCall({
   ...readCall,
   name: "control_mapping.preview_fill",
   path: "/api/compliance/company/mapping_preview/",
-  summary: "What the states of one standard would fill of another: nothing is written",
+  summary: "Returns the states of one standard that can be filled from another; changes nothing",
   input: z.object({
     ...twoStandards,
     /** The maximum number of relations in a path. */
@@ -167,7 +167,7 @@ export const applyFill = defineCall({
   ...write,
   name: "control_mapping.apply_fill",
   path: "/api/compliance/company/mapping_apply/",
-  summary: "Writes the chosen rows of a preview, exactly as it was shown",
+  summary: "Applies the chosen rows of a preview",
   input: z.object({
     ...twoStandards,
     depth: z.number().int().min(1).max(3),
@@ -199,7 +199,8 @@ export const getMappingMatrix = defineCall({
   ...readCall,
   name: "control_mapping.get_matrix",
   path: "/api/compliance/company/mapping_matrix/",
-  summary: "Pairs between two standards counted by section, and what has no pair on either side",
+  summary:
+    "Counts the pairs between two standards by section, and the controls without a pair on either side",
   input: z.object({ ...twoStandards, depth: z.coerce.number<number>().int().min(1).max(3).default(1) }),
   output: z.object({
     source: StandardBrief,

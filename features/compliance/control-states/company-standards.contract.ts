@@ -33,7 +33,7 @@ export const listCompanyStandardRows = defineCall({
   ...complianceRead,
   name: "compliance.list_company_standards",
   path: "/api/compliance/company_standards/",
-  summary: "Every standard with what the company does with it; the id is the standard's",
+  summary: "Lists every standard with its state in the company; the id is that of the standard",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyStandard) }),
 });
@@ -43,7 +43,7 @@ export const enableStandard = defineCall({
   name: "compliance.enable_standard",
   method: "POST",
   path: "/api/compliance/company_standards/:id/enable/",
-  summary: "The company follows a standard from now on; states of an earlier time come back",
+  summary: "Follows a standard from now on; former states are restored",
   input: z.object(notes),
   output: CompanyStandard,
 });
@@ -54,7 +54,7 @@ export const disableStandard = defineCall({
   method: "POST",
   path: "/api/compliance/company_standards/:id/disable/",
   summary:
-    "The company no longer follows a standard; nothing is lost. Why is the provider's own to read, unless said otherwise",
+    "Stops following a standard; nothing is lost. The reason is visible to the provider only, unless stated otherwise",
   input: z.object({ ...notes, notes_for_client: z.boolean().default(false) }),
   output: CompanyStandard,
 });
@@ -64,7 +64,7 @@ export const setUpStandard = defineCall({
   name: "compliance.set_up_standard",
   method: "PATCH",
   path: "/api/compliance/company_standards/:id/",
-  summary: "Target and tiers of a standard in the company",
+  summary: "Sets target and tiers of a standard in the company",
   input: z.object({
     id: IntId,
     version: z.number().int(),
@@ -79,7 +79,8 @@ export const adoptEdition = defineCall({
   name: "compliance.adopt_edition",
   method: "POST",
   path: "/api/compliance/company_standards/:id/adopt/",
-  summary: "The company follows a standard in another edition; states of controls that both have go on",
+  summary:
+    "Changes the edition of a standard that the company follows; states of controls in both editions remain",
   input: z.object({ id: IntId, version_id: IntId, version: z.number().int() }),
   output: CompanyStandard,
 });
@@ -89,7 +90,7 @@ export const rollBackEdition = defineCall({
   name: "compliance.roll_back_edition",
   method: "POST",
   path: "/api/compliance/company_standards/:id/roll_back/",
-  summary: "Back to the edition before the last change of edition; refused with conflict when there is none",
+  summary: "Returns to the edition before the last change; refused with conflict if there is none",
   input: z.object({ id: IntId, version: z.number().int() }),
   output: CompanyStandard,
 });
@@ -98,7 +99,7 @@ export const listCompanyStandards = defineCall({
   ...complianceRead,
   name: "compliance.list_standards_of_company",
   path: "/api/compliance/company/standards/",
-  summary: "Every standard of the library with what the company does with it",
+  summary: "Lists every standard of the library with its state in the company",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyStandard) }),
 });
@@ -107,7 +108,7 @@ export const listEnabledStandards = defineCall({
   ...complianceRead,
   name: "compliance.list_enabled_standards",
   path: "/api/compliance/company/enabled_standards/",
-  summary: "The standards that the company follows",
+  summary: "Lists the standards that the company follows",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyStandard) }),
 });

@@ -139,7 +139,7 @@ export const deleteStatus = defineCall({
   name: "compliance.delete_status",
   method: "DELETE",
   path: "/api/compliance/status/:id/",
-  summary: "Takes a state back to not assessed; its story stays",
+  summary: "Resets a state to not assessed; its history remains",
   input: z.object({ id: Id }),
   output: z.object({}),
 });

@@ -17,7 +17,7 @@ export const listHistory = defineCall({
   ...complianceRead,
   name: "compliance.list_history",
   path: "/api/compliance/company/history/",
-  summary: "Changes of states, newest first",
+  summary: "Lists changes of states, newest first",
   input: PageRequest.extend({
     standard_id: IntId.optional(),
     control_id: IntId.optional(),
@@ -41,7 +41,7 @@ export const compareMoments = defineCall({
   ...complianceRead,
   name: "compliance.compare_moments",
   path: "/api/compliance/company/history/compare/",
-  summary: "A standard at the end of two days, control by control",
+  summary: "Compares a standard at the end of two days, control by control",
   input: z.object({ standard_id: IntId, from: z.iso.date(), to: z.iso.date() }),
   output: z.object({
     standard: StandardBrief,
@@ -81,7 +81,7 @@ export const listSnapshots = defineCall({
   ...complianceRead,
   name: "compliance.list_snapshots",
   path: "/api/compliance/company/snapshots/",
-  summary: "Closed periods of a standard, newest first, each checked against its hash",
+  summary: "Lists the closed periods of a standard, newest first, each verified against its hash",
   input: z.object({ standard_id: IntId }),
   output: z.object({ items: z.array(Snapshot) }),
 });
@@ -91,7 +91,7 @@ export const closePeriod = defineCall({
   name: "compliance.close_period",
   method: "POST",
   path: "/api/compliance/company_standards/:id/close/",
-  summary: "Freezes every state of a standard with a hash; states cannot change until it is opened again",
+  summary: "Closes a period of a standard with a hash; states cannot change until it is reopened",
   input: z.object({ id: IntId, name: text(120, 3) }),
   output: Snapshot,
 });

@@ -134,7 +134,7 @@ export const listArtifacts = defineCall({
   ...readCall,
   name: "evidence.list_artifacts",
   path: "/api/compliance/artifacts/",
-  summary: "Evidence of the company with where it stands today, filtered and in pages",
+  summary: "Lists the evidence of the company with its current state, with filters and pages",
   input: listInput(artifactQuery),
   output: pageOf(Artifact),
 });
@@ -143,7 +143,7 @@ export const summarizeArtifacts = defineCall({
   ...readCall,
   name: "evidence.summarize_artifacts",
   path: "/api/compliance/artifacts/summary/",
-  summary: "How many pieces of evidence stand where, and how much of the company's space they take",
+  summary: "Counts evidence by state, with the used space of the company",
   input: z.object({}),
   output: z.object({
     by_status: z.record(ArtifactStatus, z.number().int()),
@@ -159,7 +159,7 @@ export const createArtifact = defineCall({
   name: "evidence.create_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/",
-  summary: "Adds evidence with its files for controls and measures (lists of ids joined by commas)",
+  summary: "Adds evidence with its files for controls and measures (lists of ids separated by commas)",
   creates: true,
   input: z.object({ ...newArtifact, control_ids: ControlIds.optional(), measure_ids: MeasureIds.optional() }),
   output: ArtifactDetail,
@@ -169,7 +169,7 @@ export const listStatusArtifacts = defineCall({
   ...readCall,
   name: "evidence.list_status_artifacts",
   path: "/api/compliance/status/:id/artifacts/",
-  summary: "Evidence of a control, by the id of its state: its own and what its measures bring",
+  summary: "Lists the evidence of a control, by the id of its state: its own and that of its measures",
   input: PageRequest.extend({ id: Id }),
   output: pageOf(Artifact),
 });
@@ -190,7 +190,7 @@ export const getArtifact = defineCall({
   ...readCall,
   name: "evidence.get_artifact",
   path: "/api/compliance/artifacts/:id/",
-  summary: "One piece of evidence with its revisions, their files, and where it is used",
+  summary: "Returns evidence with its revisions, their files, and where it is used",
   input: z.object({ id: Id }),
   output: ArtifactDetail,
 });
@@ -202,7 +202,7 @@ export const replaceArtifact = defineCall({
   method: "PUT",
   path: "/api/compliance/artifacts/:id/",
   summary:
-    "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
+    "Replaces all fields of evidence; new files, or new dates of reviewed ones, create a revision for review",
   input: z.object({
     id: Id,
     /** The version that the person saw. Without it the current version is changed, and the audit entry records that. */
@@ -222,7 +222,7 @@ export const deleteArtifact = defineCall({
   name: "evidence.delete_artifact",
   method: "DELETE",
   path: "/api/compliance/artifacts/:id/",
-  summary: "Removes evidence with all its revisions and files",
+  summary: "Deletes evidence with all its revisions and files",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -238,7 +238,7 @@ export const linkArtifact = defineCall({
   name: "evidence.link_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/:id/link/",
-  summary: "Lets more controls or measures rest on evidence",
+  summary: "Links evidence to more controls or measures",
   input: z.object(links),
   output: ArtifactDetail,
 });
@@ -248,7 +248,7 @@ export const unlinkArtifact = defineCall({
   name: "evidence.unlink_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/:id/unlink/",
-  summary: "Controls or measures no longer rest on evidence",
+  summary: "Unlinks evidence from controls or measures",
   input: z.object(links),
   output: ArtifactDetail,
 });
@@ -259,7 +259,7 @@ export const reviewArtifact = defineCall({
   name: "evidence.review_artifact",
   method: "POST",
   path: "/api/compliance/artifacts/:id/review/",
-  summary: "Approves or rejects the newest revision; a rejection says why",
+  summary: "Approves or rejects the newest revision; a rejection requires a reason",
   input: z.object({
     id: Id,
     version: IntId,

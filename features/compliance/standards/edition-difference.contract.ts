@@ -46,7 +46,7 @@ export const listEditions = defineCall({
   ...company,
   name: "standards.list_editions",
   path: "/api/compliance/standards/:id/editions/",
-  summary: "Editions of a standard, the newest first, and which one the company follows",
+  summary: "Lists the editions of a standard, the newest first, and which one the company follows",
   input: z.object({ id: IntId }),
   output: z.object({ items: z.array(EditionBrief) }),
 });
@@ -55,7 +55,7 @@ export const compareEditions = defineCall({
   ...company,
   name: "standards.compare_editions",
   path: "/api/compliance/standards/:id/difference/",
-  summary: "What changes, control by control, from the edition that the company follows to another",
+  summary: "Compares the edition that the company follows with another, control by control",
   input: z.object({ id: IntId, version_id: IntId }),
   output: Difference,
 });
@@ -66,7 +66,7 @@ export const exportStandard = defineCall({
   ...company,
   name: "standards.export_standard",
   path: "/api/compliance/standards/:id/export/",
-  summary: "A standard as CSV, as XLSX that can be imported again, or as an OSCAL catalog",
+  summary: "Exports a standard as CSV, as XLSX that can be imported again, or as an OSCAL catalog",
   answers: "rows",
   input: z.object({ id: IntId, format: z.enum(exportFormats).default("xlsx") }),
   output: z.unknown(),

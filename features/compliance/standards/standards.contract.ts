@@ -114,7 +114,7 @@ export const listStandards = defineCall({
   ...company,
   name: "standards.list_standards",
   path: "/api/compliance/standards/",
-  summary: "Every standard of the library",
+  summary: "Lists the standards of the library",
   input: z.object({}),
   output: z.object({ items: z.array(Standard) }),
 });
@@ -123,7 +123,7 @@ export const getStandard = defineCall({
   ...company,
   name: "standards.get_standard",
   path: "/api/compliance/standards/:id/",
-  summary: "One standard with its scale and tiers, in the edition that the company follows",
+  summary: "Returns a standard with its scale and tiers, in the edition that the company follows",
   input: z.object({ id: IntId }),
   output: Standard,
 });
@@ -132,7 +132,7 @@ export const listStandardControls = defineCall({
   ...company,
   name: "standards.list_standard_controls",
   path: "/api/compliance/standards/:id/controls/",
-  summary: "The whole tree of a standard, in its order; parents come before their children",
+  summary: "Lists the whole tree of a standard in its order; parents come before their children",
   input: z.object({ id: IntId }),
   output: z.object({ standard: StandardBrief, items: z.array(ControlNode) }),
 });
@@ -141,7 +141,7 @@ export const listControls = defineCall({
   ...company,
   name: "standards.list_controls",
   path: "/api/compliance/controls/",
-  summary: "Controls of the library, filtered, in the order of their standards",
+  summary: "Lists controls of the library, with filters, in the order of their standards",
   input: PageRequest.extend({
     standard_id: IntId.optional(),
     tier: text(40).optional(),
@@ -155,7 +155,7 @@ export const getControl = defineCall({
   ...company,
   name: "standards.get_control",
   path: "/api/compliance/controls/:id/",
-  summary: "One control with the headings above it and the controls that are mapped to it",
+  summary: "Returns a control with its headings and the controls mapped to it",
   input: z.object({ id: IntId }),
   output: z.object({
     control: Control,
@@ -168,7 +168,7 @@ export const listMappings = defineCall({
   ...company,
   name: "standards.list_mappings",
   path: "/api/compliance/mappings/",
-  summary: "Pairs of controls between standards, filtered",
+  summary: "Lists mappings between controls of standards, with filters",
   input: PageRequest.extend({
     source_standard_id: IntId.optional(),
     target_standard_id: IntId.optional(),
@@ -196,7 +196,7 @@ export const listMappingSets = defineCall({
   ...company,
   name: "standards.list_mapping_sets",
   path: "/api/compliance/mapping_sets/",
-  summary: "Sets of correspondences of the library, or those of one standard",
+  summary: "Lists the mapping sets of the library, or those of one standard",
   input: z.object({ standard_id: IntId.optional() }),
   output: z.object({ items: z.array(MappingSet) }),
 });

@@ -62,7 +62,7 @@ export const listPeriods = defineCall({
   ...readCall,
   name: "service_periods.list_periods",
   path,
-  summary: "The newest 500 service periods of the active company with their states",
+  summary: "Lists the newest 500 service periods of the active company with their states",
   input: z.object({ service: IntId.optional(), state: PeriodState.optional() }),
   output: z.object({ items: z.array(ServicePeriod) }),
 });
@@ -71,7 +71,7 @@ export const getPeriod = defineCall({
   ...readCall,
   name: "service_periods.get_period",
   path: `${path}:id/`,
-  summary: "One service period with the changes of its state",
+  summary: "Returns a service period with its changes of state",
   input: z.object({ id: Id }),
   output: ServicePeriod.extend({ steps: z.array(PeriodStep) }),
 });
@@ -81,7 +81,7 @@ export const changePeriodState = defineCall({
   method: "POST",
   name: "service_periods.change_state",
   path: `${path}:id/state/`,
-  summary: "Opens, starts to close, closes or reopens a period by hand; reopening says why",
+  summary: "Opens, starts to close, closes or reopens a period by hand; reopening requires a reason",
   input: z.object({ id: Id, version: IntId, to: PeriodState, reason: text(1_000).default("") }),
   output: ServicePeriod.extend({ steps: z.array(PeriodStep) }),
 });
@@ -92,7 +92,7 @@ export const listPeriodRules = defineCall({
   method: "GET",
   name: "service_periods.list_rules",
   path: `${path}rules/`,
-  summary: "The rules by which periods of the active company are planned, and the services without one",
+  summary: "Lists the rules by which periods of the active company are planned, and the services without one",
   input: z.object({}),
   output: z.object({
     items: z.array(PeriodRule),
@@ -105,7 +105,7 @@ export const savePeriodRule = defineCall({
   method: "PUT",
   name: "service_periods.save_rule",
   path: `${path}rules/`,
-  summary: "Sets the rule of a service and plans its periods; periods that exist stay as they are",
+  summary: "Sets the rule of a service and plans its periods; existing periods remain",
   input: z.object({
     service: IntId,
     /** The version that the person saw; absent where the service has no rule yet. */
@@ -125,7 +125,7 @@ export const previewPeriodRule = defineCall({
   method: "GET",
   name: "service_periods.preview_rule",
   path: `${path}rules/preview/`,
-  summary: "The periods that a rule gives over the whole term of a contract, at most 120",
+  summary: "Returns the periods of a rule over the whole term of a contract, at most 120",
   input: z.object({ rhythm: PeriodRhythm, starts_on: z.iso.date(), ends_on: z.iso.date() }),
   output: z.object({
     items: z.array(z.object({ name: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() })),
@@ -149,7 +149,7 @@ export const listCompanyPeriods = defineCall({
   name: "service_periods.list_companies",
   method: "GET",
   path: "/api/manage/service-periods/companies/",
-  summary: "The service periods of every company, those with late ones first",
+  summary: "Lists the service periods of every company, those with late ones first",
   scope: "platform",
   permission: "period.global",
   effect: "read",

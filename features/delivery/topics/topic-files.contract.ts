@@ -29,7 +29,7 @@ export const createTopicWithFiles = defineCall({
   ...upload,
   name: "topics.create_topic_with_files",
   path: "/api/topics/threads_with_files/",
-  summary: "Opens a topic with its first message, which brings files",
+  summary: "Creates a topic with its first message and files",
   input: z.object({
     ...newTopicFields,
     about_path: subjectPageFields.path.optional(),
@@ -53,7 +53,7 @@ export const downloadAttachment = defineCall({
   name: "topics.download_attachment",
   method: "GET",
   path: "/api/topics/threads/:id/attachments/:attachment_id/",
-  summary: "A file of a topic, as it was uploaded",
+  summary: "Returns a file of a topic, as uploaded",
   permission: "topic.read",
   effect: "read",
   answers: "file",

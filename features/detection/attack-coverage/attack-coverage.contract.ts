@@ -21,7 +21,7 @@ export const seenTechniques = defineCall({
   ...reading,
   name: "attack.seen_techniques",
   path: "/api/attack/seen/",
-  summary: "How many events and alerts of a period tell of each technique",
+  summary: "Counts the events and alerts of a period by technique",
   input: Period,
   output: z.object({
     items: z.array(SeenTechnique),
@@ -34,7 +34,7 @@ export const techniqueTrend = defineCall({
   ...reading,
   name: "attack.technique_trend",
   path: "/api/attack/trend/",
-  summary: "Events of a technique in each day of a period, by the days of the person's zone",
+  summary: "Counts the events of a technique by day of a period, in the time zone of the person",
   input: Period.extend({ technique: z.string().min(1).max(30) }),
   output: z.object({ days: z.array(z.object({ day: z.iso.date(), events: z.number().int() })) }),
 });
@@ -53,7 +53,8 @@ export const getCoverage = defineCall({
   ...reading,
   name: "attack.get_coverage",
   path: "/api/attack/coverage/",
-  summary: "Which techniques the active correlation rules and the recent rules of the sources can see",
+  summary:
+    "Returns the techniques that the active correlation rules and the recent rules of the sources cover",
   input: z.object({}),
   output: z.object({
     items: z.array(

@@ -57,7 +57,7 @@ export const listCampaigns = defineCall({
   method: "GET",
   path: "/api/campaigns/",
   summary:
-    "Rules and values that occur in two or more companies of the person within some days: those of most companies first",
+    "Lists rules and values that occur in two or more of the person's companies within some days, the most frequent first",
   permission: "campaign.read",
   effect: "read",
   scope: "session",
@@ -87,7 +87,7 @@ export const listOtherCompanies = defineCall({
   method: "GET",
   path: "/api/campaigns/others/",
   summary:
-    "The other companies of the person in which the rule or a value of an alert, or a link or an attachment of a reported mail, occurs",
+    "Lists the person's other companies with the rule or a value of an alert, or a link or an attachment of a mail",
   permission: "campaign.read",
   effect: "read",
   scope: "session",
@@ -118,7 +118,7 @@ export const openCampaignInvestigations = defineCall({
   name: "campaigns.open_investigations",
   method: "POST",
   path: "/api/campaigns/investigations/",
-  summary: "Opens an investigation of a shared value in each of these companies, apart from the others",
+  summary: "Opens a separate investigation of a shared value in each of these companies",
   permission: "campaign.work",
   effect: "write",
   scope: "session",

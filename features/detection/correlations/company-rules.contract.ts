@@ -35,7 +35,8 @@ export const listRulesOfCompanies = defineCall({
   method: "GET",
   name: "correlations.list_rules_of_companies",
   path: "/api/correlations/companies/",
-  summary: "The rules of all companies of the person by their Sigma id, with in how many each is at work",
+  summary:
+    "Lists the rules of all companies of the person by their Sigma id, with the number of companies in which each is active",
   input: z.object({ q: text(100).optional() }),
   output: z.object({ items: z.array(RuleAcrossCompanies), companies: Count, capped: z.boolean() }),
 });
@@ -46,7 +47,7 @@ export const getRuleOfCompanies = defineCall({
   method: "GET",
   name: "correlations.get_rule_of_companies",
   path: "/api/correlations/companies/rule/",
-  summary: "How one rule stands in each company of the person",
+  summary: "Returns the state of one rule in each company of the person",
   input: z.object({ sigma_id: text(200, 1) }),
   output: z.object({
     items: z.array(
@@ -69,7 +70,7 @@ export const switchRuleOfCompanies = defineCall({
   name: "correlations.switch_rule_of_companies",
   path: "/api/correlations/companies/switch/",
   summary:
-    "Turns a rule on or off in each of these companies; where a company lacks a rule of the library, it is taken first",
+    "Activates or deactivates a rule in each of these companies; a missing rule of the library is copied first",
   input: z.object({
     sigma_id: text(200, 1),
     company_ids: z.array(IntId).min(1).max(maxRuleCompanies),

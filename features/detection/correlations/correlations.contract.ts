@@ -82,7 +82,7 @@ export const listRules = defineCall({
   ...readCall,
   name: "correlations.list_rules",
   path: "/api/correlations/rules/",
-  summary: "The Sigma rules of the active company, by title, with what each found lately",
+  summary: "Lists the Sigma rules of the active company by title, with their recent matches",
   input: listInput(ruleQuery),
   output: pageOf(Rule),
 });
@@ -91,7 +91,7 @@ export const listRuleFacets = defineCall({
   ...readCall,
   name: "correlations.list_rule_facets",
   path: "/api/correlations/rules/facets/",
-  summary: "How many rules there are by state, level and technique, each under the other filters",
+  summary: "Counts rules by state, level and technique, each under the other filters",
   input: listFilter(ruleQuery),
   output: facetCounts(ruleQuery),
 });
@@ -106,7 +106,7 @@ export const checkSource = defineCall({
   method: "POST",
   name: "correlations.check_source",
   path: "/api/correlations/check/",
-  summary: "What a text says as Sigma, and every problem with its place; nothing is kept",
+  summary: "Checks a text as Sigma and returns every problem with its place; stores nothing",
   input: z.object({ source: Source }),
   output: z.object({
     documents: z.array(
@@ -136,7 +136,8 @@ export const importRules = defineCall({
   ...manageCall,
   name: "correlations.import_rules",
   path: "/api/correlations/rules/import/",
-  summary: "Takes texts with one rule or several each; what is good is kept as a draft, the rest is said",
+  summary:
+    "Imports texts with one or more rules each; valid rules become drafts, the others are returned with their problems",
   input: z.object({
     files: z
       .array(z.object({ name: text(200), text: Source }))
@@ -152,7 +153,7 @@ export const deleteRule = defineCall({
   method: "DELETE",
   name: "correlations.delete_rule",
   path: "/api/correlations/rules/:id/",
-  summary: "Removes a rule that is not at work and on which no other rests",
+  summary: "Deletes a rule that is not active and on which no other depends",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -170,7 +171,7 @@ export const listRevisions = defineCall({
   ...readCall,
   name: "correlations.list_revisions",
   path: "/api/correlations/rules/:id/revisions/",
-  summary: "Every text that a rule has had, the newest first, with who wrote it and why",
+  summary: "Lists all revisions of a rule, the newest first, with author and reason",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Revision) }),
 });
@@ -191,7 +192,7 @@ export const listMatches = defineCall({
   ...readCall,
   name: "correlations.list_matches",
   path: "/api/correlations/rules/:id/matches/",
-  summary: "The events that a rule found, the newest first",
+  summary: "Lists the events that a rule matched, the newest first",
   input: PageRequest.extend({ id: Id }),
   output: pageOf(RuleMatch),
 });

@@ -11,7 +11,7 @@ export const followHistory = defineCall({
   name: "correlations.follow_history",
   path: "/api/correlations/history/",
   summary:
-    "Runs the rules that are on over stored events of a period, history among them; what they find opens alerts without clocks",
+    "Runs the active rules over stored events of a period, history included; matches open alerts without clocks",
   input: z
     .object({
       from: z.iso.datetime(),

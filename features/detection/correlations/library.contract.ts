@@ -24,7 +24,7 @@ export const listLibrary = defineCall({
   method: "GET",
   name: "correlations.list_library",
   path: "/api/correlations/library/",
-  summary: "The rules that come with the portal, and which of them the company has",
+  summary: "Lists the rules that come with the portal, each with whether the company has it",
   input: z.object({}),
   output: z.object({ items: z.array(LibraryRule) }),
 });
@@ -36,7 +36,7 @@ export const addFromLibrary = defineCall({
   method: "POST",
   name: "correlations.add_from_library",
   path: "/api/correlations/library/add/",
-  summary: "Takes rules of the library as drafts, together with those that they rest on",
+  summary: "Copies rules of the library as drafts, together with the rules that they depend on",
   input: z.object({ sigma_ids: z.array(Id).min(1).max(200) }),
   output: z.object({ added: z.number().int() }),
 });
@@ -57,7 +57,7 @@ export const describeSupport = defineCall({
   method: "GET",
   name: "correlations.describe_support",
   path: "/api/correlations/support/",
-  summary: "What the portal understands of Sigma, told by the tables that it works with",
+  summary: "Returns the parts of Sigma that the portal supports, from the tables of its engine",
   input: z.object({}),
   output: z.object({ parts: z.array(Part) }),
 });

@@ -51,7 +51,7 @@ export const startTest = defineCall({
   ...manageCall,
   name: "correlations.start_test",
   path: "/api/correlations/rules/:id/test/",
-  summary: "Holds a rule against the stored events of the last days; the answer comes with the rule",
+  summary: "Tests a rule against the stored events of the last days; the result is part of the rule",
   input: z.object({
     id: Id,
     days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(365)]).default(7),
@@ -63,7 +63,7 @@ export const cancelTest = defineCall({
   ...manageCall,
   name: "correlations.cancel_test",
   path: "/api/correlations/rules/:id/test/cancel/",
-  summary: "Gives up the test of a rule that is still running; nothing of it is kept",
+  summary: "Cancels the running test of a rule; its result is discarded",
   input: z.object({ id: Id }),
   output: RuleTest,
 });

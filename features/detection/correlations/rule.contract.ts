@@ -34,7 +34,7 @@ export const getRule = defineCall({
   ...readCall,
   name: "correlations.get_rule",
   path: "/api/correlations/rules/:id/",
-  summary: "One rule with its text, its newest test and the rules that it is tied to",
+  summary: "Returns a rule with its text, its newest test and the rules linked to it",
   input: z.object({ id: Id }),
   output: RuleDetail,
 });
@@ -63,7 +63,7 @@ export const turnOnRule = defineCall({
   ...manageCall,
   name: "correlations.turn_on_rule",
   path: "/api/correlations/rules/:id/on/",
-  summary: "Puts a rule to work; one whose text was not tested needs a reason",
+  summary: "Activates a rule; an untested text requires a reason",
   input: z.object({ ...versionedId, reason: Reason.default("") }),
   output: RuleDetail,
 });
@@ -72,7 +72,7 @@ export const turnOffRule = defineCall({
   ...manageCall,
   name: "correlations.turn_off_rule",
   path: "/api/correlations/rules/:id/off/",
-  summary: "Stops a rule; what it found stays",
+  summary: "Deactivates a rule; its matches remain",
   input: z.object({ ...versionedId, reason: Reason.default("") }),
   output: RuleDetail,
 });

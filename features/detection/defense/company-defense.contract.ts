@@ -25,7 +25,7 @@ export const listCompanyDefense = defineCall({
   method: "GET",
   name: "defense.list_companies",
   path: "/api/defense/companies/",
-  summary: "How every company was defended in a period, the worst first",
+  summary: "Lists the defence of every company in a period, the worst first",
   input: DefensePeriod,
   output: z.object({ items: z.array(CompanyDefense) }),
 });

@@ -69,7 +69,7 @@ export const getDefense = defineCall({
   method: "GET",
   name: "defense.get_defense",
   path: "/api/defense/",
-  summary: "What was stopped in a period, where and by which control, from kept counts",
+  summary: "Returns what was stopped in a period, by control, from stored counts",
   input: DefensePeriod,
   output: z.object({
     from: z.iso.datetime(),
@@ -122,7 +122,7 @@ export const listDetectedOnly = defineCall({
   method: "GET",
   name: "defense.list_detected",
   path: "/api/defense/detected/",
-  summary: "What a tool saw and did not stop, the worst first",
+  summary: "Lists what a tool detected and did not stop, the worst first",
   input: DefensePeriod.extend({ layer: DefenseLayer.optional(), kind: ThreatKind.optional() }),
   output: z.object({ items: z.array(DetectedOnly), total: Count }),
 });
@@ -156,7 +156,8 @@ export const listChains = defineCall({
   method: "GET",
   name: "defense.list_chains",
   path: "/api/defense/chains/",
-  summary: "What several controls saw within a day: where it passed and where it was stopped, gaps first",
+  summary:
+    "Lists attacks that several controls saw within a day, with where each passed and was stopped, gaps first",
   input: DefensePeriod,
   output: z.object({
     items: z.array(DefenseChain),
@@ -190,7 +191,7 @@ export const exportDefense = defineCall({
   answers: "rows",
   name: "defense.export",
   path: "/api/defense/export/",
-  summary: "A table of the page as CSV or as a workbook",
+  summary: "Exports a table of the page as CSV or as a workbook",
   input: DefensePeriod.extend({
     table: DefenseTable,
     layer: DefenseLayer.optional(),

@@ -85,7 +85,7 @@ export const listEntities = defineCall({
   ...readCall,
   name: "entities.list_entities",
   path: "/api/entities/",
-  summary: "Assets or people of the active company, by risk, by when they were last seen, or by name",
+  summary: "Lists assets or people of the active company, by risk, last sighting or name",
   input: listInput(entityQuery).extend(ofKind),
   output: pageOf(Entity),
 });
@@ -95,7 +95,7 @@ export const listEntityFacets = defineCall({
   ...readCall,
   name: "entities.list_entity_facets",
   path: "/api/entities/facets/",
-  summary: "How many assets or people there are by criticality and label under the filters of the list",
+  summary: "Counts assets or people by criticality and label under the filters of the list",
   input: EntityFilter,
   output: facetCounts(entityQuery),
 });
@@ -156,7 +156,8 @@ export const getEntity = defineCall({
   ...readCall,
   name: "entities.get_entity",
   path: "/api/entities/:id/",
-  summary: "One asset or person with its identities; one that was joined into another answers as that other",
+  summary:
+    "Returns an asset or person with its identities; a merged one returns the one that it was merged into",
   input: z.object({ id: Id }),
   output: EntityDetail,
 });
@@ -166,7 +167,7 @@ export const describeEntity = defineCall({
   name: "entities.describe_entity",
   method: "PATCH",
   path: "/api/entities/:id/",
-  summary: "Says how critical an asset or person is and who answers for it",
+  summary: "Sets the criticality of an asset or person and who is responsible for it",
   permission: "asset.describe",
   effect: "write",
   input: z.object({

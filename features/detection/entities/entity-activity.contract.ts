@@ -64,7 +64,7 @@ export const readRelations = defineCall({
   ...readCall,
   name: "entities.read_relations",
   path: "/api/entities/relations/",
-  summary: "What the events of a thing in a period also name, the most frequent of each kind",
+  summary: "Lists what events of a period name together with an object, the most frequent of each kind",
   input: z.object({
     kind: NodeKind,
     key: z.string().min(1).max(2_000),
@@ -96,7 +96,7 @@ export const readPath = defineCall({
   ...readCall,
   name: "entities.read_path",
   path: "/api/entities/path/",
-  summary: "The shortest way between two things over what events of a period name together",
+  summary: "Returns the shortest path between two objects over the relations in events of a period",
   input: z.object({
     kind: NodeKind,
     key: z.string().min(1).max(2_000),
@@ -133,7 +133,7 @@ export const readActivity = defineCall({
   ...readCall,
   name: "entities.read_activity",
   path: "/api/entities/:id/activity/",
-  summary: "The events of an asset or person by day and severity, with the newest ones",
+  summary: "Returns the events of an asset or person by day and severity, with the newest ones",
   input: z.object({ id: Id, from: Instant, to: Instant }),
   output: EntityActivity,
 });
@@ -171,7 +171,7 @@ export const readTimeline = defineCall({
   ...readCall,
   name: "entities.read_timeline",
   path: "/api/entities/timeline/",
-  summary: "The newest events of a window of time, few enough to draw, with how many there are",
+  summary: "Lists the newest events of a time window, few enough to draw, with their number",
   input: z.object({
     from: Instant,
     to: Instant,
@@ -190,7 +190,7 @@ export const getLayout = defineCall({
   ...readCall,
   name: "entities.get_layout",
   path: "/api/entities/layout/",
-  summary: "Where the person left the nodes of a graph",
+  summary: "Returns the positions of the nodes of a graph that the person saved",
   input: z.object({ start: text(2_100, 1) }),
   output: z.object({ places: z.record(z.string(), Place) }),
 });
@@ -202,7 +202,7 @@ export const saveLayout = defineCall({
   method: "PUT",
   name: "entities.keep_layout",
   path: "/api/entities/layout/",
-  summary: "Keeps where the person put the nodes of a graph",
+  summary: "Saves the positions of the nodes of a graph",
   input: z.object({
     start: text(2_100, 1),
     places: z.record(text(2_100, 1), Place).refine((places) => Object.keys(places).length <= 2_000),

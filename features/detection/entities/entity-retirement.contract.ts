@@ -47,7 +47,7 @@ export const retireEntities = defineCall({
   ...manage,
   name: "entities.retire_entities",
   path: "/api/entities/retire/",
-  summary: "Takes assets out of the register, with the reason; what was open of them counts no more",
+  summary: "Retires assets with a reason; their open findings no longer count",
   input: z.object({ ids: Ids, reason: RetirementReason, note: text(500).default("") }),
   output: Changed,
 });
@@ -56,7 +56,7 @@ export const returnEntities = defineCall({
   ...manage,
   name: "entities.return_entities",
   path: "/api/entities/return/",
-  summary: "Brings assets back into the register: all of them is as it was before they left",
+  summary: "Returns retired assets to the register with their former state",
   input: z.object({ ids: Ids }),
   output: Changed,
 });

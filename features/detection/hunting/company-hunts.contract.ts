@@ -23,7 +23,7 @@ export const listCompanyHunts = defineCall({
   method: "GET",
   name: "hunting.list_company_hunts",
   path: "/api/hunts/companies/",
-  summary: "How every company stands in hunting: first those where nobody has hunted for longest",
+  summary: "Lists the hunting of every company, the longest without a hunt first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyHunts) }),
 });

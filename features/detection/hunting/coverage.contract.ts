@@ -36,7 +36,7 @@ export const getHuntCoverage = defineCall({
   name: "hunting.get_coverage",
   path: "/api/hunts/coverage/",
   summary:
-    "By technique, when it was hunted last and what came of it; with those that the library knows and nobody hunted",
+    "Lists by technique the last hunt and its outcome, with techniques of the library that nobody hunted",
   input: z.object({}),
   output: z.object({ items: z.array(HuntedTechnique) }),
 });

@@ -36,7 +36,7 @@ export const listFindings = defineCall({
   method: "GET",
   name: "hunting.list_findings",
   path: "/api/hunts/:id/runs/:run_id/findings/",
-  summary: "What a run found, the newest first, and what of the run before is gone",
+  summary: "Lists the findings of a run, the newest first, with those of the run before that are gone",
   input: z.object({ id: Id, run_id: Id }),
   output: z.object({
     /** The number of the previous run for comparison; null for the first run. */

@@ -63,7 +63,7 @@ export const listHuntBatches = defineCall({
   method: "GET",
   name: "hunting.list_batches",
   path: "/api/hunts/batches/",
-  summary: "The hunts that were started in several companies at once, the newest first",
+  summary: "Lists the hunts over several companies, the newest first",
   input: z.object({}),
   output: z.object({ items: z.array(HuntBatch) }),
 });
@@ -74,7 +74,7 @@ export const getHuntBatch = defineCall({
   method: "GET",
   name: "hunting.get_batch",
   path: "/api/hunts/batches/:id/",
-  summary: "A hunt over several companies: the state and the findings of each company that the person serves",
+  summary: "Returns a hunt over several companies, with state and findings of each company of the person",
   input: z.object({ id: Id }),
   output: z.object({ batch: HuntBatch, items: z.array(BatchHunt) }),
 });
@@ -86,7 +86,7 @@ export const startHuntBatch = defineCall({
   name: "hunting.start_batch",
   path: "/api/hunts/batches/",
   summary:
-    "Writes a hunt down in each of these companies, or of a segment, and runs it over the events of a period",
+    "Creates a hunt in each of these companies, or of a segment, and runs it over the events of a period",
   input: createHunt.input.extend({
     /** Absent where a segment names the companies. */
     company_ids: z.array(IntId).max(maxBatchCompanies).default([]),
@@ -103,7 +103,7 @@ export const stopHuntBatch = defineCall({
   method: "POST",
   name: "hunting.stop_batch",
   path: "/api/hunts/batches/:id/stop/",
-  summary: "Stops the runs of a hunt over several companies that are going on; what they found stays",
+  summary: "Stops the current runs of a hunt over several companies; their findings remain",
   input: z.object({ id: Id }),
   output: z.object({ stopped: Count }),
 });

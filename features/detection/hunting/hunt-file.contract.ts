@@ -14,7 +14,7 @@ export const importHunt = defineCall({
   creates: true,
   name: "hunting.import_hunt",
   path: "/api/hunts/import/",
-  summary: "Reads a hunt of a HEARTH, Elastic or OTRF file; as a trial first, if one wants",
+  summary: "Imports a hunt from a HEARTH, Elastic or OTRF file, or only checks it",
   input: z.object({ text: text(maxHuntFile, 2), dry_run: z.boolean() }),
   output: z.object({
     source: HuntSource,
@@ -40,7 +40,7 @@ export const exportHunt = defineCall({
   method: "GET",
   name: "hunting.export_hunt",
   path: "/api/hunts/:id/file/",
-  summary: "A hunt as a HEARTH file: Markdown with a YAML head",
+  summary: "Exports a hunt as a HEARTH file: Markdown with a YAML head",
   answers: "rows",
   input: z.object({ id: Id }),
   output: z.unknown(),

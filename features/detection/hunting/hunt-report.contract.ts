@@ -10,8 +10,7 @@ export const takeHuntReport = defineCall({
   method: "GET",
   name: "hunting.take_report",
   path: "/api/hunts/:id/report/",
-  summary:
-    "The report of a closed hunt as PDF: what was looked for, over which period, in which sources, and what it means",
+  summary: "Returns the report of a concluded hunt as PDF: question, period, sources and meaning",
   input: z.object({ id: Id }),
   output: z.unknown(),
   answers: "rows",

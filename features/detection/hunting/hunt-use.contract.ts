@@ -12,7 +12,7 @@ export const alertOfFinding = defineCall({
   ...make,
   name: "hunting.alert_of_finding",
   path: "/api/hunts/:id/runs/:run_id/alert/",
-  summary: "Opens an alert of one finding with its newest events; once for each finding",
+  summary: "Opens an alert of a finding with its newest events, once per finding",
   input: z.object({ ...run, key: z.string().regex(/^[0-9a-f]{64}$/), severity: Severity }),
 });
 
@@ -20,7 +20,7 @@ export const incidentOfRun = defineCall({
   ...make,
   name: "hunting.incident_of_run",
   path: "/api/hunts/:id/runs/:run_id/incident/",
-  summary: "Declares an incident from what a run found, with the assets and accounts of its findings",
+  summary: "Declares an incident from the findings of a run, with their assets and accounts",
   input: z.object({ ...run, severity: Severity, description: text(5_000, 10) }),
 });
 
@@ -28,7 +28,7 @@ export const ruleOfHunt = defineCall({
   ...make,
   name: "hunting.rule_of_hunt",
   path: "/api/hunts/:id/rule/",
-  summary: "Makes the Sigma query of a hunt a draft of a correlation rule",
+  summary: "Creates a draft of a correlation rule from the Sigma query of a hunt",
   input: z.object({ id: Id }),
 });
 
@@ -38,7 +38,7 @@ export const listHuntsOf = defineCall({
   method: "GET",
   name: "hunting.list_hunts_of",
   path: "/api/hunts/of/",
-  summary: "The hunts that an alert, an incident or a rule came from",
+  summary: "Lists the hunts from which an alert, an incident or a rule was made",
   input: z.object({ kind: HuntUse.shape.kind, target: Id }),
   output: z.object({ items: z.array(z.object({ id: Id, code: z.string(), title: z.string() })) }),
 });

@@ -172,7 +172,7 @@ export const listHunts = defineCall({
   ...readCall,
   name: "hunting.list_hunts",
   path: "/api/hunts/",
-  summary: "The hunts of the company, the last changed first; to its own people those that were shared",
+  summary: "Lists the hunts of the company, the last changed first; its people see shared ones",
   input: listInput(huntQuery),
   output: pageOf(Hunt),
 });
@@ -181,7 +181,7 @@ export const getHunt = defineCall({
   ...readCall,
   name: "hunting.get_hunt",
   path: "/api/hunts/:id/",
-  summary: "A hunt with its query, the state of the data that it needs, and its runs",
+  summary: "Returns a hunt with its query, the state of its required data, and its runs",
   input: z.object({ id: Id }),
   output: HuntDetail,
 });
@@ -191,7 +191,7 @@ export const createHunt = defineCall({
   creates: true,
   name: "hunting.create_hunt",
   path: "/api/hunts/",
-  summary: "Writes down a hunt: hypothesis, technique, the data that it needs and its query",
+  summary: "Creates a hunt: hypothesis, technique, required data and query",
   input: z.object(Written),
 });
 
@@ -202,7 +202,7 @@ export const changeHunt = defineCall({
   method: "PUT",
   name: "hunting.change_hunt",
   path: "/api/hunts/:id/",
-  summary: "Writes an open hunt anew; its runs keep the query that they ran",
+  summary: "Changes an open hunt; its runs keep their queries",
   input: z.object({ ...versionedId, ...Written }),
 });
 
@@ -210,7 +210,7 @@ export const startHuntRun = defineCall({
   ...writeCall,
   name: "hunting.start_run",
   path: "/api/hunts/:id/runs/",
-  summary: "Runs a hunt over the kept events of a period; the answer comes with the hunt",
+  summary: "Runs a hunt over the stored events of a period; the result is part of the hunt",
   input: z.object({
     id: Id,
     from: z.iso.datetime({ offset: true }),
@@ -222,7 +222,7 @@ export const cancelHuntRun = defineCall({
   ...writeCall,
   name: "hunting.cancel_run",
   path: "/api/hunts/:id/cancel/",
-  summary: "Gives up the run of a hunt that is going on; what it found so far stays with it",
+  summary: "Cancels the current run of a hunt; its findings so far remain",
   input: z.object({ id: Id }),
 });
 
@@ -231,7 +231,7 @@ export const concludeHunt = defineCall({
   ...writeCall,
   name: "hunting.conclude_hunt",
   path: "/api/hunts/:id/conclude/",
-  summary: "Closes a hunt with its outcome, resting on its last run, and shares it with the client or not",
+  summary: "Concludes a hunt with the outcome of its last run, and shares it with the client or not",
   input: z.object({ ...versionedId, outcome: HuntOutcome, conclusion: text(5_000, 10), shared: z.boolean() }),
 });
 
@@ -239,6 +239,6 @@ export const reopenHunt = defineCall({
   ...writeCall,
   name: "hunting.reopen_hunt",
   path: "/api/hunts/:id/reopen/",
-  summary: "Takes a closed hunt up again; it is no longer shared",
+  summary: "Reopens a concluded hunt, which is no longer shared",
   input: z.object(versionedId),
 });

@@ -20,7 +20,7 @@ export const listLibraryHunts = defineCall({
   method: "GET",
   name: "hunting.list_library_hunts",
   path: "/api/hunts/library/",
-  summary: "The hunts that come with the portal, each with whether the company has the data for it",
+  summary: "Lists the hunts of the library, each with whether the company has the required data",
   input: z.object({}),
   output: z.object({ items: z.array(LibraryHunt) }),
 });
@@ -30,6 +30,6 @@ export const takeLibraryHunt = defineCall({
   creates: true,
   name: "hunting.take_library_hunt",
   path: "/api/hunts/library/",
-  summary: "Takes a hunt of the library for the company",
+  summary: "Copies a hunt of the library into the company",
   input: z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) }),
 });

@@ -9,7 +9,6 @@ export const scheduleHunt = defineCall({
   method: "PUT",
   name: "hunting.schedule_hunt",
   path: "/api/hunts/:id/schedule/",
-  summary:
-    "Has an open hunt run again every day, week or month, over so many days; null: only when somebody asks",
+  summary: "Schedules an open hunt every day, week or month over a number of days; null: only on request",
   input: z.object({ id: Id, version: z.number().int(), schedule: HuntSchedule.nullable() }),
 });

@@ -83,7 +83,7 @@ export const listWork = defineCall({
   method: "GET",
   path: "/api/my_work/",
   summary:
-    "What waits for the person in all their companies: legal terms first, then by harm and deadline together",
+    "Lists the items that wait for the person in all companies: legal deadlines first, then by harm and deadline",
   effect: "read",
   input: PageRequest.extend(filter),
   output: pageOf(WorkItem),
@@ -98,7 +98,7 @@ export const countWork = defineCall({
   method: "GET",
   path: "/api/my_work/counts/",
   summary:
-    "How much waits for the person by company, kind and severity, each under the filters of the others; how much is late",
+    "Counts the items that wait for the person by company, kind and severity, each under the other filters, with the late ones",
   effect: "read",
   input: z.object(filter),
   output: z.object({
@@ -139,7 +139,7 @@ export const changeWork = defineCall({
   name: "my-work.change_work",
   method: "POST",
   path: "/api/my_work/change/",
-  summary: "Does one thing to these, each in its company and by the rules of its kind",
+  summary: "Applies one action to these items, each in its company and by the rules of its kind",
   effect: "write",
   input: z.object({
     items: z
@@ -168,7 +168,7 @@ export const undoWork = defineCall({
   name: "my-work.undo_work",
   method: "POST",
   path: "/api/my_work/undo/",
-  summary: "Takes a change of things of several companies back; what somebody changed since stays as it is",
+  summary: "Undoes a change of items in several companies; later changes by others remain",
   effect: "write",
   input: z.object({ parts: z.array(WorkPart).min(1).max(500) }),
   output: UndoResult,
@@ -180,7 +180,7 @@ export const answerWork = defineCall({
   method: "POST",
   path: "/api/my_work/answer/",
   summary:
-    "Answers what waits for the client with one of the usual answers, and a comment where there is one",
+    "Answers an item that waits for the client with one of its usual answers, and a comment if there is one",
   effect: "write",
   input: z.object({ ...Chosen.shape, answer: AnswerKind, comment: text(2_000).default("") }),
   output: z.object({}),

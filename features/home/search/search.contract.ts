@@ -32,7 +32,7 @@ export const searchEverything = defineCall({
   method: "GET",
   path: "/api/search/",
   summary:
-    "What the person may see that answers a question, by area; areas without an answer are left out. Words that stand nowhere are read as the names that they resemble",
+    "Searches what the person may see, by area, without areas that have no result; unknown words match similar names",
   permission: "search.read",
   effect: "read",
   scope: "company",
@@ -45,7 +45,7 @@ export const searchCompanies = defineCall({
   method: "GET",
   path: "/api/search/companies/",
   summary:
-    "What answers a question in all companies of the person, by area and with its company: by number or address whatever its age, by words among the newest objects of each company",
+    "Searches all companies of the person, by area and company: numbers and addresses of any age, words in the newest objects of each",
   permission: "search.read",
   effect: "read",
   scope: "session",

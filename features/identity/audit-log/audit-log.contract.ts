@@ -45,7 +45,7 @@ export const listAudit = defineCall({
   name: "audit_log.list_audit",
   method: "GET",
   path: "/api/manage/audit/",
-  summary: "Who did what and when, in every company, newest first",
+  summary: "Lists the audit records of every company, newest first",
   input: AuditFilter.extend(PageRequest.shape),
   output: pageOf(AuditRecord),
 });
@@ -55,7 +55,7 @@ export const getAuditRecord = defineCall({
   name: "audit_log.get_audit_record",
   method: "GET",
   path: "/api/manage/audit/:company/:sequence/",
-  summary: "One record of a company's chain",
+  summary: "Returns one record of a company's chain",
   input: z.object({ company: CompanyId, sequence: Sequence }),
   output: AuditRecord,
 });
@@ -65,7 +65,7 @@ export const exportAudit = defineCall({
   name: "audit_log.export_audit",
   method: "GET",
   path: "/api/manage/audit/export/",
-  summary: "The whole filtered log as CSV",
+  summary: "Exports the filtered audit log as CSV",
   answers: "rows",
   input: AuditFilter,
   output: z.unknown(),
@@ -104,7 +104,7 @@ export const verifyChains = defineCall({
   name: "audit_log.verify_chains",
   method: "GET",
   path: "/api/manage/audit/verify/",
-  summary: "Recomputes every chain and names the first record that was changed or removed",
+  summary: "Recomputes every chain and returns the first changed or missing record",
   input: z.object({}),
   output: z.object({
     verified_at: z.iso.datetime(),

@@ -8,8 +8,7 @@ export const listPeople = defineCall({
   method: "GET",
   name: "compliance.list_people",
   path: "/api/compliance/company/people/",
-  summary:
-    "Who may be made the owner of a control: the company's people and those of the provider who serve it",
+  summary: "Lists the people who can own a control: those of the company and the provider's who serve it",
   input: z.object({}),
   output: z.object({
     items: z.array(z.object({ id: z.number().int(), name: z.string(), of_provider: z.boolean() })),

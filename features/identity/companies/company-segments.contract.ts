@@ -22,7 +22,7 @@ export const listOwnSegments = defineCall({
   method: "GET",
   path: "/api/companies/segments/",
   summary:
-    "Segments of the companies that the person serves, by service, sector, tag and owner, with their companies",
+    "Lists the segments of the person's companies by service, sector, tag and owner, with their companies",
   permission: "campaign.read",
   effect: "read",
   scope: "session",

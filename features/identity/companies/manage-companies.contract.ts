@@ -64,7 +64,7 @@ export const listManagedCompanies = defineCall({
   name: "companies.list_managed_companies",
   method: "GET",
   path: "/api/manage/companies/",
-  summary: "All companies, searched, sorted and in pages",
+  summary: "Lists all companies, with search, sorting and pages",
   effect: "read",
   input: PageRequest.extend({
     q: text(100).optional(),
@@ -86,7 +86,7 @@ export const listSegments = defineCall({
   name: "companies.list_segments",
   method: "GET",
   path: "/api/manage/companies/segments/",
-  summary: "Services, sectors, tags and people by which companies are told apart",
+  summary: "Lists the services, sectors, tags and people by which companies can be filtered",
   effect: "read",
   input: z.object({}),
   output: z.object({
@@ -103,7 +103,7 @@ export const getManagedCompany = defineCall({
   name: "companies.get_managed_company",
   method: "GET",
   path: "/api/manage/companies/:id/",
-  summary: "One company with its policy",
+  summary: "Returns a company with its policy",
   effect: "read",
   input: z.object({ id: IntId }),
   output: ManagedCompany,
@@ -114,7 +114,7 @@ export const createCompany = defineCall({
   name: "companies.create_company",
   method: "POST",
   path: "/api/manage/companies/",
-  summary: "Adds a company; its services are switched on afterwards",
+  summary: "Creates a company; its services are enabled afterwards",
   effect: "write",
   creates: true,
   input: CompanyFields.partial({
@@ -135,7 +135,7 @@ export const updateCompany = defineCall({
   method: "PATCH",
   path: "/api/manage/companies/:id/",
   summary:
-    "Changes what is sent; refused with stale_version when somebody else changed the company meanwhile",
+    "Changes the given fields; refused with stale_version when somebody else changed the company meanwhile",
   effect: "write",
   input: CompanyFields.partial().extend({
     id: IntId,
@@ -166,7 +166,7 @@ export const removeLogo = defineCall({
   name: "companies.remove_logo",
   method: "DELETE",
   path: "/api/manage/companies/:id/logo/",
-  summary: "Takes the logo away",
+  summary: "Deletes the logo",
   effect: "write",
   input: z.object({ id: IntId }),
   output: ManagedCompany,
@@ -188,7 +188,7 @@ export const listMembers = defineCall({
   name: "companies.list_members",
   method: "GET",
   path: "/api/manage/companies/:id/members/",
-  summary: "The people who belong to a company, by name",
+  summary: "Lists the people of a company by name",
   effect: "read",
   input: PageRequest.extend({ id: IntId }),
   output: pageOf(CompanyMember),

@@ -42,7 +42,8 @@ export const listActKinds = defineCall({
   ...readCall,
   name: "company_acts.list_act_kinds",
   path: `${path}kinds/`,
-  summary: "Acts that the person may do in many companies, with the fields of their forms",
+  summary:
+    "Lists the bulk actions that the person may take in many companies, with the fields of their forms",
   input: z.object({}),
   output: z.object({ items: z.array(ActKind) }),
 });
@@ -70,7 +71,7 @@ export const previewAct = defineCall({
   method: "POST",
   name: "company_acts.preview_act",
   path: `${path}preview/`,
-  summary: "What an act would change in each company, and where it would be refused and why",
+  summary: "Returns what a bulk action would change in each company, and where it would be refused and why",
   input: z.object(request),
   output: z.object({ items: z.array(PreviewItem), change: Count, same: Count, refused: Count }),
 });
@@ -95,7 +96,7 @@ export const startAct = defineCall({
   method: "POST",
   name: "company_acts.start_act",
   path,
-  summary: "Does an act in many companies; a job goes through them, one transaction each",
+  summary: "Starts a bulk action; a job processes the companies, one transaction each",
   creates: true,
   input: z.object(request),
   output: CompanyActSummary,
@@ -105,7 +106,7 @@ export const listActs = defineCall({
   ...readCall,
   name: "company_acts.list_acts",
   path,
-  summary: "The newest 50 acts on many companies",
+  summary: "Lists the newest 50 bulk actions",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyActSummary) }),
 });
@@ -114,7 +115,7 @@ export const getAct = defineCall({
   ...readCall,
   name: "company_acts.get_act",
   path: `${path}:id/`,
-  summary: "One act with its result in each company",
+  summary: "Returns a bulk action with its result in each company",
   input: z.object({ id: Id }),
   output: CompanyActSummary.extend({
     items: z.array(
@@ -134,7 +135,7 @@ export const undoAct = defineCall({
   method: "POST",
   name: "company_acts.undo_act",
   path: `${path}:id/undo/`,
-  summary: "Undoes an act in every company where it changed something; what somebody changed since stays",
+  summary: "Undoes a bulk action in every company that it changed; later changes by others remain",
   input: z.object({ id: Id }),
   output: CompanyActSummary,
 });

@@ -18,7 +18,7 @@ export const listGaps = defineCall({
   name: "company_setup.list_gaps",
   method: "GET",
   path: "/api/manage/company-setup/gaps/",
-  summary: "What each enabled company still lacks, computed from its facts; at most 1,000 companies",
+  summary: "Lists the missing settings of each enabled company, at most 1,000 companies",
   effect: "read",
   input: z.object({ company: IntId.optional() }),
   output: z.object({ items: z.array(CompanyGaps), total: Count }),
@@ -30,7 +30,7 @@ export const copyPlan = defineCall({
   method: "POST",
   path: "/api/manage/company-setup/:id/plan/",
   summary:
-    "Gives a company what another has agreed: services, terms, standards and rules of documents, never people or data; what it has stays",
+    "Copies services, terms, standards and document rules of one company to another, without people or data; existing ones remain",
   effect: "write",
   input: z.object({ id: IntId, from: IntId }),
   output: z.object({

@@ -11,8 +11,7 @@ export const startClientView = defineCall({
   ...view,
   name: "users.start_client_view",
   path: "/api/manage/client_views/",
-  summary:
-    "Shows the portal as a person of a company sees it, read only, in this session and for half an hour",
+  summary: "Shows the portal as a person of a company sees it, read only, in this session for half an hour",
   confirmation: "recent",
   input: z.object({ user_id: IntId, company_id: IntId }),
   output: z.object({ ends_at: z.iso.datetime() }),
@@ -22,7 +21,7 @@ export const endClientView = defineCall({
   ...view,
   name: "users.end_client_view",
   path: "/api/manage/client_views/end/",
-  summary: "Ends the view of this session; nothing happens where there is none",
+  summary: "Ends the client view of this session, if there is one",
   asViewer: true,
   input: z.object({}),
   output: z.object({ viewed_user_id: IntId.nullable() }),

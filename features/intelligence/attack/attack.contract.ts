@@ -54,7 +54,7 @@ export const getCatalogue = defineCall({
   ...reading,
   name: "attack.get_catalogue",
   path: "/api/attack/catalogue/",
-  summary: "Tactics and techniques of the version of ATT&CK in use",
+  summary: "Returns the tactics and techniques of the ATT&CK version in use",
   input: z.object({}),
   output: AttackCatalogue.pick({ version: true, tactics: true, techniques: true }).extend({
     /** MITRE's copyright notice, shown wherever its data are. */
@@ -66,7 +66,7 @@ export const techniqueNames = defineCall({
   ...reading,
   name: "attack.technique_names",
   path: "/api/attack/names/",
-  summary: "What each technique is called, also those that were revoked or withdrawn",
+  summary: "Returns the names of all techniques, revoked and withdrawn ones included",
   input: z.object({}),
   output: z.object({ names: z.record(z.string(), z.string()) }),
 });
@@ -75,7 +75,7 @@ export const listGroups = defineCall({
   ...reading,
   name: "attack.list_groups",
   path: "/api/attack/groups/",
-  summary: "Groups that ATT&CK describes and the techniques each uses, as they stand in the version in use",
+  summary: "Lists the groups of the ATT&CK version in use with their techniques",
   input: z.object({}),
   output: z.object({ version: z.string(), items: z.array(Group) }),
 });

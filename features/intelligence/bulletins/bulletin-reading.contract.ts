@@ -13,7 +13,7 @@ export const listBulletins = defineCall({
   name: "bulletins.list_bulletins",
   method: "GET",
   path: "/api/threat_intelligence/bulletins/",
-  summary: "Published bulletins, newest first, filtered and in pages",
+  summary: "Lists published bulletins, newest first, with filters and pages",
   input: BulletinFilter.extend({ ...PageRequest.shape }),
   output: pageOf(BulletinSummary),
 });
@@ -23,7 +23,7 @@ export const listBulletinFacets = defineCall({
   name: "bulletins.list_facets",
   method: "GET",
   path: "/api/threat_intelligence/bulletins/facets/",
-  summary: "The severities, techniques and products of the published bulletins, with counts",
+  summary: "Lists the severities, techniques and products of the published bulletins, with counts",
   input: z.object({}),
   output: BulletinFacets,
 });
@@ -33,7 +33,7 @@ export const getBulletin = defineCall({
   name: "bulletins.get_bulletin",
   method: "GET",
   path: "/api/threat_intelligence/bulletins/:id/",
-  summary: "One published bulletin",
+  summary: "Returns a published bulletin",
   input: z.object({ id: IntId }),
   output: Bulletin,
 });

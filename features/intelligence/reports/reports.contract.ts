@@ -58,7 +58,7 @@ export const listReports = defineCall({
   name: "reports.list_reports",
   method: "GET",
   path: "/api/threat_intelligence/reports/",
-  summary: "Published reports, newest first, filtered and in pages",
+  summary: "Lists published reports, newest first, with filters and pages",
   input: ReportFilter.extend({ ...PageRequest.shape }),
   output: pageOf(ReportSummary),
 });
@@ -68,7 +68,7 @@ export const getReport = defineCall({
   name: "reports.get_report",
   method: "GET",
   path: "/api/threat_intelligence/reports/:id/",
-  summary: "One published report",
+  summary: "Returns a published report",
   input: z.object({ id: IntId }),
   output: Report,
 });
@@ -78,7 +78,7 @@ export const downloadReport = defineCall({
   name: "reports.download_report",
   method: "GET",
   path: "/api/threat_intelligence/reports/:id/download/",
-  summary: "The report as a file: its PDF, or its text in Markdown until that is set",
+  summary: "Returns the report as a file: its PDF, or its text in Markdown if it has none",
   input: z.object({ id: IntId }),
   output: z.unknown(),
   answers: "file",

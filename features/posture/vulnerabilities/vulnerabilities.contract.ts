@@ -52,7 +52,8 @@ export const readPeriodVulnerabilities = defineCall({
   name: "vulnerabilities.read_period_vulnerabilities",
   method: "GET",
   path: "/api/vulnerabilities/period_vulnerabilities/",
-  summary: "Findings by severity in the present period of vulnerability management, or in the one of a month",
+  summary:
+    "Counts findings by severity in the current period of vulnerability management, or in that of a month",
   permission: "finding.read",
   effect: "read",
   scope: "company",

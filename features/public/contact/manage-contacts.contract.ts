@@ -33,7 +33,7 @@ export const listContacts = defineCall({
   name: "contact.list_contacts",
   method: "GET",
   path: "/api/manage/contacts/",
-  summary: "Contact requests, newest first, with how many stand in each state",
+  summary: "Lists contact requests, newest first, with counts by state",
   effect: "read",
   input: PageRequest.extend({ status: ContactState.optional(), q: text(200).optional() }),
   output: pageOf(ContactRequest).extend({ states: z.record(ContactState, z.number().int()) }),

@@ -16,7 +16,7 @@ export const getPublicSite = defineCall({
   name: "public_site.get_site",
   method: "GET",
   path: "/api/public_site/",
-  summary: "How the public reaches the provider: contact data and social networks of this installation",
+  summary: "Returns the contact data and social networks of this installation",
   permission: "public.read",
   effect: "read",
   scope: "public",

@@ -44,12 +44,12 @@ export function commentCalls<Detail extends z.ZodType>(
   return {
     commentInternally: defineCall({
       ...stepOf({ ...area, permission: area.internal ?? area.permission }, "comment_internally"),
-      summary: "Leaves a comment that only the provider reads",
+      summary: "Adds a comment that only the provider reads",
       input,
     }),
     commentForClient: defineCall({
       ...stepOf(area, "comment_for_client"),
-      summary: "Leaves a comment that the client reads; refused while the client cannot see the case",
+      summary: "Adds a comment that the client reads; refused while the case is not shared",
       input,
     }),
   };
@@ -60,12 +60,12 @@ export function sharingCalls<Detail extends z.ZodType>(area: DetailedArea<Detail
   return {
     publish: defineCall({
       ...stepOf(area, "publish"),
-      summary: "Lets the client see the case, with a summary in plain words; also changes the summary later",
+      summary: "Shares the case with the client with a plain summary, or changes that summary",
       input: SeenCase.extend({ summary: text(3_000, 20) }),
     }),
     withdraw: defineCall({
       ...stepOf(area, "withdraw"),
-      summary: "Takes the case out of the client's view, with a reason",
+      summary: "Withdraws the case from the client, with a reason",
       input: SeenCase.extend({ reason: text(2_000, 5) }),
     }),
   };
@@ -84,17 +84,17 @@ export function clockCalls<Detail extends z.ZodType, Clock extends string, Reaso
   return {
     pauseClocks: defineCall({
       ...stepOf(area, "pause_clocks"),
-      summary: "Stops the clocks of the case for a reason that the client can read",
+      summary: "Pauses the clocks of the case for a reason that the client can read",
       input: SeenCase.extend({ reason: z.enum(area.pauseReasons), note: text(1_000, 5) }),
     }),
     resumeClocks: defineCall({
       ...stepOf(area, "resume_clocks"),
-      summary: "Lets the clocks of the case go on",
+      summary: "Resumes the clocks of the case",
       input: SeenCase,
     }),
     explainBreach: defineCall({
       ...stepOf({ ...area, permission: area.explains ?? area.permission }, "explain_breach"),
-      summary: "Says why a clock ran out, for the client to read",
+      summary: "Explains a breached deadline; the client reads the explanation",
       input: z.object({
         id: Id,
         kind: z.enum(area.clocks),
@@ -114,7 +114,7 @@ export const assigneesCall = ({ feature, path, permission }: CaseArea) =>
     permission,
     name: `${feature}.list_assignees`,
     path: `${path}assignees/`,
-    summary: "The people a case can be assigned to",
+    summary: "Lists the people to whom a case can be assigned",
     input: z.object({}),
     output: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
   });
@@ -139,7 +139,7 @@ export function changeCall<Steps extends AnySteps, Selection extends z.ZodType>(
   steps,
   selection,
   verb = "change",
-  summary = "Does one step to every case that the selection names, when they are as many as expected",
+  summary = "Applies one step to the selected cases, if their number is the expected one",
 }: ChangeArea<Steps, Selection>) {
   return defineCall({
     ...write,
@@ -164,7 +164,7 @@ export const undoCall = ({ feature, path, permission }: CaseArea) =>
     permission,
     name: `${feature}.undo_change`,
     path: `${path}change/:id/undo/`,
-    summary: "Takes a change back; what somebody changed since stays as it is",
+    summary: "Undoes a change; cases that somebody changed since are left as they are",
     input: z.object({ id: Id }),
     output: UndoResult,
   });

@@ -63,7 +63,7 @@ export const getAgentAnalytics = defineCall({
   name: "agents.get_analytics",
   path: "/api/agents/analytics/",
   summary:
-    "How the agents of the active company did in 30 days: ends, durations, tokens, cost, approvals, budget",
+    "Returns the results of the company's agents in 30 days: outcomes, durations, tokens, cost, approvals, budget",
   input: z.object({}),
   output: AgentAnalytics,
 });
@@ -75,7 +75,7 @@ export const stopAgents = defineCall({
   method: "POST",
   name: "agents.stop_agents",
   path: "/api/agents/stop/",
-  summary: "Stops every agent of the active company, or lets them run again",
+  summary: "Stops every agent of the active company, or allows them to run again",
   input: z.object({ stopped: z.boolean(), reason: text(500, 3) }),
   output: AgentBudget,
 });
@@ -87,7 +87,7 @@ export const saveAgentBudget = defineCall({
   method: "PUT",
   name: "agents.save_budget",
   path: "/api/agents/budget/",
-  summary: "Writes how much the agents of the active company may cost in a month",
+  summary: "Sets how much the agents of the active company may cost in a month",
   input: z.object({ month_budget: z.number().int().min(0).max(1_000_000_000_000) }),
   output: AgentBudget,
 });
@@ -112,7 +112,7 @@ export const listCompanyAgents = defineCall({
   method: "GET",
   name: "agents.list_company_agents",
   path: "/api/agents/companies/",
-  summary: "How the agents of every company do, those out of force first",
+  summary: "Lists the agents of every company, stopped ones first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyAgents) }),
 });

@@ -80,7 +80,7 @@ export const listAgentRuns = defineCall({
   ...readCall,
   name: "agents.list_runs",
   path: "/api/agents/:id/runs/",
-  summary: "The runs of an agent, the newest first; those of its cases only where asked for",
+  summary: "Lists the runs of an agent, the newest first; runs of its cases only on request",
   input: PageRequest.extend({
     id: Id,
     state: AgentRunState.optional(),
@@ -93,7 +93,7 @@ export const getAgentRun = defineCall({
   ...readCall,
   name: "agents.get_run",
   path: "/api/agents/runs/:id/",
-  summary: "A run with its answer, its transcript and what it proposed",
+  summary: "Returns a run with its answer, its transcript and its proposals",
   input: z.object({ id: Id }),
   output: AgentRunDetail,
 });
@@ -102,7 +102,7 @@ export const listAgentObjects = defineCall({
   ...readCall,
   name: "agents.list_objects",
   path: "/api/agents/:id/objects/",
-  summary: "Objects of the company that an agent can be run on, the most recent first",
+  summary: "Lists the objects of the company on which an agent can run, the most recent first",
   input: z.object({ id: Id, q: text(100).optional() }),
   output: z.object({ items: z.array(z.object({ id: z.string(), label: z.string() })) }),
 });
@@ -115,7 +115,7 @@ export const startAgentRun = defineCall({
   creates: true,
   name: "agents.start_run",
   path: "/api/agents/:id/runs/",
-  summary: "Runs the version in force on one object, with the rights of whoever asks",
+  summary: "Runs the published version on one object, with the rights of the caller",
   input: z.object({
     id: Id,
     object_id: text(1_000).default(""),

@@ -97,7 +97,7 @@ export const listAgents = defineCall({
   ...readCall,
   name: "agents.list_agents",
   path: "/api/agents/",
-  summary: "The agents of the active company, by name",
+  summary: "Lists the agents of the active company by name",
   input: PageRequest.extend({
     q: text(200).optional(),
     state: AgentState.optional(),
@@ -110,7 +110,7 @@ export const listAgentParts = defineCall({
   ...readCall,
   name: "agents.list_parts",
   path: "/api/agents/parts/",
-  summary: "The closed lists of which an agent is made: tasks, read tools, effects and ready-made agents",
+  summary: "Lists the parts of which agents are made: tasks, read tools, effects and templates",
   input: z.object({}),
   output: z.object({
     tasks: z.array(
@@ -142,7 +142,8 @@ export const getAgent = defineCall({
   ...readCall,
   name: "agents.get_agent",
   path: "/api/agents/:id/",
-  summary: "An agent with its instructions, tools, limits, versions and, for the provider, its cases",
+  summary:
+    "Returns an agent with its instructions, tools, limits and versions, and for the provider its cases",
   input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().max(100_000).optional() }),
   output: AgentDetail,
 });
@@ -152,7 +153,7 @@ export const createAgent = defineCall({
   creates: true,
   name: "agents.create_agent",
   path: "/api/agents/",
-  summary: "Begins an agent as a draft",
+  summary: "Creates an agent as a draft",
   input: z.object({ content: AgentDefinition }),
   output: AgentDetail,
 });
@@ -162,7 +163,7 @@ export const takeAgentTemplate = defineCall({
   creates: true,
   name: "agents.take_template",
   path: "/api/agents/templates/take/",
-  summary: "Takes a ready-made agent with its cases into the company as a draft, once",
+  summary: "Copies an agent template with its cases into the company as a draft, once",
   input: z.object({ key: TermKey }),
   output: AgentDetail,
 });
@@ -172,7 +173,7 @@ export const saveAgentDraft = defineCall({
   method: "PUT",
   name: "agents.save_draft",
   path: "/api/agents/:id/draft/",
-  summary: "Writes the draft of an agent; the version in force stays as it is",
+  summary: "Saves the draft of an agent; the published version remains",
   input: z.object({ ...objectVersion, content: AgentDefinition }),
   output: AgentDetail,
 });
@@ -181,7 +182,7 @@ export const createAgentVersion = defineCall({
   ...manage,
   name: "agents.create_version",
   path: "/api/agents/:id/versions/",
-  summary: "Freezes the draft as the next version and tests it with every case",
+  summary: "Stores the draft as the next version and tests it with every case",
   input: z.object({ ...objectVersion, note: text(1_000).default("") }),
   output: AgentDetail,
 });
@@ -199,7 +200,7 @@ export const publishAgent = defineCall({
   ...manage,
   name: "agents.publish_agent",
   path: "/api/agents/:id/publish/",
-  summary: "Puts the newest version in force; at least five of its cases must have passed",
+  summary: "Publishes the newest version; at least five of its cases must have passed",
   input: z.object(objectVersion),
   output: AgentDetail,
 });
@@ -208,7 +209,7 @@ export const switchAgent = defineCall({
   ...operate,
   name: "agents.switch_agent",
   path: "/api/agents/:id/switch/",
-  summary: "Stops an agent that is in force, or lets it run again",
+  summary: "Stops a published agent, or allows it to run again",
   input: z.object({ ...objectVersion, on: z.boolean() }),
   output: AgentDetail,
 });
@@ -217,7 +218,7 @@ export const retireAgent = defineCall({
   ...manage,
   name: "agents.retire_agent",
   path: "/api/agents/:id/retire/",
-  summary: "Takes an agent out of use; its versions and runs stay",
+  summary: "Retires an agent; its versions and runs remain",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: AgentDetail,
 });
@@ -226,7 +227,7 @@ export const saveAgentCase = defineCall({
   ...manage,
   name: "agents.save_case",
   path: "/api/agents/:id/cases/",
-  summary: "Adds a case, or writes one anew; its earlier results no longer count",
+  summary: "Adds or replaces a case; its earlier results no longer count",
   input: z.object({ id: Id, case_id: Id.optional(), content: CaseContent }),
   output: AgentDetail,
 });
@@ -236,7 +237,7 @@ export const deleteAgentCase = defineCall({
   method: "DELETE",
   name: "agents.delete_case",
   path: "/api/agents/cases/:id/",
-  summary: "Removes a case with its results",
+  summary: "Deletes a case with its results",
   input: z.object({ id: Id }),
   output: z.object({}),
 });

@@ -27,7 +27,7 @@ export const getPipelineLimits = defineCall({
   method: "GET",
   name: "pipelines.get_limits",
   path: "/api/pipelines/limits/",
-  summary: "Limits of the company, and how much of them is used",
+  summary: "Returns the limits of the company and their use",
   input: z.object({}),
   output: PipelineLimits,
 });
@@ -39,7 +39,7 @@ export const saveLimits = defineCall({
   method: "PUT",
   name: "pipelines.save_limits",
   path: "/api/pipelines/limits/",
-  summary: "Changes how many runs a company may have at once and in a day",
+  summary: "Sets how many runs a company may have at once and per day",
   input: z.object({
     runs_at_once: Count.min(1).max(50),
     runs_a_day: Count.min(1).max(10_000),
@@ -54,7 +54,7 @@ export const stopPipelines = defineCall({
   method: "POST",
   name: "pipelines.stop_all",
   path: "/api/pipelines/stop/",
-  summary: "Stops every pipeline of the company before its next step, or lets them go on",
+  summary: "Stops every pipeline of the company before its next step, or lets them continue",
   input: z.object({ stopped: z.boolean(), reason: text(500, 3) }),
   output: PipelineLimits,
 });
@@ -73,7 +73,7 @@ export const listSecrets = defineCall({
   method: "GET",
   name: "pipelines.list_secrets",
   path: "/api/pipelines/secrets/",
-  summary: "Names of the secrets; their values are never answered",
+  summary: "Lists the names of the secrets; their values are never returned",
   input: z.object({}),
   output: z.object({ items: z.array(PipelineSecret) }),
 });
@@ -86,7 +86,7 @@ export const saveSecret = defineCall({
   confirmation: "recent",
   name: "pipelines.save_secret",
   path: "/api/pipelines/secrets/",
-  summary: "Keeps a secret sealed under its name, in the place of the one before it",
+  summary: "Stores an encrypted secret under its name, in place of the former one",
   input: z.object({ name: Key, value: text(2_000, 1) }),
   output: z.object({ items: z.array(PipelineSecret) }),
 });
@@ -98,7 +98,7 @@ export const deleteSecret = defineCall({
   method: "DELETE",
   name: "pipelines.delete_secret",
   path: "/api/pipelines/secrets/:id/",
-  summary: "Removes a secret; steps that name it fail from then on",
+  summary: "Deletes a secret; steps that use it fail from then on",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(PipelineSecret) }),
 });
@@ -123,7 +123,7 @@ export const listCompanyPipelines = defineCall({
   method: "GET",
   name: "pipelines.list_companies",
   path: "/api/pipelines/companies/",
-  summary: "How the pipelines of each company do, those that need somebody first",
+  summary: "Lists the pipelines of each company, those that need attention first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyPipelines) }),
 });

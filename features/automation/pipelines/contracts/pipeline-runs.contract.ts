@@ -98,7 +98,7 @@ export const listPipelineRuns = defineCall({
   ...readCall,
   name: "pipelines.list_runs",
   path: "/api/pipelines/:id/runs/",
-  summary: "The runs of a pipeline, the newest first",
+  summary: "Lists the runs of a pipeline, the newest first",
   input: PageRequest.extend({ id: Id, state: RunState.optional() }),
   output: pageOf(PipelineRun),
 });
@@ -107,7 +107,7 @@ export const getPipelineRun = defineCall({
   ...readCall,
   name: "pipelines.get_run",
   path: "/api/pipelines/runs/:id/",
-  summary: "A run with every attempt of its steps",
+  summary: "Returns a run with every attempt of its steps",
   input: z.object({ id: Id }),
   output: RunDetail,
 });
@@ -128,7 +128,8 @@ export const getRunAnalytics = defineCall({
   ...readCall,
   name: "pipelines.get_analytics",
   path: "/api/pipelines/:id/analytics/",
-  summary: "How the runs of a pipeline went in the last 30 days: ends, durations, approvals, failing steps",
+  summary:
+    "Returns the results of a pipeline's runs in the last 30 days: outcomes, durations, approvals, failing steps",
   input: z.object({ id: Id }),
   output: RunAnalytics,
 });
@@ -152,7 +153,7 @@ export const cancelPipelineRun = defineCall({
   ...operate,
   name: "pipelines.cancel_run",
   path: "/api/pipelines/runs/:id/cancel/",
-  summary: "Stops a run before its next step; what was done stays listed",
+  summary: "Cancels a run before its next step; completed steps remain listed",
   input: z.object({ id: Id, reason: text(500, 3) }),
   output: RunDetail,
 });
@@ -168,7 +169,7 @@ export const retryPipelineRun = defineCall({
   permission: "pipeline.manage",
   name: "pipelines.retry_run",
   path: "/api/pipelines/runs/:id/retry/",
-  summary: "Goes on with a run that failed, or does it again from a step or from the beginning",
+  summary: "Continues a failed run, or repeats it from a step or from the beginning",
   input: z.object({
     id: Id,
     way: z.enum(["resume", "fork", "restart"]),
@@ -182,7 +183,7 @@ export const takePipelineRun = defineCall({
   permission: "pipeline.manage",
   name: "pipelines.take_run",
   path: "/api/pipelines/runs/:id/take/",
-  summary: "Whoever asks attends to a failed run from now on",
+  summary: "Assigns a failed run to the caller",
   input: z.object({ id: Id }),
   output: RunDetail,
 });
@@ -191,7 +192,7 @@ export const listApprovals = defineCall({
   ...readCall,
   name: "pipelines.list_approvals",
   path: "/api/pipelines/approvals/",
-  summary: "Approvals that wait for the side of whoever asks, the first to expire first",
+  summary: "Lists the approvals that wait for the caller's side, the first to expire first",
   input: z.object({}),
   output: z.object({ items: z.array(Approval) }),
 });
@@ -201,7 +202,7 @@ export const decideApproval = defineCall({
   permission: "pipeline.approve",
   name: "pipelines.decide_approval",
   path: "/api/pipelines/approvals/:id/decide/",
-  summary: "Approves or refuses one step with the arguments that were shown; once",
+  summary: "Approves or refuses a step with the arguments that were shown, once",
   input: z.object({
     id: Id,
     approve: z.boolean(),

@@ -70,7 +70,7 @@ export const listPipelines = defineCall({
   method: "GET",
   name: "pipelines.list_pipelines",
   path: "/api/pipelines/",
-  summary: "The pipelines of the active company, by name",
+  summary: "Lists the pipelines of the active company by name",
   input: PageRequest.extend({
     q: text(200).optional(),
     state: PipelineState.optional(),
@@ -84,7 +84,7 @@ export const listStepKinds = defineCall({
   method: "GET",
   name: "pipelines.list_step_kinds",
   path: "/api/pipelines/kinds/",
-  summary: "The closed lists of step kinds, events and ready-made pipelines",
+  summary: "Lists the kinds of steps, the events and the pipeline templates",
   input: z.object({}),
   output: z.object({
     steps: z.array(StepKindView),
@@ -100,7 +100,7 @@ export const getPipeline = defineCall({
   method: "GET",
   name: "pipelines.get_pipeline",
   path: "/api/pipelines/:id/",
-  summary: "A pipeline with its steps as draft, in force, or as one of its versions",
+  summary: "Returns a pipeline with its steps as draft, as published, or as an earlier version",
   input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().max(100_000).optional() }),
   output: PipelineDetail,
 });
@@ -110,7 +110,7 @@ export const checkPipeline = defineCall({
   method: "POST",
   name: "pipelines.check_pipeline",
   path: "/api/pipelines/check/",
-  summary: "The mistakes that keep a definition from being published",
+  summary: "Returns the errors that prevent the publication of a definition",
   input: z.object({ content: PipelineDefinition }),
   output: z.object({ problems: z.array(DefinitionProblem) }),
 });
@@ -120,7 +120,7 @@ export const createPipeline = defineCall({
   creates: true,
   name: "pipelines.create_pipeline",
   path: "/api/pipelines/",
-  summary: "Begins a pipeline as a draft",
+  summary: "Creates a pipeline as a draft",
   input: z.object({ content: PipelineDefinition }),
   output: PipelineDetail,
 });
@@ -130,7 +130,7 @@ export const takeTemplate = defineCall({
   creates: true,
   name: "pipelines.take_template",
   path: "/api/pipelines/templates/take/",
-  summary: "Takes a ready-made pipeline into the company as a draft, once",
+  summary: "Copies a pipeline template into the company as a draft, once",
   input: z.object({ key: z.string().regex(/^[a-z_]{3,40}$/) }),
   output: PipelineDetail,
 });
@@ -140,7 +140,7 @@ export const savePipelineDraft = defineCall({
   method: "PUT",
   name: "pipelines.save_draft",
   path: "/api/pipelines/:id/draft/",
-  summary: "Writes the draft of a pipeline; the version in force stays as it is",
+  summary: "Saves the draft of a pipeline; the published version remains",
   input: z.object({ ...versionedId, content: PipelineDefinition }),
   output: PipelineDetail,
 });
@@ -149,7 +149,7 @@ export const publishPipeline = defineCall({
   ...manage,
   name: "pipelines.publish_pipeline",
   path: "/api/pipelines/:id/publish/",
-  summary: "Makes the draft the next version and switches the pipeline on; mistakes are refused by name",
+  summary: "Publishes the draft as the next version and activates the pipeline; errors are returned by name",
   input: z.object({ ...versionedId, note: text(1_000).default("") }),
   output: PipelineDetail,
 });
@@ -159,7 +159,7 @@ export const switchPipeline = defineCall({
   permission: "pipeline.operate",
   name: "pipelines.switch_pipeline",
   path: "/api/pipelines/:id/switch/",
-  summary: "Switches a published pipeline on or off",
+  summary: "Activates or deactivates a published pipeline",
   input: z.object({ ...versionedId, on: z.boolean() }),
   output: PipelineDetail,
 });
@@ -168,7 +168,7 @@ export const retirePipeline = defineCall({
   ...manage,
   name: "pipelines.retire_pipeline",
   path: "/api/pipelines/:id/retire/",
-  summary: "Takes a pipeline out of use; its runs and versions stay",
+  summary: "Retires a pipeline; its runs and versions remain",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: PipelineDetail,
 });
@@ -178,7 +178,8 @@ export const dryRunPipeline = defineCall({
   method: "GET",
   name: "pipelines.dry_run",
   path: "/api/pipelines/:id/dry-run/",
-  summary: "What the draft, or the version in force, would have done in the last seven days; nothing is done",
+  summary:
+    "Returns what the draft or the published version would have done in the last seven days; runs nothing",
   input: z.object({ id: Id }),
   output: z.object({
     from: Timestamp,
@@ -203,7 +204,7 @@ export const exportPipeline = defineCall({
   answers: "rows",
   name: "pipelines.export_pipeline",
   path: "/api/pipelines/:id/yaml/",
-  summary: "The definition as YAML; it names secrets and holds none",
+  summary: "Exports the definition as YAML, with the names of secrets and without their values",
   input: z.object({ id: Id }),
   output: z.string(),
 });
@@ -213,7 +214,7 @@ export const importPipeline = defineCall({
   creates: true,
   name: "pipelines.import_pipeline",
   path: "/api/pipelines/import/",
-  summary: "Takes a definition in YAML as a draft; unknown keys are refused with their line",
+  summary: "Imports a YAML definition as a draft; unknown keys are refused with their line",
   input: z.object({ text: text(100_000, 10) }),
   output: PipelineDetail,
 });
@@ -225,7 +226,7 @@ export const makeHookKey = defineCall({
   confirmation: "recent",
   name: "pipelines.make_hook_key",
   path: "/api/pipelines/:id/hook-key/",
-  summary: "Makes a new key with which callers of the webhook sign; the key before it ends",
+  summary: "Creates a new key with which callers sign the webhook; the former key ends",
   input: z.object({ id: Id }),
   output: z.object({ key: z.string() }),
 });
@@ -234,7 +235,7 @@ export const renewMailAddress = defineCall({
   ...manage,
   name: "pipelines.renew_mail_address",
   path: "/api/pipelines/:id/mail-address/",
-  summary: "Gives the pipeline a new address whose mails start it; the address before it ends",
+  summary: "Creates a new mail address that starts the pipeline; the former address ends",
   input: z.object({ id: Id }),
   output: PipelineDetail,
 });

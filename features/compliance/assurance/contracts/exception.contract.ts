@@ -39,7 +39,7 @@ export const listExceptions = defineCall({
   name: "assurance.list_exceptions",
   method: "GET",
   path: "/api/compliance/exceptions/",
-  summary: "Gaps that were accepted for a while, the newest first",
+  summary: "Lists accepted gaps, the newest first",
   permission: "compliance.read",
   effect: "read",
   input: listInput(exceptionQuery),
@@ -65,7 +65,7 @@ export const revokeException = defineCall({
   ...review,
   name: "assurance.revoke_exception",
   path: "/api/compliance/exceptions/:id/revoke/",
-  summary: "Ends an exception before its day",
+  summary: "Ends an exception early",
   input: z.object({ id: Id }),
   output: ControlException,
 });

@@ -122,7 +122,7 @@ export const getLegalProfile = defineCall({
   ...readCall,
   name: "assurance.get_legal_profile",
   path: "/api/compliance/anci/profile/",
-  summary: "What law 21.663 makes of the company, what that binds it to, and the dossier",
+  summary: "Returns the legal profile of the company under law 21.663: classification, duties and dossier",
   input: z.object({}),
   output: View,
 });
@@ -134,7 +134,7 @@ export const saveLegalProfile = defineCall({
   name: "assurance.save_legal_profile",
   method: "PATCH",
   path: "/api/compliance/anci/profile/",
-  summary: "Regime, sector and the resolution that qualified the company",
+  summary: "Saves regime, sector and resolution of the company",
   input: z.object({
     ...seenVersion,
     regime: Regime.optional(),
@@ -150,7 +150,7 @@ export const saveDossier = defineCall({
   name: "assurance.save_dossier",
   method: "PUT",
   path: "/api/compliance/anci/dossier/",
-  summary: "The whole dossier with its dates",
+  summary: "Saves the dossier with its dates",
   input: z.object({ ...seenVersion, dossier: z.array(DossierEntry).max(200) }),
   output: View,
 });
@@ -189,7 +189,7 @@ export const getExposure = defineCall({
   ...readCall,
   name: "assurance.get_exposure",
   path: "/api/compliance/anci/exposure/",
-  summary: "The highest fines that the law sets for the open gaps, as information and not as advice",
+  summary: "Returns the highest legal fines for the open gaps, as information and not as advice",
   input: z.object({}),
   output: Exposure,
 });
@@ -219,7 +219,7 @@ export const computeDeadlines = defineCall({
   ...readCall,
   name: "assurance.compute_deadlines",
   path: "/api/compliance/anci/deadlines/",
-  summary: "When each report of an incident is due, from the moments that are known",
+  summary: "Computes when each report of an incident is due, from the known moments",
   input: z.object({
     incident_known: Timestamp.optional(),
     early_alert_sent: Timestamp.optional(),

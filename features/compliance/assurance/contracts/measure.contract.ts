@@ -65,7 +65,7 @@ export const listMeasures = defineCall({
   ...readCall,
   name: "assurance.list_measures",
   path: "/api/compliance/measures/",
-  summary: "What the company does, by name",
+  summary: "Lists the measures of the company by name",
   input: PageRequest.extend({
     status: MeasureStatus.optional(),
     service_id: IntId.optional(),
@@ -80,7 +80,7 @@ export const getMeasure = defineCall({
   ...readCall,
   name: "assurance.get_measure",
   path: "/api/compliance/measures/:id/",
-  summary: "One measure with every control that it serves, standard by standard",
+  summary: "Returns a measure with every control that it serves, by standard",
   input: z.object({ id: Id }),
   output: Detail,
 });
@@ -90,7 +90,7 @@ export const createMeasure = defineCall({
   name: "assurance.create_measure",
   method: "POST",
   path: "/api/compliance/measures/",
-  summary: "Describes what the company does and names the controls that it serves",
+  summary: "Creates a measure for the controls that it serves",
   creates: true,
   input: z.object({
     ...fields,
@@ -119,7 +119,7 @@ export const deleteMeasure = defineCall({
   name: "assurance.delete_measure",
   method: "DELETE",
   path: "/api/compliance/measures/:id/",
-  summary: "Removes a measure; the states of the controls that it served stay as they are",
+  summary: "Deletes a measure; the states of its controls do not change",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -129,7 +129,7 @@ export const linkMeasure = defineCall({
   name: "assurance.link_measure",
   method: "POST",
   path: "/api/compliance/measures/:id/link/",
-  summary: "Says that a measure also serves a control",
+  summary: "Links a measure to a control",
   input: z.object({ id: Id, control_id: IntId }),
   output: Detail,
 });
@@ -139,7 +139,7 @@ export const unlinkMeasure = defineCall({
   name: "assurance.unlink_measure",
   method: "POST",
   path: "/api/compliance/measures/:id/unlink/",
-  summary: "Says that a measure no longer serves a control",
+  summary: "Unlinks a measure from a control",
   input: z.object({ id: Id, control_id: IntId }),
   output: Detail,
 });
@@ -149,7 +149,7 @@ export const recomputeMeasures = defineCall({
   name: "assurance.settle_measures",
   method: "POST",
   path: "/api/compliance/measures/settle/",
-  summary: "Asks the services now how the measures stand that rest on them, instead of tonight",
+  summary: "Updates the measures that depend on services now instead of at night",
   input: z.object({}),
   output: z.object({ changed: z.number().int() }),
 });

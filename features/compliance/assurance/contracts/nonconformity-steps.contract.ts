@@ -29,7 +29,7 @@ export const changeNonconformities = changeCall({
   ...area,
   permission: "compliance.write",
   steps: workSteps,
-  summary: "Begins the work, sends it to be checked, or takes it back to work",
+  summary: "Starts the work, submits it for verification, or returns it to work",
 });
 
 export const reviewNonconformities = changeCall({
@@ -37,7 +37,7 @@ export const reviewNonconformities = changeCall({
   verb: "review",
   permission: "compliance.review",
   steps: reviewSteps,
-  summary: "The provider says how it checked that the action works, and closes; or reopens with a reason",
+  summary: "Records how the provider verified the action and closes; or reopens with a reason",
 });
 
 export const undoNonconformityChange = undoCall({ ...area, permission: "compliance.write" });

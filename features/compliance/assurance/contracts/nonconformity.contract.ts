@@ -63,7 +63,7 @@ export const listNonconformities = defineCall({
   ...readCall,
   name: "assurance.list_nonconformities",
   path: "/api/compliance/nonconformities/",
-  summary: "What audits found, the newest first or by what is due",
+  summary: "Lists audit findings, the newest first or by due date",
   input: listInput(nonconformityQuery),
   output: pageOf(Nonconformity),
 });
@@ -72,7 +72,7 @@ export const countNonconformities = defineCall({
   ...readCall,
   name: "assurance.count_nonconformities",
   path: "/api/compliance/nonconformities/counts/",
-  summary: "How many stand in each state, and how many are overdue",
+  summary: "Counts nonconformities by state, and the overdue ones",
   input: z.object({}),
   output: z.object({
     by_status: z.record(NonconformityStatus, z.number().int()),
@@ -84,7 +84,7 @@ export const getNonconformity = defineCall({
   ...readCall,
   name: "assurance.get_nonconformity",
   path: "/api/compliance/nonconformities/:id/",
-  summary: "One nonconformity with its story, oldest first",
+  summary: "Returns a nonconformity with its activity, oldest first",
   input: z.object({ id: Id }),
   output: Detail,
 });
@@ -102,7 +102,7 @@ export const openNonconformity = defineCall({
   name: "assurance.open_nonconformity",
   method: "POST",
   path: "/api/compliance/nonconformities/",
-  summary: "Records what an audit found about a control",
+  summary: "Records an audit finding about a control",
   creates: true,
   input: z.object({ kind: NonconformityKind, ...nonconformityFields }),
   output: Detail,
@@ -113,7 +113,7 @@ export const recordObservation = defineCall({
   name: "assurance.record_observation",
   method: "POST",
   path: "/api/compliance/nonconformities/observations/",
-  summary: "The company's own people note an observation or an opportunity about a control",
+  summary: "Records an observation or an opportunity about a control, by a person of the company",
   creates: true,
   input: z.object({ kind: z.enum(["observation", "opportunity"]), ...nonconformityFields }),
   output: Detail,
@@ -124,7 +124,7 @@ export const workOnNonconformity = defineCall({
   name: "assurance.work_on_nonconformity",
   method: "PATCH",
   path: "/api/compliance/nonconformities/:id/",
-  summary: "Root cause, correction, corrective action and who answers for it, while it is not closed",
+  summary: "Saves root cause, correction, corrective action and responsible person, while the case is open",
   input: z.object({
     id: Id,
     version: z.number().int(),

@@ -47,7 +47,7 @@ export const listCommitments = defineCall({
   ...readCall,
   name: "delivery.list_promises",
   path: `${deliveryPath}promises/`,
-  summary: "What the provider promised to the active company, by service",
+  summary: "Lists the commitments of the provider to the active company by service",
   input: z.object({}),
   output: z.object({ items: z.array(ListedCommitment) }),
 });
@@ -58,7 +58,7 @@ export const listCommitmentChoices = defineCall({
   effect: "read",
   name: "delivery.list_promise_choices",
   path: `${deliveryPath}promises/choices/`,
-  summary: "Contracted services and people of the provider for a promise",
+  summary: "Lists the contracted services and the people of the provider for a commitment",
   input: z.object({}),
   output: z.object({
     services: z.array(z.object({ id: IntId, name: z.string(), has_periods: z.boolean() })),
@@ -71,7 +71,7 @@ export const createCommitment = defineCall({
   method: "POST",
   name: "delivery.create_promise",
   path: `${deliveryPath}promises/`,
-  summary: "Adds a promise to a contracted service and opens its obligations in the periods of the service",
+  summary: "Adds a commitment to a contracted service, with its obligations in the periods of the service",
   input: Rule.extend({ service: IntId }),
   output: ListedCommitment,
   creates: true,
@@ -82,7 +82,7 @@ export const updateCommitment = defineCall({
   method: "PUT",
   name: "delivery.change_promise",
   path: `${deliveryPath}promises/:id/`,
-  summary: "Changes a promise: obligations that have not begun are planned again, those that have begun stay",
+  summary: "Changes a commitment; obligations that have not begun are planned again, others remain",
   input: Rule.extend({ id: Id, version: IntId }),
   output: ListedCommitment,
 });

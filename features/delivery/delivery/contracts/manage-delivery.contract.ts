@@ -17,7 +17,7 @@ export const listEveryObligation = defineCall({
   ...platform,
   name: "delivery.list_everywhere",
   path: `${path}obligations/`,
-  summary: "The obligations of all companies, filtered and in pages, the last due first",
+  summary: "Lists the obligations of all companies, with filters and pages, the last due first",
   input: listInput(everyObligationQuery),
   output: pageOf(CompanyObligation),
 });
@@ -26,7 +26,7 @@ export const listEveryFacet = defineCall({
   ...platform,
   name: "delivery.list_facets_everywhere",
   path: `${path}obligations/facets/`,
-  summary: "How many obligations of all companies there are of each value under the filters of the list",
+  summary: "Counts obligations of all companies by filter value under the filters of the list",
   input: listFilter(everyObligationQuery),
   output: facetCounts(everyObligationQuery).extend({ capped: z.boolean() }),
 });
@@ -35,7 +35,7 @@ export const exportEveryObligation = defineCall({
   ...platform,
   name: "delivery.export_everywhere",
   path: `${path}obligations/export/`,
-  summary: "The whole filtered list of obligations of all companies as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list of obligations of all companies as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(everyObligationQuery),
   output: z.string(),
@@ -70,7 +70,7 @@ export const getDeliveryOverview = defineCall({
   ...platform,
   name: "delivery.get_overview",
   path: `${path}overview/`,
-  summary: "Punctuality of each company by due date, and the next 14 days by responsible person",
+  summary: "Returns the punctuality of each company by due date, and the next 14 days by responsible person",
   input: z.object({ from: Day, to: Day }),
   output: z.object({ companies: z.array(CompanyPunctuality), owners: z.array(OwnerLoad) }),
 });
@@ -90,7 +90,7 @@ export const readDeliveryCalendar = defineCall({
   ...platform,
   name: "delivery.read_calendar",
   path: `${path}calendar/`,
-  summary: "The obligations of all companies that are due in a month, at most 1,000",
+  summary: "Lists the obligations of all companies that are due in a month, at most 1,000",
   input: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
   output: z.object({ items: z.array(CalendarEntry), capped: z.boolean() }),
 });

@@ -98,7 +98,7 @@ export const listObligations = defineCall({
   ...readCall,
   name: "delivery.list_obligations",
   path: `${deliveryPath}obligations/`,
-  summary: "What was promised to the active company, with its dates, evidence state and late days",
+  summary: "Lists the obligations to the active company with dates, state of evidence and late days",
   input: listInput(obligationQuery),
   output: pageOf(ListedObligation),
 });
@@ -107,7 +107,7 @@ export const listObligationFacets = defineCall({
   ...readCall,
   name: "delivery.list_facets",
   path: `${deliveryPath}obligations/facets/`,
-  summary: "How many obligations there are of each value under the filters of the list",
+  summary: "Counts obligations by filter value under the filters of the list",
   input: listFilter(obligationQuery),
   output: facetCounts(obligationQuery).extend({ capped: z.boolean() }),
 });
@@ -116,7 +116,7 @@ export const getObligation = defineCall({
   ...readCall,
   name: "delivery.get_obligation",
   path: `${deliveryPath}obligations/:id/`,
-  summary: "One obligation with its evidence, the days that were waited for the company, and its history",
+  summary: "Returns an obligation with its evidence, the days of waiting for the company, and its history",
   input: z.object({ id: Id }),
   output: ObligationDetail,
 });
@@ -137,7 +137,7 @@ export const listCandidates = defineCall({
   effect: "read",
   name: "delivery.list_candidates",
   path: `${deliveryPath}obligations/:id/candidates/`,
-  summary: "Objects of the company that may deliver an obligation, by kind of evidence",
+  summary: "Lists the objects of the company that may fulfil an obligation, by kind of evidence",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Candidate) }),
 });
@@ -146,7 +146,7 @@ export const linkEvidence = defineCall({
   ...work,
   name: "delivery.link_evidence",
   path: `${deliveryPath}obligations/:id/evidence/`,
-  summary: "Delivers an obligation by evidence; its own date decides whether it is late",
+  summary: "Delivers an obligation with evidence, whose date decides whether it is late",
   input: z.object({ ...versionedId, kind: text(60, 1), evidence_id: Id }),
   output: ObligationDetail,
 });
@@ -155,7 +155,7 @@ export const unlinkEvidence = defineCall({
   ...work,
   name: "delivery.unlink_evidence",
   path: `${deliveryPath}obligations/:id/unlink/`,
-  summary: "Takes the evidence of an obligation back, with a reason, before the company accepts it",
+  summary: "Removes the evidence of an obligation, with a reason, before the company accepts it",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
@@ -164,7 +164,7 @@ export const startWait = defineCall({
   ...work,
   name: "delivery.start_wait",
   path: `${deliveryPath}obligations/:id/wait/`,
-  summary: "Says what the provider waits for; the working days until then are not the provider's",
+  summary: "Records what the provider waits for; the working days until then do not count as the provider's",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
@@ -184,8 +184,7 @@ export const setExemption = defineCall({
   permission: "delivery.manage",
   name: "delivery.set_exemption",
   path: `${deliveryPath}obligations/:id/exemption/`,
-  summary:
-    "Marks an obligation that does not apply, or takes that back, with a reason that the company reads",
+  summary: "Exempts an obligation or ends its exemption, with a reason that the company reads",
   input: z.object({ ...versionedId, exempt: z.boolean(), reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
@@ -194,7 +193,7 @@ export const acceptDelivery = defineCall({
   ...accept,
   name: "delivery.accept",
   path: `${deliveryPath}obligations/:id/accept/`,
-  summary: "A person of the company accepts a delivery",
+  summary: "Accepts a delivery as a person of the company",
   input: z.object(versionedId),
   output: ObligationDetail,
 });
@@ -203,7 +202,8 @@ export const returnDelivery = defineCall({
   ...accept,
   name: "delivery.return",
   path: `${deliveryPath}obligations/:id/return/`,
-  summary: "A person of the company returns a delivery with comments; it has to be delivered again",
+  summary:
+    "Returns a delivery to the provider as a person of the company, with comments; it must be delivered again",
   input: z.object({ ...versionedId, reason: text(2_000, 5) }),
   output: ObligationDetail,
 });

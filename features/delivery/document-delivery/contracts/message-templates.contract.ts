@@ -21,7 +21,7 @@ export const listMessageTemplates = defineCall({
   permission: "sending.work",
   name: "document-delivery.list_message_templates",
   path: `${deliveryPath}message-templates/`,
-  summary: "Texts that staff wrote for the messages that bring documents, at most 200",
+  summary: "Lists the texts of staff for messages with documents, at most 200",
   input: z.object({}),
   output: z.object({ items: z.array(MessageTemplate) }),
 });
@@ -36,7 +36,7 @@ export const addMessageTemplate = defineCall({
   ...deliveryWork,
   name: "document-delivery.add_message_template",
   path: `${deliveryPath}message-templates/`,
-  summary: "Adds a text for messages; a field that does not exist is refused with its line",
+  summary: "Adds a text for messages; an unknown field is refused with its line",
   creates: true,
   input: z.object(templateFacts),
   output: MessageTemplate,
@@ -56,7 +56,7 @@ export const removeMessageTemplate = defineCall({
   ...deliveryWork,
   name: "document-delivery.remove_message_template",
   path: `${deliveryPath}message-templates/:id/remove/`,
-  summary: "Removes a text for messages; its rules send the portal's own",
+  summary: "Deletes a text for messages; its rules use the portal's own",
   input: z.object({ id: Id, version: IntId }),
   output: z.object({ id: Id }),
 });

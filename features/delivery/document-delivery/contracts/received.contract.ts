@@ -20,7 +20,7 @@ export const visitLink = defineCall({
   ...visitor,
   name: "document-delivery.visit_link",
   path: `${path}visit/`,
-  summary: "Says how a receiver proves who they are; tells nothing of the document and records a visit",
+  summary: "Returns how a receiver proves the identity, without data of the document, and records a visit",
   input: z.object({ link: LinkSecret }),
   output: z.object({
     proof: z.enum(["code", "account"]),
@@ -34,7 +34,7 @@ export const requestCode = defineCall({
   ...visitor,
   name: "document-delivery.request_code",
   path: `${path}code/`,
-  summary: "Mails a six-digit code to the receiver of the link; it lives ten minutes",
+  summary: "Mails a six-digit code to the receiver of the link; it is valid for ten minutes",
   input: z.object({ link: LinkSecret }),
   output: z.object({ sent: z.literal(true) }),
 });
@@ -45,7 +45,7 @@ export const enterWithCode = defineCall({
   ...visitor,
   name: "document-delivery.enter_with_code",
   path: `${path}enter/`,
-  summary: "Answers a session for this document alone, for the right code; five tries a code",
+  summary: "Starts a session for this document alone with a code; five attempts per code",
   input: z.object({ link: LinkSecret, code: Code }),
   output: Pass,
 });
@@ -56,7 +56,7 @@ export const enterWithAccount = defineCall({
   permission: "sending.read",
   name: "document-delivery.enter_with_account",
   path: `${path}account/`,
-  summary: "Answers a session for this document alone, for the receiver who is signed in",
+  summary: "Starts a session for this document alone, for a signed-in receiver",
   input: z.object({ link: LinkSecret }),
   output: Pass,
 });
@@ -89,7 +89,8 @@ export const readReceived = defineCall({
   ...visitor,
   name: "document-delivery.read_received",
   path: `${path}document/`,
-  summary: "The document of a session of this kind, without its file; `opened` after three seconds on screen",
+  summary:
+    "Returns the document of a receiver's session, without its file; `opened` after three seconds on screen",
   input: z.object({ pass: LinkSecret, opened: z.boolean().default(false) }),
   output: ReceivedDocument,
 });
@@ -98,7 +99,7 @@ export const downloadReceived = defineCall({
   ...visitor,
   name: "document-delivery.download_received",
   path: `${path}file/`,
-  summary: "The file of the document; recorded as downloaded after its last byte",
+  summary: "Returns the file of the document; recorded as downloaded after its last byte",
   answers: "file",
   input: z.object({ pass: LinkSecret }),
   output: z.unknown(),
@@ -117,7 +118,7 @@ export const acknowledgeReceived = defineCall({
   ...visitor,
   name: "document-delivery.acknowledge_received",
   path: `${path}receipt/`,
-  summary: "Signs for the receipt with name and code: time and hash are kept",
+  summary: "Signs for the receipt with name and code; time and hash are stored",
   input: z.object({ pass: LinkSecret, code: Code, name: z.string().trim().min(3).max(120) }),
   output: z.object({ acknowledged_at: Timestamp }),
 });
@@ -126,7 +127,7 @@ export const confirmAddress = defineCall({
   ...visitor,
   name: "document-delivery.confirm_address",
   path: `${path}confirm/`,
-  summary: "A receiver without an account confirms the address with the code of the mail",
+  summary: "Confirms the address of a receiver without an account, by the code of the mail",
   input: z.object({ link: LinkSecret, code: Code }),
   output: z.object({ confirmed: z.literal(true) }),
 });

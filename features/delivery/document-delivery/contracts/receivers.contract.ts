@@ -51,7 +51,7 @@ export const listReceivers = defineCall({
   name: "document-delivery.list_receivers",
   path: `${deliveryPath}receivers/`,
   summary:
-    "Receivers of the company's documents, at most 500; people who are no administrators get themselves",
+    "Lists the receivers of the company's documents, at most 500; people who are not administrators get themselves",
   input: z.object({}),
   output: z.object({ items: z.array(Receiver) }),
 });
@@ -62,7 +62,7 @@ export const listDeliveryRules = defineCall({
   name: "document-delivery.list_rules",
   path: `${deliveryPath}rules/`,
   summary:
-    "Rules of sending with their receivers, and what forms choose from: kinds, services, messages, people",
+    "Lists delivery rules with their receivers, and the choices of forms: kinds, services, messages, people",
   input: z.object({}),
   output: z.object({
     items: z.array(Rule),
@@ -107,7 +107,7 @@ export const setReceiverStatus = defineCall({
   ...deliveryWork,
   name: "document-delivery.set_receiver_status",
   path: `${deliveryPath}receivers/:id/status/`,
-  summary: "Takes a receiver out of use or back into use, with a reason",
+  summary: "Disables or enables a receiver, with a reason",
   input: z.object({
     id: Id,
     version: IntId,
@@ -121,7 +121,7 @@ export const askConfirmation = defineCall({
   ...deliveryWork,
   name: "document-delivery.ask_confirmation",
   path: `${deliveryPath}receivers/:id/confirmation/`,
-  summary: "Mails the request to confirm the address again; the earlier one ends",
+  summary: "Mails the confirmation of the address again; the former one expires",
   input: z.object({ id: Id, version: IntId }),
   output: Receiver,
 });
@@ -141,7 +141,7 @@ export const addDeliveryRule = defineCall({
   ...deliveryWork,
   name: "document-delivery.add_rule",
   path: `${deliveryPath}rules/`,
-  summary: "Adds a rule: documents of a kind and who receives them",
+  summary: "Adds a rule: a kind of documents and its receivers",
   creates: true,
   input: z.object(ruleFacts),
   output: Rule,
@@ -152,7 +152,7 @@ export const editDeliveryRule = defineCall({
   method: "PUT",
   name: "document-delivery.edit_rule",
   path: `${deliveryPath}rules/:id/`,
-  summary: "Changes a rule of sending and its receivers",
+  summary: "Changes a delivery rule and its receivers",
   input: z.object({ id: Id, version: IntId, ...ruleFacts }),
   output: Rule,
 });
@@ -163,7 +163,7 @@ export const setAdministrators = defineCall({
   method: "PUT",
   name: "document-delivery.set_administrators",
   path: `${deliveryPath}administrators/`,
-  summary: "Names the people of the company who read its register of deliveries",
+  summary: "Sets the people of the company who read its register of deliveries",
   confirmation: "recent",
   input: z.object({ user_ids: z.array(IntId).max(50) }),
   output: z.object({ user_ids: z.array(IntId) }),

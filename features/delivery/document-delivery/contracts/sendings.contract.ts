@@ -63,7 +63,8 @@ export const listSendings = defineCall({
   ...deliveryRead,
   name: "document-delivery.list_sendings",
   path: `${deliveryPath}sendings/`,
-  summary: "The register of deliveries; the company's administrators read all of it, other people their own",
+  summary:
+    "Lists the register of deliveries; the company's administrators read all of it, other people their own",
   input: listInput(sendingQuery),
   output: pageOf(Sending),
 });
@@ -72,7 +73,7 @@ export const listSendingFacets = defineCall({
   ...deliveryRead,
   name: "document-delivery.list_facets",
   path: `${deliveryPath}sendings/facets/`,
-  summary: "How many sendings there are of each value under the filters of the list",
+  summary: "Counts sendings by filter value under the filters of the list",
   input: SendingFilter,
   output: facetCounts(sendingQuery).extend({ capped: z.boolean() }),
 });
@@ -81,7 +82,7 @@ export const exportSendings = defineCall({
   ...deliveryRead,
   name: "document-delivery.export_sendings",
   path: `${deliveryPath}sendings/export/`,
-  summary: "The filtered register as CSV or as a workbook, streamed",
+  summary: "Exports the filtered register as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(sendingQuery),
   output: z.string(),
@@ -91,7 +92,7 @@ export const printRegister = defineCall({
   ...deliveryRead,
   name: "document-delivery.print_register",
   path: `${deliveryPath}sendings/pdf/`,
-  summary: "The filtered register as a PDF, its newest 500 rows",
+  summary: "Returns the newest 500 rows of the filtered register as PDF",
   answers: "rows",
   input: SendingFilter,
   output: z.string(),
@@ -152,7 +153,7 @@ export const getSending = defineCall({
   ...deliveryRead,
   name: "document-delivery.get_sending",
   path: `${deliveryPath}sendings/:id/`,
-  summary: "One sending with the answer of the mail server, its accesses and what came back",
+  summary: "Returns a sending with the answer of the mail server, its accesses and its returned messages",
   input: z.object({ id: Id }),
   output: SendingDetail,
 });
@@ -165,7 +166,7 @@ export const previewMessage = defineCall({
   permission: "sending.work",
   name: "document-delivery.preview_message",
   path: `${deliveryPath}documents/:id/message/`,
-  summary: "The message as a receiver gets it, with an example in place of the link",
+  summary: "Returns the message as a receiver gets it, with an example in place of the link",
   input: z.object({ id: Id, receiver_id: Id.optional(), template_id: Id.optional(), note: Note.default("") }),
   output: z.object({ subject: z.string(), text: z.string(), attached: z.boolean(), file_name: z.string() }),
 });
@@ -194,7 +195,7 @@ export const revokeSending = defineCall({
   ...deliveryWork,
   name: "document-delivery.revoke_sending",
   path: `${deliveryPath}sendings/:id/revoke/`,
-  summary: "Ends the links of a sending at once",
+  summary: "Revokes the links of a sending at once",
   input: z.object({ id: Id, reason: text(500, 5) }),
   output: SendingDetail,
 });
@@ -218,7 +219,7 @@ export const listCompanySendings = defineCall({
   ...platform,
   name: "document-delivery.list_companies",
   path: "/api/manage/document-delivery/companies/",
-  summary: "Receivers and sendings of every company, those with most trouble first",
+  summary: "Lists receivers and sendings of every company, those with most failures first",
   input: z.object({ q: text(100).optional() }),
   output: z.object({ items: z.array(CompanySendings) }),
 });

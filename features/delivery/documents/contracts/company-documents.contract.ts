@@ -29,7 +29,7 @@ export const listWaitingDocuments = defineCall({
   ...platform,
   name: "documents.list_waiting",
   path: "/api/manage/documents/waiting/",
-  summary: "Documents of all companies that wait for review, the oldest first",
+  summary: "Lists documents of all companies that wait for review, the oldest first",
   input: PageRequest,
   output: pageOf(WaitingDocument),
 });
@@ -51,7 +51,7 @@ export const listCompanyDocuments = defineCall({
   ...platform,
   name: "documents.list_companies",
   path: "/api/manage/documents/companies/",
-  summary: "The documents of every company, those with most in review first",
+  summary: "Lists the documents of every company, those with most in review first",
   input: z.object({ q: text(100).optional() }),
   output: z.object({ items: z.array(CompanyDocumentCounts) }),
 });

@@ -18,7 +18,7 @@ export const listDocumentKinds = defineCall({
   ...readCall,
   name: "documents.list_kinds",
   path: `${documentsPath}kinds/`,
-  summary: "The kinds of documents with their retention and usual marking",
+  summary: "Lists the kinds of documents with their retention and usual marking",
   input: z.object({}),
   output: z.object({ items: z.array(DocumentKind) }),
 });
@@ -31,7 +31,7 @@ export const listManagedKinds = defineCall({
   effect: "read",
   name: "documents.list_managed_kinds",
   path: "/api/manage/documents/kinds/",
-  summary: "The kinds of documents, for who sets them",
+  summary: "Lists the kinds of documents for administration",
   input: z.object({}),
   output: z.object({ items: z.array(DocumentKind) }),
 });
@@ -42,7 +42,7 @@ export const saveDocumentKind = defineCall({
   effect: "write",
   name: "documents.save_kind",
   path: "/api/manage/documents/kinds/:key/",
-  summary: "Sets name, retention and usual marking of a kind; published documents keep their day",
+  summary: "Sets name, retention and usual marking of a kind; published documents keep their dates",
   input: z.object({
     key: text(40, 1),
     version: IntId,

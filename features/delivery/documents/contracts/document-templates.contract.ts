@@ -60,7 +60,7 @@ export const listTemplates = defineCall({
   effect: "read",
   name: "documents.list_templates",
   path: managed,
-  summary: "The templates of documents, for who writes them",
+  summary: "Lists the templates of documents for their authors",
   input: z.object({}),
   output: z.object({ items: z.array(ListedTemplate) }),
 });
@@ -71,7 +71,7 @@ export const getTemplate = defineCall({
   effect: "read",
   name: "documents.get_template",
   path: `${managed}:id/`,
-  summary: "One template with its text, its fields, and each wrong field with its line",
+  summary: "Returns a template with its text, its fields, and each wrong field with its line",
   input: z.object({ id: Id }),
   output: TemplateDetail,
 });
@@ -82,7 +82,7 @@ export const createTemplate = defineCall({
   effect: "write",
   name: "documents.create_template",
   path: managed,
-  summary: "Adds a template: Markdown with fields, which another person approves",
+  summary: "Creates a template in Markdown with fields, which another person approves",
   creates: true,
   input: z.object(fields),
   output: TemplateDetail,
@@ -107,7 +107,7 @@ export const previewTemplate = defineCall({
   effect: "read",
   name: "documents.preview_template",
   path: `${managed}:id/preview/`,
-  summary: "A template as PDF with invented data: full, empty or hostile",
+  summary: "Returns a template as PDF with invented data: full, empty or hostile",
   answers: "rows",
   input: z.object({ id: Id, data: z.enum(trialKinds).default("full") }),
   output: z.unknown(),
@@ -130,7 +130,7 @@ export const retireTemplate = defineCall({
   effect: "write",
   name: "documents.retire_template",
   path: `${managed}:id/retire/`,
-  summary: "No new document is made from a template; or it is in use again",
+  summary: "Retires a template, or returns it to use",
   input: z.object({ id: Id, version: IntId, retired: z.boolean() }),
   output: TemplateDetail,
 });
@@ -140,7 +140,7 @@ export const listUsableTemplates = defineCall({
   permission: "document.work",
   name: "documents.list_usable_templates",
   path: `${documentsPath}templates/`,
-  summary: "The approved templates with the data that each needs",
+  summary: "Lists the approved templates with the data that each needs",
   input: z.object({}),
   output: z.object({
     items: z.array(
@@ -159,7 +159,7 @@ export const composeDocument = defineCall({
   ...workCall,
   name: "documents.compose_document",
   path: `${documentsPath}compose/`,
-  summary: "Makes a document from an approved template with the figures of now; a missing field refuses it",
+  summary: "Creates a document from an approved template with current figures; refused if a field is missing",
   creates: true,
   input: z.object({
     template_id: Id,

@@ -16,7 +16,8 @@ export const createDocument = defineCall({
   ...workCall,
   name: "documents.create_document",
   path: documentsPath,
-  summary: "Adds a document from a file, for a period or in place of a published one; numbered on approval",
+  summary:
+    "Creates a document from a file, for a period or as successor of a published one; numbered on approval",
   creates: true,
   body: "files",
   maximumFiles: 1,
@@ -42,7 +43,7 @@ export const reviseDocument = defineCall({
   ...workCall,
   name: "documents.revise_document",
   path: `${documentsPath}:id/revisions/`,
-  summary: "Brings a new file of a document that is not published; a review under way begins anew",
+  summary: "Adds a new file of an unpublished document; a review in progress starts again",
   body: "files",
   maximumFiles: 1,
   maximumFileBytes: maximumDocumentBytes,
@@ -55,7 +56,7 @@ export const editDocument = defineCall({
   method: "PUT",
   name: "documents.edit_document",
   path: `${documentsPath}:id/`,
-  summary: "Changes title, summary, kind, period and marking of a document that is not published",
+  summary: "Changes title, summary, kind, period and marking of an unpublished document",
   input: one.extend({
     title: Title,
     summary: Summary.default(""),
@@ -71,7 +72,7 @@ export const submitDocument = defineCall({
   ...workCall,
   name: "documents.submit_document",
   path: `${documentsPath}:id/submit/`,
-  summary: "Sends a draft to review",
+  summary: "Submits a draft for review",
   input: one,
   output: DocumentDetail,
 });
@@ -80,7 +81,7 @@ export const reviewDocument = defineCall({
   ...workCall,
   name: "documents.review_document",
   path: `${documentsPath}:id/review/`,
-  summary: "Approves the file with this hash, which publishes and numbers it, or sends it back with a reason",
+  summary: "Approves the file with this hash, which publishes and numbers it, or returns it with a reason",
   input: one.extend({
     sha256: Sha256,
     decision: z.enum(["approve", "reject"]),
@@ -93,7 +94,7 @@ export const withdrawDocument = defineCall({
   ...workCall,
   name: "documents.withdraw_document",
   path: `${documentsPath}:id/withdraw/`,
-  summary: "Takes a published document back with a reason; its number and hash stay",
+  summary: "Withdraws a published document with a reason; its number and hash remain",
   input: one.extend({ reason: Reason }),
   output: DocumentDetail,
 });
@@ -103,7 +104,7 @@ export const setLegalHold = defineCall({
   permission: "document.manage",
   name: "documents.set_legal_hold",
   path: `${documentsPath}:id/hold/`,
-  summary: "Keeps a document whatever its retention (legal hold), or releases it; both say why",
+  summary: "Sets or ends the legal hold of a document, with a reason",
   input: one.extend({ hold: z.boolean(), reason: Reason }),
   output: DocumentDetail,
 });
@@ -113,7 +114,7 @@ export const deleteDocument = defineCall({
   permission: "document.manage",
   name: "documents.delete_document",
   path: `${documentsPath}:id/delete/`,
-  summary: "Deletes the files of a draft, or of a document whose retention is over; a record of it stays",
+  summary: "Deletes the files of a draft, or of a document after its retention; a record remains",
   input: one.extend({ reason: Reason }),
   output: DocumentDetail,
 });

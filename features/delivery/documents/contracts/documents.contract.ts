@@ -56,7 +56,8 @@ export const listDocuments = defineCall({
   ...readCall,
   name: "documents.list_documents",
   path: documentsPath,
-  summary: "Documents of the active company, filtered, sorted and in pages; its people see published ones",
+  summary:
+    "Lists the documents of the active company, with filters, sorting and pages; its people see published ones",
   input: listInput(documentQuery),
   output: pageOf(ListedDocument),
 });
@@ -65,7 +66,7 @@ export const listDocumentFacets = defineCall({
   ...readCall,
   name: "documents.list_facets",
   path: `${documentsPath}facets/`,
-  summary: "How many documents there are of each value under the filters of the list",
+  summary: "Counts documents by filter value under the filters of the list",
   input: DocumentFilter,
   output: facetCounts(documentQuery).extend({ capped: z.boolean() }),
 });
@@ -74,7 +75,7 @@ export const exportDocuments = defineCall({
   ...readCall,
   name: "documents.export_documents",
   path: `${documentsPath}export/`,
-  summary: "The whole filtered list of documents as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list of documents as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(documentQuery),
   output: z.string(),
@@ -132,7 +133,7 @@ export const getDocument = defineCall({
   ...readCall,
   name: "documents.get_document",
   path: `${documentsPath}:id/`,
-  summary: "One document with its files, its steps, and what it replaces or is replaced by",
+  summary: "Returns a document with its files, its steps, its predecessor and its successor",
   input: z.object({ id: Id }),
   output: DocumentDetail,
 });
@@ -141,7 +142,7 @@ export const downloadDocument = defineCall({
   ...readCall,
   name: "documents.download_document",
   path: `${documentsPath}:id/file/`,
-  summary: "The file of a document as an attachment; without a revision, the newest",
+  summary: "Returns the file of a document as an attachment, by default its newest revision",
   input: z.object({ id: Id, revision: IntId.optional() }),
   output: z.unknown(),
   answers: "file",

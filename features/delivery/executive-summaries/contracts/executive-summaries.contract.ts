@@ -92,7 +92,8 @@ export const listSummaries = defineCall({
   ...readCall,
   name: "executive_summaries.list_summaries",
   path,
-  summary: "Executive summaries of the active company, the newest month first; its people see published ones",
+  summary:
+    "Lists executive summaries of the active company, the newest month first; its people see published ones",
   input: z.object({}),
   output: z.object({
     items: z.array(ListedSummary),
@@ -105,7 +106,7 @@ export const getSummary = defineCall({
   ...readCall,
   name: "executive_summaries.get_summary",
   path: `${path}:id/`,
-  summary: "One executive summary with its two pages and the answers to its decisions",
+  summary: "Returns an executive summary with its two pages and the answers to its decisions",
   input: z.object({ id: Id }),
   output: SummaryDetail,
 });
@@ -114,7 +115,7 @@ export const readSummaryPdf = defineCall({
   ...readCall,
   name: "executive_summaries.read_pdf",
   path: `${path}:id/pdf/`,
-  summary: "The two pages of a summary as PDF, as they are now; a published one is its document",
+  summary: "Returns the two pages of a summary as PDF; of a published one, its document",
   answers: "rows",
   input: z.object({ id: Id }),
   output: z.unknown(),
@@ -124,7 +125,7 @@ export const composeMonth = defineCall({
   ...work,
   name: "executive_summaries.compose_month",
   path,
-  summary: "Composes the draft of a past month that has none",
+  summary: "Composes the draft of a past month without one",
   creates: true,
   input: z.object({ month: Month }),
   output: SummaryDetail,
@@ -134,7 +135,7 @@ export const recomposeSummary = defineCall({
   ...work,
   name: "executive_summaries.recompose",
   path: `${path}:id/recompose/`,
-  summary: "Composes a draft again from the data of now; order, hidden lines and paragraph stay",
+  summary: "Composes a draft again with current data; order, hidden lines and paragraph remain",
   input: one,
   output: SummaryDetail,
 });
@@ -159,7 +160,7 @@ export const writeParagraph = defineCall({
   method: "PUT",
   name: "executive_summaries.write_paragraph",
   path: `${path}:id/paragraph/`,
-  summary: "Writes the one paragraph of a draft, signed by whoever saves it; empty removes it",
+  summary: "Saves the paragraph of a draft, signed by the caller; an empty text removes it",
   input: one.extend({ text: text(maxParagraphLength) }),
   output: SummaryDetail,
 });
@@ -168,7 +169,7 @@ export const submitSummary = defineCall({
   ...work,
   name: "executive_summaries.submit",
   path: `${path}:id/submit/`,
-  summary: "Sends a draft to review",
+  summary: "Submits a draft for review",
   input: one,
   output: SummaryDetail,
 });
@@ -177,7 +178,8 @@ export const reviewSummary = defineCall({
   ...work,
   name: "executive_summaries.review",
   path: `${path}:id/review/`,
-  summary: "Approves the pages with this hash, or sends them back with a reason; not by whoever changed them",
+  summary:
+    "Approves the pages with this hash, or returns them with a reason; not by a person who changed them",
   input: one.extend({
     sha256: Sha256,
     decision: z.enum(["approve", "reject"]),
@@ -199,7 +201,7 @@ export const correctSummary = defineCall({
   ...work,
   name: "executive_summaries.correct",
   path: `${path}:id/correct/`,
-  summary: "Begins the next edition of a published summary with the data of now; it says what changes",
+  summary: "Starts the next edition of a published summary with current data; it states the changes",
   input: one.extend({ change_note: Reason }),
   output: SummaryDetail,
 });
@@ -211,7 +213,7 @@ export const answerDecision = defineCall({
   effect: "write",
   name: "executive_summaries.answer_decision",
   path: `${path}decisions/:id/answer/`,
-  summary: "Answers a decision asked of the company; the first answer stands",
+  summary: "Answers a decision asked of the company; the first answer remains",
   input: z.object({ id: Id, answer: z.enum(decisionAnswers), note: text(500).default("") }),
   output: SummaryDetail,
 });
@@ -237,7 +239,7 @@ export const listCompanySummaries = defineCall({
   name: "executive_summaries.list_companies",
   method: "GET",
   path: "/api/manage/executive-summaries/companies/",
-  summary: "The executive summary of a month in every company, those without one first",
+  summary: "Lists the executive summary of a month in every company, those without one first",
   scope: "platform",
   permission: "summary.global",
   effect: "read",

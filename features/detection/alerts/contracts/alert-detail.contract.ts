@@ -60,7 +60,7 @@ export const getAlert = defineCall({
   ...readCall,
   name: "alerts.get_alert",
   path: "/api/alerts/:id/",
-  summary: "One alert with its clocks, its story and what it is joined to",
+  summary: "Returns an alert with its clocks, its activity and its links",
   input: z.object({ id: Id }),
   output: AlertDetail,
 });
@@ -83,7 +83,7 @@ export const listAlertEvents = defineCall({
   ...readCall,
   name: "alerts.list_alert_events",
   path: "/api/alerts/:id/events/",
-  summary: "The events of one alert, the newest first",
+  summary: "Lists the events of an alert, the newest first",
   input: PageRequest.extend({ id: Id }),
   output: pageOf(AlertEvent),
 });
@@ -94,7 +94,7 @@ export const listSimilarAlerts = defineCall({
   ...readCall,
   name: "alerts.list_similar_alerts",
   path: "/api/alerts/:id/similar/",
-  summary: "Other alerts of the last 90 days with the same rule, asset, person, address or file",
+  summary: "Lists alerts of the last 90 days with the same rule, asset, person, address or file",
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(

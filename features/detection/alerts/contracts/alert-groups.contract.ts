@@ -40,7 +40,7 @@ export const groupAlerts = defineCall({
   method: "GET",
   name: "alerts.group_alerts",
   path: "/api/alerts/groups/",
-  summary: "The alerts of the list gathered by rule or by asset, with what each group comes to",
+  summary: "Groups the alerts of the list by rule or by asset, with a summary of each group",
   input: AlertFilter.extend(PageRequest.shape).extend({
     by: z.enum(groupFields),
     sort: z.enum(groupSorts).default("-severity"),

@@ -21,7 +21,7 @@ export const linkAlert = defineCall({
   ...join,
   name: "alerts.link_alert",
   path: "/api/alerts/:id/links/",
-  summary: "Joins the alert to another alert or to a place of the portal",
+  summary: "Links the alert to another alert or to an object of the portal",
   input: z
     .object({
       id: Id,
@@ -38,7 +38,7 @@ export const unlinkAlert = defineCall({
   ...join,
   name: "alerts.unlink_alert",
   path: "/api/alerts/:id/unlink/",
-  summary: "Takes a link away",
+  summary: "Removes a link",
   input: z.object({ id: Id, link_id: Id }),
 });
 
@@ -50,7 +50,7 @@ export const mergeAlerts = defineCall({
   ...join,
   name: "alerts.merge_alerts",
   path: "/api/alerts/:id/merge/",
-  summary: "Merges other alerts into this one; the most restrictive visibility wins",
+  summary: "Merges other alerts into this one; the most restrictive visibility applies",
   input: z.object({
     ...versionedId,
     alert_ids: z.array(Id).min(1).max(100),
@@ -62,7 +62,7 @@ export const unmergeAlert = defineCall({
   ...join,
   name: "alerts.unmerge_alert",
   path: "/api/alerts/:id/unmerge/",
-  summary: "Takes one alert out of this one again, with the events it brought",
+  summary: "Separates a merged alert again, with the events that came with it",
   input: z.object({ ...versionedId, alert_id: Id }),
 });
 
@@ -71,7 +71,7 @@ export const splitAlert = defineCall({
   ...join,
   name: "alerts.split_alert",
   path: "/api/alerts/:id/split/",
-  summary: "Moves chosen events into a new alert that names this one",
+  summary: "Moves selected events into a new alert that is linked to this one",
   creates: true,
   input: z.object({
     ...versionedId,

@@ -31,8 +31,7 @@ export const waitForClient = defineCall({
   effect: "write",
   name: "alerts.wait_for_client",
   path: "/api/alerts/:id/wait/",
-  summary:
-    "Asks the client something; the clocks stand still until they answer. The alert is published with it",
+  summary: "Asks the client a question, which publishes the alert and pauses its clocks until the answer",
   input: SeenCase.extend({ question: text(2_000, 10) }),
   output: AlertDetail,
 });
@@ -42,7 +41,7 @@ export const createAlert = defineCall({
   name: "alerts.create_alert",
   method: "POST",
   path: "/api/alerts/",
-  summary: "Opens an alert by hand, with or without events",
+  summary: "Creates an alert by hand, with or without events",
   effect: "write",
   creates: true,
   input: z.object({

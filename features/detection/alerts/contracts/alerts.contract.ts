@@ -81,7 +81,7 @@ export const listAlerts = defineCall({
   ...readCall,
   name: "alerts.list_alerts",
   path: "/api/alerts/",
-  summary: "Alerts of the active company to triage, filtered, sorted and in pages",
+  summary: "Lists alerts of the active company to triage, with filters, sorting and pages",
   input: listInput(alertQuery, shapes),
   output: pageOf(Alert),
 });
@@ -94,7 +94,7 @@ export const listAlertFacets = defineCall({
   ...readCall,
   name: "alerts.list_alert_facets",
   path: "/api/alerts/facets/",
-  summary: "How many alerts there are of each value under the filters of the list",
+  summary: "Counts alerts by filter value under the filters of the list",
   input: AlertFilter,
   output: AlertFacets,
 });
@@ -104,7 +104,7 @@ export const listAssignees = defineCall({
   ...readCall,
   name: "alerts.list_assignees",
   path: "/api/alerts/assignees/",
-  summary: "The people an alert can be assigned to",
+  summary: "Lists the people to whom an alert can be assigned",
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ id: Count, name: z.string() })) }),
 });

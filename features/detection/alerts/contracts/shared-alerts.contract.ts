@@ -65,7 +65,7 @@ export const listSharedAlerts = defineCall({
   ...shared,
   name: "alerts.list_shared_alerts",
   path: "/api/alerts/shared/",
-  summary: "Alerts that the provider published to the active company, the last to move first",
+  summary: "Lists the alerts published to the active company, the last changed first",
   input: SharedFilter.extend(PageRequest.shape),
   output: pageOf(SharedAlert),
 });
@@ -74,7 +74,7 @@ export const countSharedAlerts = defineCall({
   ...shared,
   name: "alerts.count_shared_alerts",
   path: "/api/alerts/shared/counts/",
-  summary: "How many published alerts are open, wait for the client, and by severity",
+  summary: "Counts the published alerts that are open, that wait for the client, and by severity",
   input: SharedFilter.pick({ level: true, cloud: true }),
   output: z.object({ open: Count, waiting: Count, by_severity: z.record(Severity, Count) }),
 });
@@ -83,7 +83,7 @@ export const getSharedAlert = defineCall({
   ...shared,
   name: "alerts.get_shared_alert",
   path: "/api/alerts/shared/:id/",
-  summary: "One published alert with its clocks and what was said to and by the client",
+  summary: "Returns a published alert with its clocks and the conversation with the client",
   input: z.object({ id: Id }),
   output: SharedDetail,
 });
@@ -94,7 +94,7 @@ export const previewSharedAlert = defineCall({
   permission: "alert.triage",
   name: "alerts.preview_shared_alert",
   path: "/api/alerts/:id/client_view/",
-  summary: "What the client sees of an alert, or would see once it is published",
+  summary: "Returns the alert as the client sees it, or would see it after publication",
   input: z.object({ id: Id }),
   output: SharedDetail,
 });
@@ -108,7 +108,7 @@ export const answerAlert = defineCall({
   method: "POST",
   name: "alerts.answer_alert",
   path: "/api/alerts/shared/:id/answer/",
-  summary: "The client answers, confirms or asks; the clocks go on when the alert waited for them",
+  summary: "Answers, confirms or asks as the client; paused clocks resume if the alert waited for the client",
   input: z.object({ id: Id, kind: z.enum(answerKinds), body: text(5_000, 1) }),
   output: SharedDetail,
 });

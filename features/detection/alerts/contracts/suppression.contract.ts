@@ -51,7 +51,8 @@ export const listSuppressions = defineCall({
   ...readCall,
   name: "alerts.list_suppressions",
   path: "/api/alerts/suppressions/",
-  summary: "Suppression rules and maintenance windows with what each held back, the newest first",
+  summary:
+    "Lists suppression rules and maintenance windows with their counts of suppressed alerts, the newest first",
   input: PageRequest.extend({ kind: SuppressionKind.optional(), active: Flag.optional() }),
   output: pageOf(Suppression),
 });
@@ -62,7 +63,7 @@ export const createSuppressionRule = defineCall({
   ...manage,
   name: "alerts.create_suppression_rule",
   path: "/api/alerts/suppressions/rules/",
-  summary: "Holds back what matches all of the conditions, until a day and with a reason",
+  summary: "Creates a suppression rule for alerts that match all conditions, with an end date and a reason",
   creates: true,
   input: z
     .object({
@@ -86,7 +87,7 @@ export const createMaintenanceWindow = defineCall({
   ...manage,
   name: "alerts.create_maintenance_window",
   path: "/api/alerts/suppressions/windows/",
-  summary: "Holds back what happens on some assets, or on all, between two moments",
+  summary: "Creates a maintenance window, which suppresses alerts of some or all assets between two moments",
   creates: true,
   input: z.object({
     /** The names of the assets; empty for every asset of the company. */
@@ -102,7 +103,7 @@ export const endSuppression = defineCall({
   ...manage,
   name: "alerts.end_suppression",
   path: "/api/alerts/suppressions/:id/end/",
-  summary: "Ends a rule or a window before its time",
+  summary: "Ends a suppression rule or a maintenance window early",
   input: z.object({ id: Id }),
   output: z.object({ suppression: Suppression }),
 });
@@ -129,7 +130,7 @@ export const getNoiseLedger = defineCall({
   permission: "alert.read",
   name: "alerts.get_noise_ledger",
   path: "/api/alerts/noise/",
-  summary: "What was suppressed in a period and what it would have shown",
+  summary: "Lists what was suppressed in a period",
   input: z.object({ from: until.optional(), to: until.optional() }),
   output: NoiseLedger,
 });

@@ -26,7 +26,8 @@ export const listCompanyIntake = defineCall({
   name: "events.list_companies",
   method: "GET",
   path: "/api/events/companies/",
-  summary: "How the events of every company come in: silent sources, volume beside a week before, rejections",
+  summary:
+    "Lists the intake of events of every company: silent sources, volume against a week before, rejections",
   permission: "event.global",
   effect: "read",
   scope: "platform",

@@ -38,7 +38,7 @@ export const listEventFacets = defineCall({
   name: "events.list_event_facets",
   method: "GET",
   path: "/api/events/facets/",
-  summary: "How many events have each value of the chosen fields under the filters of the list",
+  summary: "Counts events by value of the chosen fields under the filters of the list",
   permission: "event.read",
   effect: "read",
   scope: "company",
@@ -73,8 +73,7 @@ export const groupEvents = defineCall({
   name: "events.group_events",
   method: "GET",
   path: "/api/events/groups/",
-  summary:
-    "The events of the list gathered by up to three fields, with counts, worst severity, first and last",
+  summary: "Groups the events of the list by up to three fields, with counts, worst severity, first and last",
   permission: "event.read",
   effect: "read",
   scope: "company",

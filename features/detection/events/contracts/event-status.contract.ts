@@ -52,7 +52,7 @@ export const sourceStatus = defineCall({
   method: "GET",
   path: "/api/events/status/",
   summary:
-    "How each source of the active company is doing: last record, rate, lag, silence, rejections, quota",
+    "Returns the state of each source of the active company: last record, rate, lag, silence, rejections, quota",
   permission: "event.read",
   effect: "read",
   scope: "company",
@@ -68,7 +68,7 @@ export const waitingDeliveries = defineCall({
   method: "GET",
   path: "/api/events/status/queue/",
   summary:
-    "How many deliveries of the active company wait to be stored and for those who read them, and the oldest",
+    "Counts the deliveries of the active company that wait for storage or for their readers, with the oldest",
   permission: "event.read",
   effect: "read",
   scope: "company",
@@ -109,7 +109,7 @@ export const listUnknownSenders = defineCall({
   name: "events.list_strangers",
   method: "GET",
   path: "/api/events/status/strangers/",
-  summary: "Who sent syslog and was not taken since the portal started, the last first",
+  summary: "Lists unknown syslog senders since the start of the portal, the latest first",
   permission: "event.manage_sources",
   effect: "read",
   scope: "company",

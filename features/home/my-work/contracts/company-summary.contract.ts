@@ -52,7 +52,7 @@ export const listCompanySummaries = defineCall({
   ...oversight,
   name: "my-work.list_company_summaries",
   path: "/api/my_work/companies/",
-  summary: "Every company with its state, its first matter and its late work, at most 1,000 companies",
+  summary: "Lists every company with its state, its first item and its late work, at most 1,000 companies",
   input: z.object({
     sort: z.enum(summarySorts).default("worst"),
     state: z.enum(companyStates).optional(),
@@ -81,7 +81,7 @@ export const listWorkOfPeople = defineCall({
   ...oversight,
   name: "my-work.list_work_of_people",
   path: "/api/my_work/people/",
-  summary: "The work of each person of the provider over all companies, the one with most late work first",
+  summary: "Lists the work of each person of the provider in all companies, the most late work first",
   input: z.object({}),
   output: z.object({
     items: z.array(

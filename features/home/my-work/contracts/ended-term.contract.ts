@@ -43,7 +43,7 @@ export const listEndedTerms = defineCall({
   name: "my-work.list_ended_terms",
   path: "/api/my_work/terms/",
   summary:
-    "Terms of alerts and incidents that ended in the month over all companies, the newest 200, with counts",
+    "Lists the deadlines of alerts and incidents that ended in the month in all companies, the newest 200, with counts",
   input: z.object({
     outcome: z.enum(termOutcomes).optional(),
     companies: CompanyIds.optional(),

@@ -52,7 +52,7 @@ export const listActors = defineCall({
   ...readCall,
   name: "threats.list_actors",
   path: "/api/threats/actors/",
-  summary: "Groups, actors, campaigns, malware and tools, those that touch the company most first",
+  summary: "Lists groups, actors, campaigns, malware and tools, the most relevant to the company first",
   input: listInput(actorQuery),
   output: pageOf(Actor),
 });
@@ -61,7 +61,7 @@ export const listActorFacets = defineCall({
   ...readCall,
   name: "threats.list_actor_facets",
   path: "/api/threats/actors/facets/",
-  summary: "How many of them there are of each value under the filters of the list",
+  summary: "Counts actors by filter value under the filters of the list",
   input: listFilter(actorQuery),
   output: facetCounts(actorQuery),
 });
@@ -70,7 +70,7 @@ export const exportActors = defineCall({
   ...readCall,
   name: "threats.export_actors",
   path: "/api/threats/actors/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(actorQuery),
   output: z.string(),
@@ -139,7 +139,7 @@ export const getActor = defineCall({
   name: "threats.get_actor",
   path: "/api/threats/actors/:id/",
   summary:
-    "A group, campaign, malware or tool with what it does, why it touches the company and what to do first",
+    "Returns a group, campaign, malware or tool with its behaviour, its relevance to the company and first actions",
   input: z.object({ id: Id }),
   output: ActorDetail,
 });

@@ -38,7 +38,7 @@ export const listSightingsOfCompanies = defineCall({
   name: "threats.list_sightings_of_companies",
   path: "/api/threats/sightings/everywhere/",
   summary:
-    "Where indicators were met in all companies of the person, the newest first; without what was dismissed. A filter is compared with the newest of each company, 100,000 in all",
+    "Lists the sightings in all companies of the person, the newest first, without dismissed ones; filters apply to the newest of each company, 100,000 in all",
   input: PageRequest.extend({
     days: z.coerce
       .number<number>()
@@ -62,7 +62,7 @@ export const addIndicatorToCompanies = defineCall({
   method: "POST",
   name: "threats.add_indicator_to_companies",
   path: "/api/threats/indicators/everywhere/",
-  summary: "Adds a value to the indicators of each of these companies; where it is already, nothing changes",
+  summary: "Adds a value to the indicators of each of these companies; existing values do not change",
   input: addIndicator.input.extend({
     company_ids: z.array(IntId).min(1).max(maxIndicatorCompanies),
   }),

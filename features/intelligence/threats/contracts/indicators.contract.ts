@@ -57,7 +57,7 @@ export const listIndicators = defineCall({
   ...readCall,
   name: "threats.list_indicators",
   path: "/api/threats/indicators/",
-  summary: "Indicators that this company's events are compared with, and those no longer, the newest first",
+  summary: "Lists the indicators with which this company's events are or were compared, the newest first",
   input: listInput(indicatorQuery),
   output: pageOf(Indicator),
 });
@@ -103,7 +103,7 @@ export const getIndicator = defineCall({
   ...readCall,
   name: "threats.get_indicator",
   path: "/api/threats/indicators/:id/",
-  summary: "An indicator with its values, who stated it and what it belongs to",
+  summary: "Returns an indicator with its values, its sources and its relations",
   input: z.object({ id: Id }),
   output: IndicatorDetail,
 });
@@ -116,7 +116,7 @@ export const addIndicator = defineCall({
   creates: true,
   name: "threats.add_indicator",
   path: "/api/threats/indicators/",
-  summary: "Adds a value to the indicators of this company alone; the same value again changes nothing",
+  summary: "Adds a value to the indicators of this company; an existing value does not change",
   input: z.object({
     /** An address, a network, a domain, a URL, a hash or a mail address, defanged or not. */
     value: text(2_000, 1),

@@ -103,7 +103,7 @@ export const getPanorama = defineCall({
   method: "GET",
   name: "threats.get_panorama",
   path: "/api/threats/panorama/",
-  summary: "Who would attack the company, with what, whether it would be seen, and what to do first",
+  summary: "Returns the threats to the company: actors, means, detection and first actions",
   input: z.object({}),
   output: Panorama,
 });
@@ -115,7 +115,7 @@ export const saveTargets = defineCall({
   method: "PUT",
   name: "threats.save_targets",
   path: "/api/threats/targets/",
-  summary: "Says the sectors and countries of the company; threats are compared with it anew",
+  summary: "Sets the sectors and countries of the company, with which threats are compared",
   input: z.object({
     version: Count.min(0),
     sectors: z.array(IndustrySector).max(10),
@@ -150,7 +150,7 @@ export const listCompanyThreats = defineCall({
   method: "GET",
   name: "threats.list_companies",
   path: "/api/manage/threats/companies/",
-  summary: "Which threats touch every company and what of its watch list is due, the most pressing first",
+  summary: "Lists the threats to every company and its due reviews, the most urgent first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyThreats) }),
 });

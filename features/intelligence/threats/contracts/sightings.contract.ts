@@ -68,7 +68,7 @@ export const listSightings = defineCall({
   ...readCall,
   name: "threats.list_sightings",
   path: "/api/threats/sightings/",
-  summary: "Where indicators were met in the events of this company, the newest first",
+  summary: "Lists the sightings of indicators in the events of this company, the newest first",
   input: listInput(sightingQuery),
   output: pageOf(Sighting),
 });
@@ -78,7 +78,7 @@ export const listSightingFacets = defineCall({
   ...readCall,
   name: "threats.list_sighting_facets",
   path: "/api/threats/sightings/facets/",
-  summary: "How many sightings there are of each value under the filters of the list",
+  summary: "Counts sightings by filter value under the filters of the list",
   input: SightingFilter,
   output: facetCounts(sightingQuery).extend({ capped: z.boolean() }),
 });
@@ -87,7 +87,7 @@ export const getSighting = defineCall({
   ...readCall,
   name: "threats.get_sighting",
   path: "/api/threats/sightings/:id/",
-  summary: "One sighting, and what was decided about it",
+  summary: "Returns a sighting with the decision on it",
   input: z.object({ id: Id }),
   output: z.object({
     sighting: Sighting,
@@ -107,7 +107,7 @@ export const exportSightings = defineCall({
   ...readCall,
   name: "threats.export_sightings",
   path: "/api/threats/sightings/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(sightingQuery),
   output: z.string(),
@@ -138,7 +138,7 @@ export const listExceptions = defineCall({
   ...readCall,
   name: "threats.list_exceptions",
   path: "/api/threats/exceptions/",
-  summary: "What the team dismissed in this company, with what each decision covered; those in force first",
+  summary: "Lists the dismissals of this company with what each covers, valid ones first",
   input: z.object({}),
   output: z.object({ items: z.array(SightingException) }),
 });
@@ -150,7 +150,7 @@ export const addException = defineCall({
   creates: true,
   name: "threats.add_exception",
   path: "/api/threats/sightings/:id/dismiss/",
-  summary: "Dismisses once for all what a sighting met: its indicator, or its value whoever names it",
+  summary: "Dismisses an indicator of a sighting, or its value in any indicator",
   input: z.object({
     id: Id,
     about: z.enum(["indicator", "value"]),
@@ -164,7 +164,7 @@ export const liftException = defineCall({
   ...work,
   name: "threats.lift_exception",
   path: "/api/threats/exceptions/:id/lift/",
-  summary: "Takes a dismissal back: what it covered counts as met again",
+  summary: "Ends a dismissal; what it covered counts as a match again",
   input: z.object({ id: Id }),
   output: z.object({ id: Id, uncovered: Count }),
 });
@@ -191,7 +191,7 @@ export const listRetroHunts = defineCall({
   permission: "threat.work",
   name: "threats.list_look_backs",
   path: "/api/threats/look-backs/",
-  summary: "The last looks back over the kept events of this company, with how far each has come",
+  summary: "Lists the last searches of the company's stored events for new indicators, with their progress",
   input: z.object({}),
   output: z.object({ items: z.array(RetroHunt) }),
 });
@@ -220,7 +220,7 @@ export const listCompanySightings = defineCall({
   method: "GET",
   name: "threats.list_company_sightings",
   path: "/api/manage/threats/sightings/",
-  summary: "Where indicators were met in the last thirty days, company by company, the most unstopped first",
+  summary: "Lists the sightings of the last thirty days by company, the most unstopped first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanySightings) }),
 });

@@ -31,7 +31,7 @@ export const listSubscriptions = defineCall({
   method: "GET",
   name: "threats.list_subscriptions",
   path: "/api/threats/subscriptions/",
-  summary: "Machines of the active company that may read its collection of indicators over TAXII",
+  summary: "Lists the machines of the active company that may read its indicators over TAXII",
   input: z.object({}),
   output: z.object({ items: z.array(Subscription) }),
 });
@@ -44,7 +44,7 @@ export const addSubscription = defineCall({
   confirmation: "recent",
   name: "threats.add_subscription",
   path: "/api/threats/subscriptions/",
-  summary: "Lets a machine read the collection of the active company; its key is shown this once",
+  summary: "Creates a key with which a machine reads the collection of the active company; it is shown once",
   input: z.object({ name: text(120, 1), ceiling: SubscriptionCeiling }),
   output: z.object({ id: Id, key: z.string() }),
 });
@@ -55,7 +55,7 @@ export const revokeSubscription = defineCall({
   method: "POST",
   name: "threats.revoke_subscription",
   path: "/api/threats/subscriptions/:id/revoke/",
-  summary: "Ends the key of a machine at once",
+  summary: "Revokes the key of a machine at once",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -72,7 +72,7 @@ export const taxiiDiscovery = defineCall({
   ...subscriber,
   name: "threats.taxii_discovery",
   path: "/api/taxii2/",
-  summary: "TAXII 2.1: the discovery, also found at /taxii2/",
+  summary: "TAXII 2.1: returns the discovery, also at /taxii2/",
   input: z.object({}),
   output: z.object({ title: z.string(), default: z.string(), api_roots: z.array(z.string()) }),
 });
@@ -81,7 +81,7 @@ export const taxiiRoot = defineCall({
   ...subscriber,
   name: "threats.taxii_root",
   path: "/api/taxii2/root/",
-  summary: "TAXII 2.1: the one API root",
+  summary: "TAXII 2.1: returns the API root",
   input: z.object({}),
   output: z.object({
     title: z.string(),
@@ -103,7 +103,7 @@ export const taxiiCollections = defineCall({
   ...subscriber,
   name: "threats.taxii_collections",
   path: "/api/taxii2/root/collections/",
-  summary: "TAXII 2.1: the one collection of the company whose key it is",
+  summary: "TAXII 2.1: returns the collection of the company to which the key belongs",
   input: z.object({}),
   output: z.object({ collections: z.array(TaxiiCollection) }),
 });
@@ -114,7 +114,7 @@ export const taxiiCollection = defineCall({
   ...subscriber,
   name: "threats.taxii_collection",
   path: "/api/taxii2/root/collections/:id/",
-  summary: "TAXII 2.1: what the collection holds and what may be done with it",
+  summary: "TAXII 2.1: returns the content and the permissions of the collection",
   input: OneCollection,
   output: TaxiiCollection,
 });
@@ -138,7 +138,7 @@ export const taxiiObjects = defineCall({
   ...subscriber,
   name: "threats.taxii_objects",
   path: "/api/taxii2/root/collections/:id/objects/",
-  summary: "TAXII 2.1: indicators in the order in which they changed, as STIX; those taken back are revoked",
+  summary: "TAXII 2.1: returns indicators in order of change, as STIX; withdrawn ones are revoked",
   input: PageOfObjects,
   output: z.object({ ...page, objects: z.array(z.record(z.string(), z.unknown())).optional() }),
 });
@@ -147,7 +147,7 @@ export const taxiiManifest = defineCall({
   ...subscriber,
   name: "threats.taxii_manifest",
   path: "/api/taxii2/root/collections/:id/manifest/",
-  summary: "TAXII 2.1: the same page without the objects themselves",
+  summary: "TAXII 2.1: returns a page of the manifest",
   input: PageOfObjects,
   output: z.object({
     ...page,
@@ -163,7 +163,7 @@ export const taxiiObject = defineCall({
   ...subscriber,
   name: "threats.taxii_object",
   path: "/api/taxii2/root/collections/:id/objects/:object_id/",
-  summary: "TAXII 2.1: one indicator by its STIX id",
+  summary: "TAXII 2.1: returns an indicator by its STIX id",
   input: OneCollection.extend({ object_id: text(120, 1) }),
   output: z.object({ objects: z.array(z.record(z.string(), z.unknown())).optional() }),
 });
@@ -172,7 +172,7 @@ export const taxiiVersions = defineCall({
   ...subscriber,
   name: "threats.taxii_versions",
   path: "/api/taxii2/root/collections/:id/objects/:object_id/versions/",
-  summary: "TAXII 2.1: the versions of one indicator; the portal gives the newest alone",
+  summary: "TAXII 2.1: returns the versions of an indicator, of which there is only the newest",
   input: OneCollection.extend({ object_id: text(120, 1) }),
   output: z.object({ versions: z.array(z.string()).optional() }),
 });

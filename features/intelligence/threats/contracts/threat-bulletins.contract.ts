@@ -21,7 +21,7 @@ export const findNameable = defineCall({
   name: "threats.find_nameable",
   method: "GET",
   path: "/api/manage/threats/nameable/",
-  summary: "Actors, campaigns, malware and tools of the provider's base by a part of their names",
+  summary: "Finds actors, campaigns, malware and tools of the provider's base by a part of their names",
   input: z.object({ q: text(200, 2) }),
   output: z.object({ items: z.array(NameableObject) }),
 });
@@ -31,7 +31,7 @@ export const readPasted = defineCall({
   name: "threats.read_pasted",
   method: "POST",
   path: "/api/manage/threats/pasted/",
-  summary: "The values of a text that events are compared with, defanged or not, each once; nothing is kept",
+  summary: "Extracts the comparable values of a text, defanged or not, each once; stores nothing",
   input: z.object({ text: text(200_000, 1) }),
   output: z.object({
     found: z.array(
@@ -66,7 +66,7 @@ export const getBulletinThreats = defineCall({
   method: "GET",
   name: "threats.get_bulletin_threats",
   path: "/api/threats/bulletin/",
-  summary: "What a published bulletin is about and its indicators, as far as this company may read them",
+  summary: "Returns the subjects and indicators of a published bulletin that this company may read",
   input: z.object({ bulletin: IntId }),
   output: z.object({
     objects: z.array(BulletinObject.extend({ tlp: Tlp })),

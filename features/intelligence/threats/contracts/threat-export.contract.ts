@@ -17,8 +17,7 @@ export const exportIndicators = defineCall({
   answers: "rows",
   name: "threats.export_indicators",
   path: "/api/threats/indicators/export/",
-  summary:
-    "The whole filtered list, or one thing of it, as a file for people or machines, under a marking of the traffic light",
+  summary: "Exports the filtered list or one object for people or machines, under a TLP marking",
   input: IndicatorFilter.extend({
     format: ExportFormat,
     ceiling: ExportCeiling,

@@ -76,7 +76,7 @@ export const addFeed = defineCall({
   creates: true,
   name: "threats.add_feed",
   path: "/api/manage/threats/feeds/",
-  summary: "Adds a collection of a TAXII 2.1 server as a source of the base; it is fetched at once",
+  summary: "Adds a collection of a TAXII 2.1 server as a source of the base and fetches it at once",
   input: WrittenFeed,
   output: z.object({ id: Id }),
 });
@@ -87,7 +87,7 @@ export const saveFeed = defineCall({
   method: "PUT",
   name: "threats.save_feed",
   path: "/api/manage/threats/feeds/:id/",
-  summary: "Changes how a collection is fetched; another address or user needs the secret again",
+  summary: "Changes how a collection is fetched; a changed address or user requires the secret again",
   input: WrittenFeed.extend({ id: Id, seen_version: z.number().int() }),
   output: z.object({ version: z.number().int() }),
 });
@@ -98,7 +98,7 @@ export const fetchFeedNow = defineCall({
   method: "POST",
   name: "threats.fetch_feed",
   path: "/api/manage/threats/feeds/:id/fetch/",
-  summary: "Fetches a collection now, without waiting for its turn",
+  summary: "Fetches a collection now",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -109,7 +109,7 @@ export const tryFeed = defineCall({
   method: "POST",
   name: "threats.try_feed",
   path: "/api/manage/threats/feeds/try/",
-  summary: "Asks a TAXII server for its collections with settings that need not be saved; nothing is kept",
+  summary: "Requests the collections of a TAXII server with unsaved settings; nothing is stored",
   input: FeedLine.extend({
     /** The address of the discovery, or of an API root. */
     address: Address,

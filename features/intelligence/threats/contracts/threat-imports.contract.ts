@@ -88,7 +88,7 @@ export const listThreatSources = defineCall({
   method: "GET",
   name: "threats.list_sources",
   path: "/api/manage/threats/sources/",
-  summary: "Who feeds the provider's base, and how much of what each states is still good",
+  summary: "Lists the sources of the provider's base, and the valid share of each",
   input: z.object({}),
   output: z.object({ items: z.array(ThreatSource) }),
 });
@@ -102,7 +102,7 @@ export const countThreatSource = defineCall({
   method: "GET",
   name: "threats.count_source",
   path: "/api/manage/threats/sources/:id/",
-  summary: "What would go with a source: what nobody else states, and what stays because others state it too",
+  summary: "Returns what removing a source would delete, and what remains because other sources state it too",
   input: OneSource,
   output: z.object({ goes: Count, stays: Count }),
 });
@@ -114,7 +114,7 @@ export const removeThreatSource = defineCall({
   method: "DELETE",
   name: "threats.remove_source",
   path: "/api/manage/threats/sources/:id/",
-  summary: "Takes back everything that a source stated; what others state too stays. It is fetched no more",
+  summary: "Deletes everything that only a source states, and stops fetching it",
   input: OneSource,
   output: z.object({}),
 });

@@ -66,7 +66,7 @@ export const listWatched = defineCall({
   ...readCall,
   name: "threats.list_watched",
   path: "/api/threats/watch/",
-  summary: "What the company follows closely, what is to be reviewed first",
+  summary: "Lists the watch list of the company, the first due for review first",
   input: PageRequest.extend(WatchFilter.shape),
   output: pageOf(WatchedObject),
 });
@@ -95,7 +95,7 @@ export const getWatched = defineCall({
   ...readCall,
   name: "threats.get_watched",
   path: "/api/threats/watch/:id/",
-  summary: "Something that is followed, with what changed since its last review",
+  summary: "Returns an entry of the watch list with the changes since its last review",
   input: z.object({ id: Id }),
   output: WatchedDetail,
 });
@@ -108,7 +108,7 @@ export const addWatched = defineCall({
   name: "threats.add_watched",
   path: "/api/threats/watch/",
   summary:
-    "Follows a threat, a product, a name or a domain of the company; past events are looked through for a domain",
+    "Adds a threat, a product, a name or a domain to the watch list; past events are searched for a domain",
   input: z.object({
     kind: WatchKind,
     /** A domain, a product or a name; of a threat its id. */
@@ -126,7 +126,7 @@ export const reviewWatched = defineCall({
   ...write,
   name: "threats.review_watched",
   path: "/api/threats/watch/:id/review/",
-  summary: "Says that it was looked at, and when it is to be looked at again",
+  summary: "Records a review, and when the next one is due",
   input: Seen.extend({ review_on: Review, reason: text(1_000, 3).optional(), owner_id: IntId.optional() }),
   output: WatchedObject,
 });
@@ -135,7 +135,7 @@ export const endWatched = defineCall({
   ...write,
   name: "threats.end_watched",
   path: "/api/threats/watch/:id/end/",
-  summary: "Follows it no longer; the reason stays",
+  summary: "Removes an entry from the watch list; the reason remains",
   input: Seen.extend({ reason: text(1_000, 3) }),
   output: WatchedObject,
 });
@@ -170,7 +170,7 @@ export const listLookAlikes = defineCall({
   ...readCall,
   name: "threats.list_look_alikes",
   path: "/api/threats/look-alikes/",
-  summary: "Names seen in events and mails of the company that resemble its domains, the latest first",
+  summary: "Lists names in events and mails of the company that resemble its domains, the latest first",
   input: PageRequest.extend({
     state: LookAlikeState.optional(),
     resembles: text(253).optional(),
@@ -182,8 +182,7 @@ export const judgeLookAlike = defineCall({
   ...write,
   name: "threats.judge_look_alike",
   path: "/api/threats/look-alikes/:id/judge/",
-  summary:
-    "Says once for all whether a name that resembles a domain does harm; one that does becomes an indicator",
+  summary: "Decides whether a look-alike name is harmful; a harmful one becomes an indicator",
   input: Seen.extend({ state: LookAlikeState, reason: text(1_000).default("") }),
   output: SeenLookAlike,
 });

@@ -103,7 +103,7 @@ export const listFindings = defineCall({
   ...readCall,
   name: "assessments.list_findings",
   path,
-  summary: "Findings of an assessment; the company's own people see those that are published",
+  summary: "Lists the findings of an assessment; people of the company see published ones",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(AssessmentFinding) }),
 });
@@ -113,7 +113,7 @@ export const addFinding = defineCall({
   method: "POST",
   name: "assessments.add_finding",
   path,
-  summary: "Writes the draft of a finding",
+  summary: "Creates the draft of a finding",
   input: FindingBody.extend({ id: Id }),
   output: AssessmentFinding,
   creates: true,
@@ -134,7 +134,7 @@ export const removeFinding = defineCall({
   method: "DELETE",
   name: "assessments.remove_finding",
   path: `${path}:finding_id/`,
-  summary: "Removes a finding that is not published",
+  summary: "Deletes an unpublished finding",
   input: ofFinding,
   output: z.object({}),
 });
@@ -144,7 +144,7 @@ export const reviewFinding = defineCall({
   method: "POST",
   name: "assessments.review_finding",
   path: `${path}:finding_id/review/`,
-  summary: "Sends a draft to review, so that another person publishes it",
+  summary: "Submits a draft for review by another person, who publishes it",
   input: ofFinding,
   output: AssessmentFinding,
 });
@@ -155,7 +155,7 @@ export const publishFinding = defineCall({
   name: "assessments.publish_finding",
   path: `${path}:finding_id/publish/`,
   summary:
-    "Publishes a finding on each of its assets; another person than its author, and before the report only critical ones",
+    "Publishes a finding on each of its assets; not by its author, and before the report only if critical",
   input: ofFinding.extend({ version: Count }),
   output: AssessmentFinding,
 });
@@ -167,7 +167,7 @@ export const addEvidence = defineCall({
   method: "POST",
   name: "assessments.add_evidence",
   path: `${assessmentsPath}findings/:id/evidence/`,
-  summary: "Adds a file that shows a finding, or the result of its retest",
+  summary: "Adds a file that proves a finding or the result of its retest",
   body: "files",
   maximumFileBytes: maxEvidenceBytes,
   maximumFiles: 1,
@@ -186,7 +186,7 @@ export const downloadEvidence = defineCall({
   ...readCall,
   name: "assessments.download_evidence",
   path: `${path}:finding_id/evidence/:evidence_id/`,
-  summary: "A file of evidence, as it was uploaded",
+  summary: "Returns a file of evidence, as uploaded",
   input: ofFinding.extend({ evidence_id: Id }),
   output: z.unknown(),
   answers: "file",
@@ -197,7 +197,7 @@ export const rateVector = defineCall({
   permission: "assessment.work",
   name: "assessments.rate_vector",
   path: `${assessmentsPath}rating/`,
-  summary: "The score and the severity of a CVSS vector; null where the vector is not valid",
+  summary: "Returns the score and the severity of a CVSS vector; null if the vector is invalid",
   input: z.object({ vector: text(400).default("") }),
   output: z.object({ rating: Rating.nullable(), problem: z.string() }),
 });
@@ -222,7 +222,7 @@ export const listTemplates = defineCall({
   permission: "assessment.work",
   name: "assessments.list_templates",
   path: `${assessmentsPath}templates/`,
-  summary: "Templates with which the draft of a finding begins",
+  summary: "Lists the templates for findings",
   input: z.object({}),
   output: z.object({ items: z.array(FindingTemplate) }),
 });

@@ -7,7 +7,8 @@ export const getReport = defineCall({
   ...readCall,
   name: "assessments.get_report",
   path: `${assessmentsPath}:id/report/`,
-  summary: "The report of an assessment as PDF or Word: scope, authorisations, published findings and rounds",
+  summary:
+    "Returns the report of an assessment as PDF or Word: scope, authorisations, published findings and retests",
   input: z.object({ id: Id, format: z.enum(["pdf", "docx"]).default("pdf") }),
   output: z.unknown(),
   answers: "rows",

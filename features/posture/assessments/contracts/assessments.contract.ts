@@ -47,7 +47,8 @@ export const listAssessments = defineCall({
   ...readCall,
   name: "assessments.list_assessments",
   path: assessmentsPath,
-  summary: "Assessments of the active company that the caller may know of, filtered, sorted and in pages",
+  summary:
+    "Lists the assessments of the active company that are visible to the caller, with filters, sorting and pages",
   input: listInput(assessmentQuery),
   output: pageOf(Assessment),
 });
@@ -56,7 +57,7 @@ export const listAssessmentFacets = defineCall({
   ...readCall,
   name: "assessments.list_facets",
   path: `${assessmentsPath}facets/`,
-  summary: "How many assessments there are of each value under the filters of the list",
+  summary: "Counts assessments by filter value under the filters of the list",
   input: AssessmentFilter,
   output: facetCounts(assessmentQuery).extend({ capped: z.boolean() }),
 });
@@ -138,7 +139,7 @@ export const createAssessment = defineCall({
   method: "POST",
   name: "assessments.create_assessment",
   path: assessmentsPath,
-  summary: "Proposes an assessment; restricted ones are known to the people named alone",
+  summary: "Proposes an assessment; a restricted one is visible to the named people only",
   input: Plan.extend({ restricted_to: z.array(IntId).max(50).optional() }),
   output: AssessmentDetail,
   creates: true,
@@ -148,7 +149,7 @@ export const getAssessment = defineCall({
   ...readCall,
   name: "assessments.get_assessment",
   path: `${assessmentsPath}:id/`,
-  summary: "One assessment with its scope, its parties, its authorisations and its activity",
+  summary: "Returns an assessment with its scope, its parties, its authorisations and its activity",
   input: z.object({ id: Id }),
   output: AssessmentDetail,
 });
@@ -158,7 +159,7 @@ export const editAssessment = defineCall({
   method: "PUT",
   name: "assessments.edit_assessment",
   path: `${assessmentsPath}:id/`,
-  summary: "Changes what is written about an assessment",
+  summary: "Changes the description of an assessment",
   input: Plan.extend({ id: Id, version: Count.optional() }),
   output: AssessmentDetail,
 });
@@ -169,7 +170,7 @@ export const saveScope = defineCall({
   name: "assessments.save_scope",
   path: `${assessmentsPath}:id/scope/`,
   summary:
-    "Sets targets, parties and sources; a target that stays as it was keeps its authorisations, another one has none",
+    "Sets targets, parties and sources; an unchanged target keeps its authorisations, a changed one has none",
   input: z.object({
     id: Id,
     version: Count.optional(),
@@ -205,7 +206,7 @@ export const moveAssessment = defineCall({
   method: "POST",
   name: "assessments.move_assessment",
   path: `${assessmentsPath}:id/move/`,
-  summary: "Moves an assessment to its next state; it begins only under authorisations in force",
+  summary: "Moves an assessment to its next state; it starts only with valid authorisations",
   input: z.object({
     id: Id,
     to: AssessmentState,
@@ -220,7 +221,7 @@ export const stopAssessment = defineCall({
   method: "POST",
   name: "assessments.stop_assessment",
   path: `${assessmentsPath}:id/stop/`,
-  summary: "Suspends an assessment in progress at once; open to its parties who may stop it",
+  summary: "Suspends an assessment in progress at once; allowed to the parties that may stop it",
   input: z.object({ id: Id, reason: text(1_000, 3) }),
   output: AssessmentDetail,
 });
@@ -230,7 +231,7 @@ export const addEntry = defineCall({
   method: "POST",
   name: "assessments.add_entry",
   path: `${assessmentsPath}:id/entries/`,
-  summary: "Adds an activity of the testers, or a note, to the log",
+  summary: "Adds an activity of the testers or a note to the log",
   input: z.object({
     id: Id,
     kind: z.enum(["activity", "note"]).default("activity"),

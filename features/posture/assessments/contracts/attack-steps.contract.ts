@@ -75,7 +75,8 @@ export const listSteps = defineCall({
   ...readCall,
   name: "assessments.list_steps",
   path,
-  summary: "Steps of an attack with what each tool did, the portal's own alert, and the rounds compared",
+  summary:
+    "Lists the steps of an attack with the reaction of each tool, the portal's alert, and the rounds compared",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(AttackStep), rounds: z.array(RoundSummary) }),
 });
@@ -123,7 +124,7 @@ export const removeStep = defineCall({
   method: "DELETE",
   name: "assessments.remove_step",
   path: `${path}:step_id/`,
-  summary: "Removes a step of the attack",
+  summary: "Deletes a step of the attack",
   input: StepChange,
   output: z.object({}),
 });

@@ -39,7 +39,7 @@ export const addAuthorisation = defineCall({
   name: "assessments.add_authorisation",
   path: `${assessmentsPath}:id/authorisations/`,
   summary:
-    "Records a signed authorisation with its file; it covers the targets named, or all allowed ones where none is",
+    "Adds a signed authorisation with its file, for the named targets or, if none is named, all allowed ones",
   body: "files",
   maximumFileBytes: maxAuthorisationBytes,
   maximumFiles: 1,
@@ -64,7 +64,7 @@ export const withdrawAuthorisation = defineCall({
   method: "POST",
   name: "assessments.withdraw_authorisation",
   path: `${assessmentsPath}:id/authorisations/:authorisation_id/withdraw/`,
-  summary: "Withdraws an authorisation; an assessment in progress that has a target without one is suspended",
+  summary: "Withdraws an authorisation; an assessment in progress with an unauthorised target is suspended",
   input: z.object({ id: Id, authorisation_id: Id, reason: text(1_000, 3) }),
   output: AuthorisationChange,
 });
@@ -73,7 +73,7 @@ export const downloadAuthorisation = defineCall({
   ...readCall,
   name: "assessments.download_authorisation",
   path: `${assessmentsPath}:id/authorisations/:authorisation_id/file/`,
-  summary: "The signed document of an authorisation, as it was uploaded",
+  summary: "Returns the signed document of an authorisation, as uploaded",
   input: z.object({ id: Id, authorisation_id: Id }),
   output: z.unknown(),
   answers: "file",

@@ -40,7 +40,7 @@ export const findExercises = defineCall({
   ...readCall,
   name: "assessments.find_exercises",
   path,
-  summary: "Assessments of which an alert may be part, among those that the caller may know of",
+  summary: "Lists the assessments to which an alert may belong, of those visible to the caller",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(PossibleExercise) }),
 });
@@ -51,7 +51,7 @@ export const askDeconfliction = defineCall({
   method: "POST",
   name: "assessments.ask_deconfliction",
   path: `${path}questions/`,
-  summary: "Asks whether an alert is of an assessment; the alert stays as it is",
+  summary: "Asks whether an alert belongs to an assessment; the alert does not change",
   input: z.object({ id: Id, assessment_id: Id, question: text(1_000).default("") }),
   output: z.object({ items: z.array(PossibleExercise) }),
   creates: true,
@@ -62,7 +62,7 @@ export const answerDeconfliction = defineCall({
   method: "POST",
   name: "assessments.answer_deconfliction",
   path: `${path}answers/`,
-  summary: "Answers whether an alert is of an assessment; the alert stays as it is",
+  summary: "Answers whether an alert belongs to an assessment; the alert does not change",
   input: z.object({ id: Id, assessment_id: Id, verdict: Verdict, note: text(1_000).default("") }),
   output: z.object({ items: z.array(PossibleExercise) }),
 });

@@ -55,7 +55,7 @@ export const listRetests = defineCall({
   ...readCall,
   name: "assessments.list_retests",
   path: `${assessmentsPath}retests/`,
-  summary: "Rounds of verification, the newest first, at most 100",
+  summary: "Lists the retests, the newest first, at most 100",
   input: z.object({ state: RetestState.optional(), assessment_id: Id.optional() }),
   output: z.object({ items: z.array(Retest), capped: z.boolean() }),
 });
@@ -68,7 +68,7 @@ export const requestRetest = defineCall({
   method: "POST",
   name: "assessments.request_retest",
   path,
-  summary: "Asks for the verification of published findings; one round at a time",
+  summary: "Requests a retest of published findings; one at a time",
   input: z.object({
     id: Id,
     findings: z
@@ -85,7 +85,7 @@ export const planRetest = defineCall({
   method: "PUT",
   name: "assessments.plan_retest",
   path: `${path}:retest_id/`,
-  summary: "Sets the day of a round",
+  summary: "Sets the day of a retest",
   input: ofRetest.extend({ planned_on: Day }),
   output: Retest,
 });
@@ -95,7 +95,7 @@ export const recordOutcome = defineCall({
   method: "PUT",
   name: "assessments.record_outcome",
   path: `${path}:retest_id/findings/:finding_id/`,
-  summary: "Records what the provider saw of a finding; corrected ones are closed, others stay or open again",
+  summary: "Records the provider's outcome of a retest; corrected findings close, others stay open or reopen",
   input: ofRetest.extend({ finding_id: Id, outcome: RetestOutcome, note: text(4_000).default("") }),
   output: Retest,
 });
@@ -105,7 +105,7 @@ export const finishRetest = defineCall({
   method: "POST",
   name: "assessments.finish_retest",
   path: `${path}:retest_id/finish/`,
-  summary: "Ends a round of which each finding has an outcome",
+  summary: "Completes a retest in which each finding has an outcome",
   input: ofRetest,
   output: Retest,
 });

@@ -117,7 +117,7 @@ export const getCertificate = defineCall({
   method: "GET",
   name: "certificates.get_certificate",
   path: "/api/certificates/:id/",
-  summary: "One certificate: what it says, where it was seen, what replaced it and who takes care of it",
+  summary: "Returns a certificate with its content, sightings, successor and responsible person",
   input: one,
   output: CertificateDetail,
 });
@@ -131,8 +131,7 @@ export const saveCertificateCare = defineCall({
   method: "PATCH",
   name: "certificates.save_care",
   path: "/api/certificates/:id/",
-  summary:
-    "Who answers for it, how many days before its end it is to be renewed, how, and what is to be known of it",
+  summary: "Saves the responsible person, the lead time and the way of renewal, and notes",
   input: Seen.extend({
     owner_id: IntId.nullable(),
     lead_days: z.number().int().min(1).max(825).nullable(),
@@ -148,7 +147,7 @@ export const addCertificate = defineCall({
   creates: true,
   name: "certificates.add_certificate",
   path: "/api/certificates/",
-  summary: "Writes down a certificate that nothing scans: its names, its dates, and where it is",
+  summary: "Records a certificate that no scan reads: names, dates and location",
   input: z.object({
     name: text(253, 1),
     other_names: z.array(text(253, 1)).max(100).default([]),
@@ -167,7 +166,7 @@ export const retireCertificate = defineCall({
   ...write,
   name: "certificates.retire_certificate",
   path: "/api/certificates/:id/retire/",
-  summary: "Says that a certificate is out of use: it is looked after no longer",
+  summary: "Retires a certificate that is out of use",
   input: Seen.extend({ reason: text(1_000, 3) }),
   output: z.object({ version: Count }),
 });
@@ -176,7 +175,7 @@ export const returnCertificate = defineCall({
   ...write,
   name: "certificates.return_certificate",
   path: "/api/certificates/:id/return/",
-  summary: "Looks after it again",
+  summary: "Returns a retired certificate to use",
   input: Seen,
   output: z.object({ version: Count }),
 });
@@ -186,7 +185,7 @@ export const askRenewal = defineCall({
   creates: true,
   name: "certificates.ask_renewal",
   path: "/api/certificates/:id/renewals/",
-  summary: "Asks the provider to renew a certificate; one request at a time",
+  summary: "Requests the renewal of a certificate from the provider; one request at a time",
   input: one.extend({ note: text(2_000).default("") }),
   output: z.object({ id: Id }),
 });
@@ -195,7 +194,7 @@ export const cancelRenewal = defineCall({
   ...write,
   name: "certificates.cancel_renewal",
   path: "/api/certificates/renewals/:id/cancel/",
-  summary: "Takes a request to renew back",
+  summary: "Cancels a renewal request",
   input: Seen.extend({ reason: text(1_000, 3) }),
   output: z.object({ version: Count }),
 });
@@ -204,7 +203,7 @@ export const takeRenewal = defineCall({
   ...manage,
   name: "certificates.take_renewal",
   path: "/api/certificates/renewals/:id/take/",
-  summary: "Begins a renewal that was asked for",
+  summary: "Starts a requested renewal",
   input: Seen,
   output: z.object({ version: Count }),
 });
@@ -213,7 +212,7 @@ export const finishRenewal = defineCall({
   ...manage,
   name: "certificates.finish_renewal",
   path: "/api/certificates/renewals/:id/finish/",
-  summary: "Says that a certificate was renewed, and what was done",
+  summary: "Records that a certificate was renewed, and how",
   input: Seen.extend({ outcome: text(2_000, 3) }),
   output: z.object({ version: Count }),
 });

@@ -65,7 +65,7 @@ export const ingestCertificates = defineCall({
   name: "certificates.ingest_certificates",
   method: "POST",
   path: "/api/certificates/ingest/",
-  summary: "Takes a file of certificates with the API key of a source, as the body is; answers its receipt",
+  summary: "Receives a file of certificates as body, with the API key of a source; returns its receipt",
   permission: "certificate.ingest",
   effect: "write",
   scope: "company",

@@ -58,7 +58,7 @@ export const listCertificates = defineCall({
   ...readCall,
   name: "certificates.list_certificates",
   path: "/api/certificates/",
-  summary: "The certificates of the company, what expires first",
+  summary: "Lists the certificates of the company, the first to expire first",
   input: listInput(certificateQuery),
   output: pageOf(ListedCertificate),
 });
@@ -68,7 +68,7 @@ export const listCertificateFacets = defineCall({
   ...readCall,
   name: "certificates.list_certificate_facets",
   path: "/api/certificates/facets/",
-  summary: "How many certificates there are of each value under the filters of the list",
+  summary: "Counts certificates by filter value under the filters of the list",
   input: listFilter(certificateQuery),
   output: facetCounts(certificateQuery).extend({ capped: z.boolean() }),
 });
@@ -77,7 +77,7 @@ export const exportCertificates = defineCall({
   ...readCall,
   name: "certificates.export_certificates",
   path: "/api/certificates/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(certificateQuery),
   output: z.string(),

@@ -50,7 +50,7 @@ export const getCertificateOverview = defineCall({
   method: "GET",
   name: "certificates.get_overview",
   path: "/api/certificates/overview/",
-  summary: "How the certificates of the company stand, and when they are to be renewed",
+  summary: "Returns the state of the company's certificates and their renewal dates",
   input: z.object({}),
   output: CertificateOverview,
 });
@@ -78,7 +78,7 @@ export const listCompanyCertificates = defineCall({
   method: "GET",
   name: "certificates.list_company_certificates",
   path: "/api/manage/certificates/",
-  summary: "The certificates of every company: who has expired ones in use, who is late, who has no data",
+  summary: "Lists the certificates of every company: expired in use, late renewals, companies without data",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyCertificates) }),
 });

@@ -44,7 +44,7 @@ export const listCloudAlerts = defineCall({
   ...readCall,
   name: "cloud_posture.list_alerts",
   path: "/api/cloud-posture/alerts/",
-  summary: "Checks that fail in the company's clouds, filtered, sorted and in pages",
+  summary: "Lists failing cloud checks of the company, with filters, sorting and pages",
   input: listInput(cloudAlertQuery),
   output: pageOf(CloudAlert),
 });
@@ -54,7 +54,7 @@ export const listCloudAlertFacets = defineCall({
   ...readCall,
   name: "cloud_posture.list_alert_facets",
   path: "/api/cloud-posture/alerts/facets/",
-  summary: "How many failing checks there are of each value under the filters of the list",
+  summary: "Counts failing checks by filter value under the filters of the list",
   input: CloudAlertFilter,
   output: facetCounts(cloudAlertQuery).extend({ capped: z.boolean() }),
 });
@@ -63,7 +63,7 @@ export const exportCloudAlerts = defineCall({
   ...readCall,
   name: "cloud_posture.export_alerts",
   path: "/api/cloud-posture/alerts/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(cloudAlertQuery),
   output: z.string(),

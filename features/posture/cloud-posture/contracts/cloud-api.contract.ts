@@ -27,7 +27,7 @@ export const listCloudReaders = defineCall({
   method: "GET",
   name: "cloud_posture.list_readers",
   path: "/api/cloud-posture/readers/",
-  summary: "Machines of the active company that may read its posture in the cloud",
+  summary: "Lists the machines of the active company that may read its cloud posture",
   input: z.object({}),
   output: z.object({ items: z.array(CloudReader) }),
 });
@@ -40,7 +40,7 @@ export const addCloudReader = defineCall({
   confirmation: "recent",
   name: "cloud_posture.add_reader",
   path: "/api/cloud-posture/readers/",
-  summary: "Lets a machine read the posture of the active company; its key is shown this once",
+  summary: "Creates a key with which a machine reads the posture of the active company; it is shown once",
   input: z.object({ name: text(120, 1) }),
   output: z.object({ id: Id, key: z.string() }),
 });
@@ -51,7 +51,7 @@ export const revokeCloudReader = defineCall({
   method: "POST",
   name: "cloud_posture.revoke_reader",
   path: "/api/cloud-posture/readers/:id/revoke/",
-  summary: "Ends the key of a machine at once",
+  summary: "Revokes the key of a machine at once",
   input: z.object({ id: Id }),
   output: z.object({}),
 });
@@ -69,7 +69,7 @@ export const readAccounts = defineCall({
   ...machine,
   name: "cloud_posture.read_accounts",
   path: "/api/cloud-posture/v1/accounts/",
-  summary: "For machines: every account in a cloud as it stands after its last scan",
+  summary: "Machine access: returns every cloud account with the result of its last scan",
   input: z.object({}),
   output: z.object({ items: z.array(CloudAccount) }),
 });
@@ -88,7 +88,7 @@ export const readFindings = defineCall({
   ...machine,
   name: "cloud_posture.read_findings",
   path: "/api/cloud-posture/v1/findings/",
-  summary: "For machines: findings in the order in which they changed, closed ones too, a page at a time",
+  summary: "Machine access: lists findings in order of change, closed ones included, in pages",
   input: PageRequest.extend({
     /** Only findings that were changed at or after this time. */
     changed_since: z.iso.datetime({ offset: true }).optional(),
@@ -102,7 +102,7 @@ export const readRuns = defineCall({
   ...machine,
   name: "cloud_posture.read_runs",
   path: "/api/cloud-posture/v1/runs/",
-  summary: "For machines: scans of the accounts, the newest first, each as it was kept",
+  summary: "Machine access: lists the scans of the accounts, the newest first, each with its stored result",
   input: PageRequest.extend({ account: text(300).optional() }),
   output: z.object({ ...page, items: z.array(CloudRun) }),
 });

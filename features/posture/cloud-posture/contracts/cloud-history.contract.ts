@@ -33,7 +33,7 @@ export const listCloudRuns = defineCall({
   ...readCall,
   name: "cloud_posture.list_runs",
   path: "/api/cloud-posture/runs/",
-  summary: "Scans of the accounts, the newest first, each as it was kept",
+  summary: "Lists the scans of the accounts, the newest first, each with its stored result",
   input: PageRequest.extend({ account: text(300).optional() }),
   output: pageOf(CloudRun),
 });
@@ -42,7 +42,7 @@ export const getCloudHistory = defineCall({
   ...readCall,
   name: "cloud_posture.get_history",
   path: "/api/cloud-posture/history/",
-  summary: "How an account stood after each of its scans, whole and by category",
+  summary: "Returns the results of an account after each of its scans, in total and by category",
   input: z.object({ account: text(300, 1) }),
   output: z.object({
     /** The oldest first, at most the last 60. */
@@ -90,7 +90,7 @@ export const compareCloudRuns = defineCall({
   ...readCall,
   name: "cloud_posture.compare_runs",
   path: "/api/cloud-posture/runs/compare/",
-  summary: "What differs between two scans of an account, and why the number of failures changed",
+  summary: "Compares two scans of an account, with the causes of the change in failures",
   input: TwoRuns,
   output: z.object({
     from: CloudRun,
@@ -119,7 +119,7 @@ export const listComparedChecks = defineCall({
   ...readCall,
   name: "cloud_posture.list_compared",
   path: "/api/cloud-posture/runs/compare/checks/",
-  summary: "The checks behind one part of a comparison, the worst first; at most 200",
+  summary: "Lists the checks behind one part of a comparison, the worst first, at most 200",
   input: TwoRuns.extend({ what: ComparedOutcome }),
   output: z.object({ items: z.array(ComparedCheck), total: Count }),
 });
@@ -146,7 +146,7 @@ export const listCloudCompanies = defineCall({
   method: "GET",
   name: "cloud_posture.list_companies",
   path: "/api/cloud-posture/companies/",
-  summary: "How every company stands in its clouds, the worst first, those without data last",
+  summary: "Lists the cloud posture of every company, the worst first, those without data last",
   input: z.object({}),
   output: z.object({ items: z.array(CloudCompany), expected_days: Count }),
 });

@@ -58,7 +58,7 @@ export const getCloudPanel = defineCall({
   name: "cloud_posture.get_panel",
   path: "/api/cloud-posture/panel/",
   summary:
-    "How the accounts in clouds stand, from kept counts: score, failures by category and severity, what changed",
+    "Returns the posture of the cloud accounts from stored counts: score, failures by category and severity, changes",
   input: z.object({ account: text(300).optional() }),
   output: z.object({
     /** Every account, the worst first, whatever the filter. */
@@ -92,7 +92,7 @@ export const getCloudSections = defineCall({
   name: "cloud_posture.get_sections",
   path: "/api/cloud-posture/sections/",
   summary:
-    "The score of an account by section of the newest CIS benchmark that its checks name, with its addends",
+    "Returns the score of an account by section of the newest CIS benchmark of its checks, with the counts behind it",
   input: z.object({ account: text(300, 1) }),
   output: z.object({
     /** The benchmark, such as `CIS-5.0`; null if no check names one. */
@@ -119,7 +119,7 @@ export const listResourceChecks = defineCall({
   ...readCall,
   name: "cloud_posture.list_resource_checks",
   path: "/api/cloud-posture/resources/:asset_id/checks/",
-  summary: "What every check says of one resource, failures first",
+  summary: "Lists the checks of a resource, failures first",
   input: z.object({ asset_id: Id }),
   output: z.object({
     places: z.array(

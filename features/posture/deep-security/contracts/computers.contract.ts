@@ -40,7 +40,7 @@ export const listComputers = defineCall({
   ...readCall,
   name: "deep_security.list_computers",
   path: "/api/deep-security/computers/",
-  summary: "Protected computers of the active company, filtered, sorted and in pages",
+  summary: "Lists protected computers of the active company, with filters, sorting and pages",
   input: listInput(computerQuery),
   output: pageOf(ProtectedComputer),
 });
@@ -50,7 +50,7 @@ export const listComputerFacets = defineCall({
   ...readCall,
   name: "deep_security.list_computer_facets",
   path: "/api/deep-security/computers/facets/",
-  summary: "How many protected computers there are of each value under the filters of the list",
+  summary: "Counts protected computers by filter value under the filters of the list",
   input: ComputerFilter,
   output: facetCounts(computerQuery).extend({ capped: z.boolean() }),
 });
@@ -59,7 +59,7 @@ export const exportComputers = defineCall({
   ...readCall,
   name: "deep_security.export_computers",
   path: "/api/deep-security/computers/export/",
-  summary: "The whole filtered list of computers as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list of computers as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(computerQuery),
   output: z.string(),
@@ -138,7 +138,8 @@ export const getComputer = defineCall({
   ...readCall,
   name: "deep_security.get_computer",
   path: "/api/deep-security/computers/:id/",
-  summary: "One protected computer with its modules, its gaps and the vulnerabilities that its rules cover",
+  summary:
+    "Returns a protected computer with its modules, its gaps and the vulnerabilities that its rules cover",
   input: z.object({ id: Id }),
   output: ProtectedComputer.extend({
     host_guid: z.string().nullable(),
@@ -159,7 +160,7 @@ export const listVirtualPatches = defineCall({
   name: "deep_security.list_virtual_patches",
   path: "/api/deep-security/virtual-patches/",
   summary:
-    "Open vulnerabilities with a prevention rule of the manager: blocked, only detected, or not assigned",
+    "Lists open vulnerabilities with a prevention rule of the manager: blocked, only detected, or not assigned",
   input: z.object({ state: z.enum(patchStates).optional() }),
   output: z.object({ items: z.array(VirtualPatch), capped: z.boolean() }),
 });

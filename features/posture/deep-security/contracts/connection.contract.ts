@@ -42,7 +42,7 @@ export const getConnection = defineCall({
   method: "GET",
   name: "deep_security.get_connection",
   path,
-  summary: "The connection of the company to the API of its Deep Security manager, with its last read",
+  summary: "Returns the connection to the API of the company's Deep Security manager, with its last read",
   input: z.object({}),
   output: z.object({ connection: ManagerConnection.nullable() }),
 });
@@ -54,7 +54,7 @@ export const saveConnection = defineCall({
   name: "deep_security.save_connection",
   path,
   summary:
-    "Sets the address and the API key of the manager; the stored key serves only for the address it was saved with",
+    "Sets the address and the API key of the manager; a stored key is used only for the address with which it was saved",
   input: z.object({
     /** Null where the company has no connection yet. */
     version: IntId.nullable().default(null),

@@ -52,7 +52,7 @@ export const getModuleUsage = defineCall({
   ...readCall,
   name: "deep_security.get_module_usage",
   path: "/api/deep-security/usage/",
-  summary: "Use of each module by computer and day in one month, against the contracted modules",
+  summary: "Returns the use of each module by computer and day in a month, against the contracted modules",
   input: z.object({
     /** The last month with data where it is absent. */
     month: z

@@ -73,7 +73,7 @@ export const ingestExport = defineCall({
   name: "deep_security.ingest_export",
   method: "POST",
   path: "/api/deep-security/ingest/",
-  summary: "Takes an export of a manager with the API key of a source, as the body is; answers its receipt",
+  summary: "Receives an export of a manager as body, with the API key of a source; returns its receipt",
   permission: "finding.ingest",
   effect: "write",
   scope: "company",

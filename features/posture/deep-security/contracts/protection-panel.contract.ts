@@ -46,7 +46,7 @@ export const getProtection = defineCall({
   name: "deep_security.get_protection",
   path: "/api/deep-security/",
   summary:
-    "The protection of the active company: modules by computer, gaps, and the comparison with a month before",
+    "Returns the protection of the active company: modules by computer, gaps, and the comparison with a month before",
   input: z.object({}),
   output: z.object({
     computers: Count,
@@ -74,7 +74,7 @@ export const saveProtectionSettings = defineCall({
   name: "deep_security.save_settings",
   path: "/api/deep-security/settings/",
   summary:
-    "Sets the tenant, the heartbeat and the contracted modules of the active company; the next export applies them",
+    "Sets the tenant, the heartbeat and the contracted modules of the active company, from the next export on",
   input: ProtectionSettingsShape,
   output: z.object({}),
 });
@@ -101,7 +101,7 @@ export const listProtectionPolicies = defineCall({
   ...readCall,
   name: "deep_security.list_policies",
   path: "/api/deep-security/policies/",
-  summary: "Policies of the manager with what each requests of every module, and how many computers have it",
+  summary: "Lists the policies of the manager with their modules and the number of computers of each",
   input: z.object({}),
   output: z.object({ items: z.array(ProtectionPolicy) }),
 });

@@ -68,7 +68,7 @@ export const listManualChecks = defineCall({
   method: "GET",
   name: "scans.list_manual_checks",
   path: "/api/scans/manual-checks/",
-  summary: "Checks of an area that a person has to answer, with what was answered",
+  summary: "Lists the manual checks of an area with their answers",
   input: PageRequest.extend({
     area: FindingArea,
     state: ManualCheckState.optional(),
@@ -85,8 +85,7 @@ export const answerCheck = defineCall({
   creates: true,
   name: "scans.answer_check",
   path: "/api/scans/manual-checks/answers/",
-  summary:
-    "Answers a check that no tool can decide, with what shows it, until a day, on one asset or wherever it waits",
+  summary: "Answers a manual check with evidence and an end date, on one asset or on all where it waits",
   input: z.object({
     asset_id: Id,
     issue_id: Id,
@@ -114,7 +113,7 @@ export const withdrawAnswer = defineCall({
   name: "scans.withdraw_answer",
   path: "/api/scans/manual-checks/answers/:id/withdraw/",
   summary:
-    "Takes an answer back with those given together with it: what each replaced counts again where its day has not passed, else the check waits",
+    "Withdraws an answer with those given together with it; former answers that are still valid apply again",
   input: z.object({ id: Id }),
   output: z.object({
     /** Number of assets on which the answer was withdrawn. */

@@ -89,7 +89,7 @@ export const listDecisions = defineCall({
   ...readCall,
   name: "vulnerabilities.list_decisions",
   path,
-  summary: "Accepted risks, false positives and what is out of scope, the newest first",
+  summary: "Lists accepted risks, false positives and out-of-scope decisions, the newest first",
   input: PageRequest.extend({
     state: listOf(decisionStates).optional(),
     kind: listOf(decisionKinds).optional(),
@@ -103,7 +103,7 @@ export const getDecision = defineCall({
   ...readCall,
   name: "vulnerabilities.get_decision",
   path: `${path}:id/`,
-  summary: "One decision with its scope, its signatures and how it ended",
+  summary: "Returns a decision with its scope, its signatures and its end",
   input: z.object({ id: Id }),
   output: Decision,
 });
@@ -115,7 +115,7 @@ export const requestAcceptance = defineCall({
   creates: true,
   name: "vulnerabilities.request_acceptance",
   path,
-  summary: "Asks the provider to accept a risk until a day, a year away at most",
+  summary: "Requests from the provider the acceptance of a risk until a day, at most a year ahead",
   input: z.object({
     scope: DecisionScope,
     justification: text(4_000, 20),
@@ -131,7 +131,7 @@ export const attachDecisionFile = defineCall({
   ...write,
   ...step("attach_file"),
   permission: "finding.work",
-  summary: "Adds the paper behind a decision that is not made yet; another takes its place",
+  summary: "Adds or replaces the document of a pending decision",
   body: "files",
   maximumFileBytes: decisionFileBytes,
   maximumFiles: 1,
@@ -142,7 +142,7 @@ export const downloadDecisionFile = defineCall({
   ...readCall,
   name: "vulnerabilities.download_decision_file",
   path: `${path}:id/file/`,
-  summary: "The paper behind a decision, as it was uploaded",
+  summary: "Returns the document of a decision, as uploaded",
   input: z.object({ id: Id }),
   output: z.unknown(),
   answers: "file",
@@ -152,7 +152,7 @@ export const recommendDecision = defineCall({
   ...write,
   ...step("recommend_decision"),
   permission: "finding.triage",
-  summary: "Says what the provider thinks of accepting the risk; it comes before the approval",
+  summary: "Records the provider's recommendation on a risk acceptance, which precedes the approval",
   input: SeenCase.extend({ recommendation: text(4_000, 10) }),
 });
 
@@ -161,7 +161,7 @@ export const approveDecision = defineCall({
   ...step("approve_decision"),
   permission: "finding.approve",
   confirmation: "recent",
-  summary: "Accepts the risk: its findings no longer press until its day. Never by whoever asked for it",
+  summary: "Approves the acceptance of a risk until its end date; not by the person who requested it",
   input: SeenCase,
 });
 
@@ -169,7 +169,7 @@ export const rejectDecision = defineCall({
   ...write,
   ...step("reject_decision"),
   permission: "finding.approve",
-  summary: "Does not accept the risk, with the reason",
+  summary: "Rejects the acceptance of a risk, with the reason",
   input: SeenCase.extend({ reason: text(2_000, 10) }),
 });
 
@@ -178,7 +178,7 @@ export const revokeDecision = defineCall({
   ...step("revoke_decision"),
   permission: "finding.approve",
   confirmation: "recent",
-  summary: "Ends a decision before its day: its findings are open again",
+  summary: "Ends a decision early, which reopens its findings",
   input: SeenCase.extend({ reason: text(2_000, 10) }),
 });
 
@@ -189,7 +189,7 @@ export const decideFindings = defineCall({
   creates: true,
   name: "vulnerabilities.decide_findings",
   path: `${path}direct/`,
-  summary: "Marks as false positive or out of scope; a later scan that sees it again does not reopen it",
+  summary: "Marks findings as false positive or out of scope; later scans do not reopen them",
   input: z.object({
     kind: z.enum(["false_positive", "out_of_scope"]),
     scope: DecisionScope,
@@ -202,7 +202,7 @@ export const getDecisionAct = defineCall({
   ...readCall,
   name: "vulnerabilities.get_decision_act",
   path: `${path}:id/act/`,
-  summary: "The act of a decision as PDF, with who asked, recommended and approved it",
+  summary: "Returns the record of a decision as PDF, with who requested, recommended and approved it",
   input: z.object({ id: Id }),
   output: z.unknown(),
   answers: "rows",

@@ -157,7 +157,7 @@ export const getFinding = defineCall({
   ...readCall,
   name: "vulnerabilities.get_finding",
   path: "/api/vulnerabilities/findings/:id/",
-  summary: "One finding: issue, evidence, scans, story, clocks, priority and decisions",
+  summary: "Returns a finding with issue, evidence, scans, activity, clocks, priority and decisions",
   input: z.object({ id: Id }),
   output: FindingDetail,
 });

@@ -51,7 +51,7 @@ export const listIssueGroups = defineCall({
   ...readCall,
   name: "vulnerabilities.list_issue_groups",
   path: "/api/vulnerabilities/issues/",
-  summary: "Issues with open findings, the worst first",
+  summary: "Lists issues with open findings, the worst first",
   input: GroupFilter.extend(PageRequest.shape).extend({ kev: Flag.optional() }),
   output: pageOf(IssueGroup),
 });
@@ -60,7 +60,7 @@ export const listAssetGroups = defineCall({
   ...readCall,
   name: "vulnerabilities.list_asset_groups",
   path: "/api/vulnerabilities/assets/",
-  summary: "Scanned assets with what of them is open, the worst first",
+  summary: "Lists scanned assets with their open findings, the worst first",
   input: GroupFilter.extend(PageRequest.shape).extend({
     /** Only assets that were not scanned since the current service period began. */
     not_scanned: Flag.optional(),

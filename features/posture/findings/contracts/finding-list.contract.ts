@@ -112,7 +112,7 @@ export const listFindings = defineCall({
   ...readCall,
   name: "vulnerabilities.list_findings",
   path: "/api/vulnerabilities/findings/",
-  summary: "Findings of the active company, filtered, sorted and in pages",
+  summary: "Lists findings of the active company, with filters, sorting and pages",
   input: listInput(findingQuery),
   output: pageOf(Finding),
 });
@@ -125,7 +125,7 @@ export const listFindingFacets = defineCall({
   ...readCall,
   name: "vulnerabilities.list_finding_facets",
   path: "/api/vulnerabilities/findings/facets/",
-  summary: "How many findings there are of each value under the filters of the list",
+  summary: "Counts findings by filter value under the filters of the list",
   input: FindingFilter,
   output: FindingFacets,
 });
@@ -134,7 +134,7 @@ export const exportFindings = defineCall({
   ...readCall,
   name: "vulnerabilities.export_findings",
   path: "/api/vulnerabilities/findings/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(findingQuery),
   output: z.string(),

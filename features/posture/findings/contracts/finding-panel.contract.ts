@@ -42,7 +42,7 @@ export const getFindingPanel = defineCall({
   ...readCall,
   name: "vulnerabilities.get_panel",
   path: "/api/vulnerabilities/panel/",
-  summary: "What is open and late, how much was looked at, and how it moved",
+  summary: "Returns open and late findings, scan coverage and their changes",
   input: z.object({
     area: FindingArea.default("vulnerability"),
     days: z.coerce.number<number>().int().min(7).max(731).default(180),

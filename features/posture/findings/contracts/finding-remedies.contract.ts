@@ -45,7 +45,7 @@ export const listRemedies = defineCall({
   ...readCall,
   name: "vulnerabilities.list_remedies",
   path: "/api/vulnerabilities/remedies/",
-  summary: "The few actions that close most risk, with what each would close",
+  summary: "Lists the few actions that reduce most risk, with the findings that each would close",
   input: z.object({
     area: FindingArea.default("vulnerability"),
     limit: z.coerce.number<number>().int().min(1).max(20).default(5),

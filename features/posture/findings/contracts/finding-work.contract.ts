@@ -45,7 +45,7 @@ export const verifyFinding = defineCall({
   permission: "finding.triage",
   name: "vulnerabilities.verify_finding",
   path: "/api/vulnerabilities/findings/:id/verify_finding/",
-  summary: "Says of a finding that a person recorded whether it is still there: it is closed, or open again",
+  summary: "Records whether a finding of a person still exists: it closes, or reopens",
   output: FindingDetail,
   input: SeenCase.extend({ is_there: z.boolean(), note: text(2_000, 3) }),
 });
@@ -68,7 +68,8 @@ export const rateFindings = changeCall({
   permission: "finding.triage",
   steps: ratingSteps,
   selection: FindingSelector,
-  summary: "Rates findings otherwise than the scanner, with a reason; what the scanner and CVSS say stays",
+  summary:
+    "Rates findings differently from the scanner, with a reason; the ratings of scanner and CVSS remain",
 });
 
 export const undoFindingChange = undoCall(area);
@@ -79,7 +80,7 @@ export const getFindingPolicy = defineCall({
   ...readCall,
   name: "vulnerabilities.get_policy",
   path: policyPath,
-  summary: "In how many days findings are to be corrected, by severity, exposure and KEV",
+  summary: "Returns the deadlines of corrections in days, by severity, exposure and KEV",
   input: z.object({}),
   output: FindingPolicy,
 });
@@ -90,7 +91,7 @@ export const saveFindingPolicy = defineCall({
   permission: "finding.approve",
   name: "vulnerabilities.save_policy",
   path: policyPath,
-  summary: "Sets the times of the active company; findings that are open keep what they were promised",
+  summary: "Sets the correction deadlines of the active company; open findings keep theirs",
   input: FindingPolicy.pick({ calendar: true, targets: true, version: true }),
   output: FindingPolicy,
 });

@@ -48,7 +48,7 @@ export const compareScans = defineCall({
   ...readCall,
   name: "vulnerabilities.compare_scans",
   path,
-  summary: "Two scans beside each other: what is new, gone, changed, persistent or was not looked at again",
+  summary: "Compares two scans: new, gone, changed, persistent and unchecked findings",
   input: Two,
   output: z.object({
     from: ComparedScan,
@@ -79,7 +79,7 @@ export const listComparedFindings = defineCall({
   ...readCall,
   name: "vulnerabilities.list_compared_findings",
   path: `${path}rows/`,
-  summary: "The findings behind a comparison of two scans, the worst first",
+  summary: "Lists the findings behind a comparison of two scans, the worst first",
   input: PageRequest.extend(Two.shape).extend({
     class: listOf(comparedClasses).optional(),
     severity: listOf(severities).optional(),

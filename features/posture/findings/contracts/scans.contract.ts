@@ -159,7 +159,7 @@ export const ingestReport = defineCall({
   name: "scans.ingest_report",
   method: "POST",
   path: "/api/scans/ingest/",
-  summary: "Takes the report of a scanner with the API key of a source, as the body is; answers its receipt",
+  summary: "Receives a scanner report as body, with the API key of a source; returns its receipt",
   permission: "finding.ingest",
   effect: "write",
   scope: "company",

@@ -12,7 +12,7 @@ export const exportVex = defineCall({
   name: "vulnerabilities.export_vex",
   path: "/api/vulnerabilities/vex/",
   summary:
-    "Accepted risks, false positives and verified corrections as a VEX document: OpenVEX, CSAF 2.0 or CycloneDX 1.6",
+    "Exports accepted risks, false positives and verified corrections as VEX: OpenVEX, CSAF 2.0 or CycloneDX 1.6",
   input: z.object({ format: z.enum(["openvex", "csaf", "cyclonedx"]).default("openvex") }),
   output: z.unknown(),
   answers: "rows",

@@ -27,8 +27,7 @@ export const listHardeningCompanies = defineCall({
   name: "hardening.list_companies",
   method: "GET",
   path: "/api/manage/hardening/companies/",
-  summary:
-    "How the hardening of every company stands: the worst, the ones not checked for long, the ones without data",
+  summary: "Lists the hardening of every company: worst, not checked for long, without data",
   scope: "platform",
   permission: "hardening.global",
   effect: "read",

@@ -12,7 +12,7 @@ export const listTargets = defineCall({
   ...readCall,
   name: "hardening.list_targets",
   path: "/api/hardening/targets/",
-  summary: "Machines of the active company under each guide, filtered, sorted and in pages",
+  summary: "Lists the machines of the active company under each guide, with filters, sorting and pages",
   input: listInput(targetQuery),
   output: pageOf(BenchmarkTarget),
 });
@@ -22,7 +22,7 @@ export const listTargetFacets = defineCall({
   ...readCall,
   name: "hardening.list_target_facets",
   path: "/api/hardening/targets/facets/",
-  summary: "How many machines there are of each guide, tool and band under the filters of the list",
+  summary: "Counts machines by guide, tool and band under the filters of the list",
   input: listFilter(targetQuery),
   output: facetCounts(targetQuery),
 });
@@ -31,7 +31,7 @@ export const exportTargets = defineCall({
   ...readCall,
   name: "hardening.export_targets",
   path: "/api/hardening/targets/export/",
-  summary: "The whole filtered list of machines as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list of machines as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(targetQuery),
   output: z.string(),
@@ -53,7 +53,7 @@ export const listFailingRules = defineCall({
   ...readCall,
   name: "hardening.list_failing_rules",
   path: "/api/hardening/rules/",
-  summary: "Rules by how many machines do not meet them: what one change for all of them mends",
+  summary: "Lists rules by the number of machines that fail them, which one change would correct",
   input: PageRequest.extend({ q: text(200).optional() }),
   output: pageOf(FailingRule),
 });
@@ -66,7 +66,7 @@ export const getHardening = defineCall({
   name: "hardening.get_overview",
   path: "/api/hardening/",
   summary:
-    "How securely the machines of the active company are configured, how that moved, and how many nobody looked at",
+    "Returns the hardening of the active company's machines, its trend, and the number of unchecked machines",
   input: z.object({}),
   output: z.object({
     /** Whether any machine ever had a run. */

@@ -62,7 +62,7 @@ export const getTarget = defineCall({
   ...readCall,
   name: "hardening.get_target",
   path: "/api/hardening/targets/:id/",
-  summary: "One machine under one guide: its score by section, and its runs",
+  summary: "Returns a machine under a guide: its score by section, and its runs",
   input: z.object({ id: Id }),
   output: z.object({
     target: BenchmarkTarget,
@@ -106,7 +106,7 @@ export const listTargetRules = defineCall({
   ...readCall,
   name: "hardening.list_target_rules",
   path: "/api/hardening/targets/:id/rules/",
-  summary: "Every rule of the guide on the machine with what it says, what is not met first",
+  summary: "Lists every rule of the guide on the machine with its result, failed ones first",
   input: RuleFilter.extend(PageRequest.shape).extend({ id: Id }),
   output: pageOf(TargetRule).extend({
     /** The number of checks of each outcome, under the other filters. */
@@ -118,7 +118,7 @@ export const exportTargetRules = defineCall({
   ...readCall,
   name: "hardening.export_target_rules",
   path: "/api/hardening/targets/:id/rules/export/",
-  summary: "The rules of a machine with their results and what was seen, as CSV or as a workbook",
+  summary: "Exports the rules of a machine with results and evidence as CSV or as a workbook",
   answers: "rows",
   input: RuleFilter.extend({ id: Id, file: FileKind }),
   output: z.string(),
@@ -128,7 +128,7 @@ export const getTargetRule = defineCall({
   ...readCall,
   name: "hardening.get_target_rule",
   path: "/api/hardening/targets/:id/rules/:issue_id/",
-  summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
+  summary: "Returns a rule on a machine: evidence, remedy, answers and history",
   input: z.object({ id: Id, issue_id: Id, locus: z.string().max(1_000).default("") }),
   output: z.object({
     /** The asset that was identified during the scan; manual answers to its checks refer to it. */
@@ -178,7 +178,7 @@ export const compareRuns = defineCall({
   ...readCall,
   name: "hardening.compare_runs",
   path: "/api/hardening/targets/:id/comparison/",
-  summary: "What changed between two runs of a guide on a machine, rule by rule",
+  summary: "Compares two runs of a guide on a machine, rule by rule",
   input: z.object({ id: Id, from: Id, to: Id }),
   output: z.object({
     from: BenchmarkRun,

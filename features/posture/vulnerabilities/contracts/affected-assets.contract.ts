@@ -82,7 +82,7 @@ export const findAffectedAssets = defineCall({
   ...({ scope: "company", permission: "finding.read", effect: "read", method: "GET" } as const),
   name: "vulnerabilities.find_affected_assets",
   path: "/api/vulnerabilities/affected_assets/",
-  summary: "Whether some CVEs or products affect the active company, with the assets",
+  summary: "Returns whether CVEs or products affect the active company, with the assets",
   input: z
     .object({
       area: FindingArea.default("vulnerability"),

@@ -49,7 +49,7 @@ export const listFindingCompanies = defineCall({
   name: "vulnerabilities.list_companies",
   method: "GET",
   path: "/api/manage/vulnerabilities/companies/",
-  summary: "How the vulnerabilities of every company stand: who is worst, late, not scanned, exploited",
+  summary: "Lists the vulnerabilities of every company: worst, late, not scanned, exploited",
   scope: "platform",
   permission: "finding.global",
   effect: "read",

@@ -118,7 +118,7 @@ export const listPeriods = defineCall({
   ...readCall,
   name: "vulnerabilities.list_periods",
   path,
-  summary: "The service periods of the company with what became of its findings, the newest first",
+  summary: "Lists the service periods of the company with the results of their findings, the newest first",
   input: z.object({}),
   output: z.object({ items: z.array(Period) }),
 });
@@ -127,7 +127,7 @@ export const getPeriod = defineCall({
   ...readCall,
   name: "vulnerabilities.get_period",
   path: `${path}:id/`,
-  summary: "One period: its totals, its hash verified, and what was noted beside it",
+  summary: "Returns a period with its totals, its verified hash and its notes",
   input: one,
   output: PeriodDetail,
 });
@@ -136,7 +136,7 @@ export const listPeriodRows = defineCall({
   ...readCall,
   name: "vulnerabilities.list_period_rows",
   path: `${path}:id/rows/`,
-  summary: "The findings of a closed period as they were frozen, the worst first",
+  summary: "Lists the findings of a closed period as they were at its close, the worst first",
   input: PageRequest.extend({
     id: Id,
     class: listOf(periodClasses).optional(),
@@ -153,7 +153,7 @@ export const closePeriod = defineCall({
   confirmation: "recent",
   name: "vulnerabilities.close_period",
   path: `${path}:id/close/`,
-  summary: "Closes a period that is over: its rows and totals never change again",
+  summary: "Closes a period that has ended; its rows and totals do not change any more",
   input: one,
   output: PeriodDetail,
 });
@@ -165,7 +165,7 @@ export const addPeriodNote = defineCall({
   permission: "finding.triage",
   name: "vulnerabilities.add_period_note",
   path: `${path}:id/notes/`,
-  summary: "Says beside a closed period what was found out later; no number changes",
+  summary: "Adds a note to a closed period; no number changes",
   input: one.extend({ finding_id: Id.optional(), text: text(2_000, 10) }),
   output: PeriodDetail,
 });
@@ -206,7 +206,7 @@ export const getWaterfall = defineCall({
   ...readCall,
   name: "vulnerabilities.get_waterfall",
   path: `${path}:id/waterfall/`,
-  summary: "Why the number changed since the period that was closed before",
+  summary: "Returns the causes of the change since the period closed before",
   input: WaterfallRequest,
   output: Waterfall,
 });
@@ -215,7 +215,7 @@ export const listWaterfallRows = defineCall({
   ...readCall,
   name: "vulnerabilities.list_waterfall_rows",
   path: `${path}:id/waterfall/rows/`,
-  summary: "The findings behind one bar, the worst first; at most 500",
+  summary: "Lists the findings behind one bar, the worst first; at most 500",
   input: WaterfallRequest.extend({ bar: WaterfallBar }),
   output: z.object({
     items: z.array(
@@ -228,7 +228,7 @@ export const exportPeriod = defineCall({
   ...readCall,
   name: "vulnerabilities.export_period",
   path: `${path}:id/export/`,
-  summary: "A closed period as PDF with the company's logo, or as a workbook with all its rows",
+  summary: "Exports a closed period as PDF with the company's logo, or as a workbook with all its rows",
   input: one.extend({ file: z.enum(["pdf", "xlsx"]).default("pdf") }),
   output: z.unknown(),
   answers: "rows",

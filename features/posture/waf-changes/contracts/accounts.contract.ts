@@ -58,7 +58,8 @@ export const listAccounts = defineCall({
   ...manageRead,
   name: "waf_changes.list_accounts",
   path: `${wafChangesPath}accounts/`,
-  summary: "The Imperva accounts of the company with the state of their API, and who makes changes in them",
+  summary:
+    "Lists the Imperva accounts of the company with the state of their API, and who makes changes in them",
   input: z.object({}),
   output: z.object({ items: z.array(WafAccount), actors: z.array(WafActor) }),
 });
@@ -106,7 +107,7 @@ export const saveActor = defineCall({
   ...manage,
   name: "waf_changes.save_actor",
   path: `${wafChangesPath}actors/`,
-  summary: "Says who is behind a user or an API key that makes changes",
+  summary: "Records who uses a user name or an API key that makes changes",
   input: z.object({
     actor: text(200, 1),
     kind: z.enum(actorKinds),
@@ -153,8 +154,7 @@ export const ingestEvents = defineCall({
   name: "waf_changes.ingest",
   method: "POST",
   path: `${wafChangesPath}ingest/`,
-  summary:
-    "Takes audit events or a SIEM file with the API key of a source, as the body is; answers its receipt",
+  summary: "Receives audit events or a SIEM file as body, with the API key of a source; returns its receipt",
   permission: "waf.ingest",
   effect: "write",
   scope: "company",

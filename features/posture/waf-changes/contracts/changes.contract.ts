@@ -97,7 +97,7 @@ export const listChanges = defineCall({
   ...readCall,
   name: "waf_changes.list_changes",
   path: `${wafChangesPath}changes/`,
-  summary: "Changes of the WAF of the active company, filtered, sorted and in pages",
+  summary: "Lists changes of the WAF of the active company, with filters, sorting and pages",
   input: listInput(changeQuery),
   output: pageOf(ListedChange),
 });
@@ -106,7 +106,7 @@ export const listChangeFacets = defineCall({
   ...readCall,
   name: "waf_changes.list_facets",
   path: `${wafChangesPath}changes/facets/`,
-  summary: "How many changes there are of each value under the filters of the list",
+  summary: "Counts changes by filter value under the filters of the list",
   input: listFilter(changeQuery),
   output: facetCounts(changeQuery).extend({ capped: z.boolean() }),
 });
@@ -115,7 +115,7 @@ export const exportChanges = defineCall({
   ...readCall,
   name: "waf_changes.export_changes",
   path: `${wafChangesPath}changes/export/`,
-  summary: "The whole filtered list of changes as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list of changes as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(changeQuery),
   output: z.string(),
@@ -126,7 +126,7 @@ export const getChange = defineCall({
   name: "waf_changes.get_change",
   path: `${wafChangesPath}changes/:id/`,
   summary:
-    "One change with its event, the configuration before and after, and the requests that may explain it",
+    "Returns a change with its event, the configuration before and after, and the requests that may explain it",
   input: z.object({ id: Id }),
   output: WafChange,
 });
@@ -135,7 +135,7 @@ export const linkChange = defineCall({
   ...workCall,
   name: "waf_changes.link_change",
   path: `${wafChangesPath}changes/:id/link/`,
-  summary: "A person of the provider links a change to an approved request, or confirms the proposed link",
+  summary: "Links a change to an approved request as the provider, or confirms the proposed link",
   input: z.object({ ...objectVersion, request_id: Id }),
   output: WafChange,
 });
@@ -144,7 +144,7 @@ export const unlinkChange = defineCall({
   ...workCall,
   name: "waf_changes.unlink_change",
   path: `${wafChangesPath}changes/:id/unlink/`,
-  summary: "Takes a link or a proposed link away, with a reason; the change is without request again",
+  summary: "Removes a link or a proposed link, with a reason; the change is without request again",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,
 });
@@ -153,7 +153,7 @@ export const regulariseChange = defineCall({
   ...answerCall,
   name: "waf_changes.regularise_change",
   path: `${wafChangesPath}changes/:id/regularise/`,
-  summary: "A person of the company accepts a change without request, with a reason; its alert closes",
+  summary: "Accepts a change without request as a person of the company, with a reason; its alert closes",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafChange,
 });

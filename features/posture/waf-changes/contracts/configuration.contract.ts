@@ -21,7 +21,7 @@ export const listSnapshots = defineCall({
   ...readCall,
   name: "waf_changes.list_snapshots",
   path: `${wafChangesPath}snapshots/`,
-  summary: `The snapshots of the configuration, the newest first, at most ${maxSnapshots}`,
+  summary: `Lists the snapshots of the configuration, the newest first, at most ${maxSnapshots}`,
   input: z.object({}),
   output: z.object({ items: z.array(Snapshot) }),
 });
@@ -42,7 +42,7 @@ export const compareSnapshots = defineCall({
   ...readCall,
   name: "waf_changes.compare_snapshots",
   path: `${wafChangesPath}snapshots/:id/compare/:earlier_id/`,
-  summary: `Objects that differ between two snapshots of one account, the first ${maxDifferences} with their members`,
+  summary: `Compares two snapshots of one account; the first ${maxDifferences} differing objects have their members`,
   input: z.object({ id: Id, earlier_id: Id }),
   output: z.object({
     counts: z.object({ added: Count, changed: Count, removed: Count }),

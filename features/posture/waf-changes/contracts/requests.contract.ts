@@ -52,7 +52,7 @@ export const listRequests = defineCall({
   ...readCall,
   name: "waf_changes.list_requests",
   path: list,
-  summary: "Requests of changes of the active company, the latest window first",
+  summary: "Lists change requests of the active company, the latest window first",
   input: listInput(requestQuery),
   output: pageOf(ListedRequest),
 });
@@ -61,7 +61,7 @@ export const listRequestFacets = defineCall({
   ...readCall,
   name: "waf_changes.list_request_facets",
   path: `${list}facets/`,
-  summary: "How many requests there are of each value under the filters of the list",
+  summary: "Counts requests by filter value under the filters of the list",
   input: listFilter(requestQuery),
   output: facetCounts(requestQuery).extend({ capped: z.boolean() }),
 });
@@ -70,7 +70,7 @@ export const getRequest = defineCall({
   ...readCall,
   name: "waf_changes.get_request",
   path: `${list}:id/`,
-  summary: "One request with the changes that are linked to it",
+  summary: "Returns a request with its linked changes",
   input: z.object({ id: Id }),
   output: WafRequest,
 });
@@ -79,7 +79,7 @@ export const createRequest = defineCall({
   ...everybody,
   name: "waf_changes.create_request",
   path: list,
-  summary: "Registers a request; one of a person of the company is approved with it",
+  summary: "Creates a request; one of a person of the company is approved at once",
   creates: true,
   input: z.object({
     summary: text(500, 5),
@@ -97,7 +97,7 @@ export const approveRequest = defineCall({
   ...answerCall,
   name: "waf_changes.approve_request",
   path: `${list}:id/approve/`,
-  summary: "A person of the company approves a request; changes that it explains are linked",
+  summary: "Approves a request as a person of the company; the changes that it explains are linked",
   input: z.object(objectVersion),
   output: WafRequest,
 });
@@ -106,7 +106,7 @@ export const refuseRequest = defineCall({
   ...answerCall,
   name: "waf_changes.refuse_request",
   path: `${list}:id/refuse/`,
-  summary: "A person of the company refuses a request, with a reason",
+  summary: "Refuses a request as a person of the company, with a reason",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafRequest,
 });
@@ -115,7 +115,7 @@ export const withdrawRequest = defineCall({
   ...everybody,
   name: "waf_changes.withdraw_request",
   path: `${list}:id/withdraw/`,
-  summary: "Withdraws a request that has no linked change, with a reason",
+  summary: "Withdraws a request without linked changes, with a reason",
   input: z.object({ ...objectVersion, reason: text(1_000, 5) }),
   output: WafRequest,
 });
@@ -127,7 +127,7 @@ export const listRequestChoices = defineCall({
   effect: "read",
   name: "waf_changes.list_request_choices",
   path: `${wafChangesPath}request-choices/`,
-  summary: "Sites and open topics of the company that a request may name",
+  summary: "Lists sites and open topics of the company that a request may name",
   input: z.object({
     /** A topic that is always among the choices, whatever its age. */
     topic_id: Id.optional(),

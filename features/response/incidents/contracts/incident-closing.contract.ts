@@ -23,7 +23,7 @@ export const getClosing = defineCall({
   ...readCall,
   name: "incidents.get_closing",
   path: "/api/incidents/:id/closing/",
-  summary: "What is still missing before the incident can be closed, each with its reason and place",
+  summary: "Lists the missing conditions for closing the incident, each with reason and place",
   input: z.object({ id: Id }),
   output: z.object({ checks: z.array(ClosingCheck), complete: z.boolean() }),
 });
@@ -34,7 +34,7 @@ export const closeIncident = defineCall({
   ...change,
   name: "incidents.close_incident",
   path: "/api/incidents/:id/close/",
-  summary: "Closes an incident that lacks nothing",
+  summary: "Closes an incident that meets all conditions",
   input: SeenCase.extend({ note: text(2_000).default("") }),
 });
 
@@ -44,7 +44,7 @@ export const forceClose = defineCall({
   permission: "incident.manage",
   name: "incidents.force_close",
   path: "/api/incidents/:id/force_close/",
-  summary: "Staff closes an incident although something is missing, with a reason",
+  summary: "Closes an incident as staff although conditions are missing, with a reason",
   input: SeenCase.extend({ reason: text(2_000, 20) }),
 });
 
@@ -52,6 +52,6 @@ export const reopenIncident = defineCall({
   ...change,
   name: "incidents.reopen_incident",
   path: "/api/incidents/:id/reopen/",
-  summary: "Takes a closed incident back to work with a reason; whoever saw it closed is told",
+  summary: "Reopens a closed incident with a reason; its former readers are notified",
   input: SeenCase.extend({ reason: text(2_000, 5) }),
 });

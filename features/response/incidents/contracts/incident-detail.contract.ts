@@ -146,7 +146,7 @@ export const getIncident = defineCall({
   ...readCall,
   name: "incidents.get_incident",
   path: "/api/incidents/:id/",
-  summary: "One incident with its clocks, key moments, people, alerts and story",
+  summary: "Returns an incident with its clocks, key moments, people, alerts and activity",
   input: z.object({ id: Id }),
   output: IncidentDetail,
 });

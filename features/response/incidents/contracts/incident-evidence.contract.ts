@@ -71,7 +71,7 @@ export const listEvidence = defineCall({
   ...readCall,
   name: "incidents.list_evidence",
   path: "/api/incidents/:id/evidence/",
-  summary: "The evidence of an incident with the custody of each piece",
+  summary: "Lists the evidence of an incident with its custody",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Evidence) }),
 });
@@ -88,7 +88,7 @@ export const addEvidenceFile = defineCall({
   ...write,
   name: "incidents.add_evidence_file",
   path: "/api/incidents/:id/evidence/",
-  summary: "Receives a file as evidence: measured on arrival, with the first entry of its custody",
+  summary: "Receives a file as evidence, with its hash and the first entry of its custody",
   creates: true,
   body: "files",
   maximumFileBytes: 200_000_000,
@@ -106,7 +106,7 @@ export const registerEvidence = defineCall({
   ...write,
   name: "incidents.register_evidence",
   path: "/api/incidents/:id/evidence/register/",
-  summary: "Registers evidence that is kept outside the portal: its place, its seal and its hash",
+  summary: "Registers evidence outside the portal: its place, its seal and its hash",
   creates: true,
   input: z.object({
     id: Id,
@@ -127,8 +127,7 @@ export const addCustody = defineCall({
   ...write,
   name: "incidents.add_custody",
   path: "/api/incidents/:id/evidence/:evidence_id/custody/",
-  summary:
-    "Writes down what was done with a piece of evidence: sealed, copied, handed over, returned, destroyed",
+  summary: "Adds an entry to the custody of evidence: sealed, copied, handed over, returned, destroyed",
   creates: true,
   input: z.object({
     id: Id,
@@ -144,7 +143,7 @@ export const setLegalHold = defineCall({
   ...write,
   name: "incidents.set_legal_hold",
   path: "/api/incidents/:id/evidence/:evidence_id/hold/",
-  summary: "Puts a piece of evidence under legal hold, or ends it, with a reason",
+  summary: "Sets or ends the legal hold of a piece of evidence, with a reason",
   input: z.object({ id: Id, evidence_id: Id, legal_hold: z.boolean(), reason: text(2_000, 5) }),
   output: Evidence,
 });
@@ -156,7 +155,7 @@ export const downloadEvidence = defineCall({
   ...write,
   name: "incidents.download_evidence",
   path: "/api/incidents/:id/evidence/:evidence_id/download/",
-  summary: "The file of a piece of evidence, after its reason was written into the custody",
+  summary: "Returns the file of a piece of evidence, after the reason was written into its custody",
   answers: "file",
   input: z.object({ id: Id, evidence_id: Id, reason: text(2_000, 5) }),
   output: z.string(),
@@ -167,7 +166,7 @@ export const verifyEvidence = defineCall({
   ...write,
   name: "incidents.verify_evidence",
   path: "/api/incidents/:id/evidence/:evidence_id/verify/",
-  summary: "Asks that the file of a piece of evidence is measured again and compared with its hash",
+  summary: "Requests that the file of a piece of evidence is read again and compared with its hash",
   input: z.object({ id: Id, evidence_id: Id }),
   output: Evidence,
 });

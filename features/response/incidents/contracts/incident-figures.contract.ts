@@ -48,7 +48,8 @@ export const getIncidentFigures = defineCall({
   method: "GET",
   name: "incidents.get_incident_figures",
   path: "/api/incidents/figures/",
-  summary: "How long detecting, acknowledging, containing and resolving took, by severity, class and month",
+  summary:
+    "Returns the durations of detection, acknowledgement, containment and resolution, by severity, class and month",
   input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   output: IncidentFigures,
 });
@@ -72,7 +73,7 @@ export const getIncidentPanel = defineCall({
   ...readCall,
   name: "incidents.get_incident_panel",
   path: "/api/incidents/panel/",
-  summary: "What is open, late and waiting, by stage and severity",
+  summary: "Counts open, late and waiting incidents, by stage and severity",
   input: z.object({}),
   output: z.object({
     ...IncidentHome.shape,
@@ -106,7 +107,7 @@ export const listCompanyIncidents = defineCall({
   method: "GET",
   name: "incidents.list_company_incidents",
   path: "/api/incidents/companies/",
-  summary: "How every company stands in incidents, the worst first",
+  summary: "Lists the incidents of every company, the worst first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyIncidents) }),
 });

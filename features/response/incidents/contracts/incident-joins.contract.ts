@@ -24,7 +24,7 @@ export const proposeIncidents = defineCall({
   method: "POST",
   name: "incidents.propose_incidents",
   path: "/api/incidents/propose/",
-  summary: "Open incidents that share an asset, account, observable or rule with some alerts",
+  summary: "Lists open incidents with a common asset, account, observable or rule with some alerts",
   input: z.object({ alert_ids: z.array(Id).min(1).max(500) }),
   output: z.object({
     items: z.array(Similar),
@@ -43,7 +43,7 @@ export const listSimilarIncidents = defineCall({
   ...readCall,
   name: "incidents.list_similar_incidents",
   path: "/api/incidents/:id/similar/",
-  summary: "Other incidents of the company that share an asset, account, observable or rule with this one",
+  summary: "Lists other incidents of the company with a common asset, account, observable or rule",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Similar) }),
 });
@@ -53,7 +53,7 @@ export const listIncidentsOfAlert = defineCall({
   ...readCall,
   name: "incidents.list_incidents_of_alert",
   path: "/api/incidents/of_alert/:alert_id/",
-  summary: "The incidents that an alert is or was attached to, with who attached and detached it",
+  summary: "Lists the incidents to which an alert is or was attached, with who attached and detached it",
   input: z.object({ alert_id: Id }),
   output: z.object({ items: z.array(AttachedAlert.omit({ alert: true }).extend({ incident: IncidentRef })) }),
 });
@@ -62,7 +62,7 @@ export const attachAlerts = defineCall({
   ...change,
   name: "incidents.attach_alerts",
   path: "/api/incidents/:id/alerts/",
-  summary: "Attaches alerts of any level, with the assets, accounts and observables that were chosen",
+  summary: "Attaches alerts of any level, with the chosen assets, accounts and observables",
   input: z.object({
     id: Id,
     alert_ids: z.array(Id).min(1).max(500),
@@ -77,7 +77,7 @@ export const detachAlert = defineCall({
   ...change,
   name: "incidents.detach_alert",
   path: "/api/incidents/:id/alerts/detach/",
-  summary: "Detaches an alert with a reason; the trace stays on both sides",
+  summary: "Detaches an alert with a reason; both keep a record",
   input: z.object({ id: Id, alert_id: Id, reason: text(2_000, 5) }),
 });
 
@@ -87,7 +87,7 @@ export const linkIncident = defineCall({
   ...change,
   name: "incidents.link_incident",
   path: "/api/incidents/:id/links/",
-  summary: "Links the incident to a finding, to another incident or to a place of the portal",
+  summary: "Links the incident to a finding, to another incident or to an object of the portal",
   input: z.object({
     id: Id,
     to: z.discriminatedUnion("kind", [
@@ -103,6 +103,6 @@ export const unlinkIncident = defineCall({
   ...change,
   name: "incidents.unlink_incident",
   path: "/api/incidents/:id/unlink/",
-  summary: "Takes a link away",
+  summary: "Removes a link",
   input: z.object({ id: Id, link_id: Id }),
 });

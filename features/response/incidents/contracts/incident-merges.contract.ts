@@ -16,7 +16,7 @@ export const previewMerge = defineCall({
   method: "POST",
   name: "incidents.preview_merge",
   path: "/api/incidents/:id/merge/preview/",
-  summary: "What merging other incidents into this one brings: moments that win, dates that move",
+  summary: "Returns what merging other incidents into this one would change: moments and dates",
   input: z.object({ id: Id, incident_ids: z.array(Id).min(1).max(20) }),
   output: z.object({
     incidents: z.array(IncidentRef),
@@ -34,7 +34,7 @@ export const mergeIncidents = defineCall({
   ...change,
   name: "incidents.merge_incidents",
   path: "/api/incidents/:id/merge/",
-  summary: "Merges other incidents into this one; the earliest knowledge wins",
+  summary: "Merges other incidents into this one; the earliest knowledge applies",
   input: SeenCase.extend({ incident_ids: z.array(Id).min(1).max(20), reason: text(2_000, 5) }),
 });
 
@@ -43,7 +43,7 @@ export const unmergeIncident = defineCall({
   ...change,
   name: "incidents.unmerge_incident",
   path: "/api/incidents/:id/unmerge/",
-  summary: "Takes a merged incident out again, with exactly what it brought",
+  summary: "Separates a merged incident again, with exactly what came with it",
   input: SeenCase.extend({ incident_id: Id }),
 });
 /** Splits an incident and returns the new one. */
@@ -52,7 +52,7 @@ export const splitIncident = defineCall({
   creates: true,
   name: "incidents.split_incident",
   path: "/api/incidents/:id/split/",
-  summary: "Moves chosen alerts, facts, observables and tasks into a new incident that names this one",
+  summary: "Moves chosen alerts, facts, observables and tasks into a new incident that is linked to this one",
   input: SeenCase.extend({
     title: text(300, 5),
     reason: text(2_000, 5),
@@ -67,6 +67,6 @@ export const undoSplit = defineCall({
   ...change,
   name: "incidents.undo_split",
   path: "/api/incidents/:id/split/undo/",
-  summary: "Takes a split back: what moved returns, and the new incident is merged into where it came from",
+  summary: "Undoes a split: what moved returns, and the new incident is merged into its origin",
   input: SeenCase,
 });

@@ -73,7 +73,7 @@ export const previewKeyMoment = defineCall({
   method: "POST",
   name: "incidents.preview_moment",
   path: "/api/incidents/:id/moments/preview/",
-  summary: "What recording a key moment would change: durations, order, and dates of other areas",
+  summary: "Returns what recording a key moment would change: durations, order, and dates of other areas",
   input: z.object(KeyMomentDraft),
   output: z.object({
     before: z.array(Duration),
@@ -92,7 +92,7 @@ export const recordKeyMoment = defineCall({
   method: "POST",
   name: "incidents.record_moment",
   path: "/api/incidents/:id/moments/",
-  summary: "Records a key moment with its zone, certainty and source, or corrects one",
+  summary: "Records or corrects a key moment with its zone, certainty and source",
   creates: true,
   input: z.object({
     ...KeyMomentDraft,

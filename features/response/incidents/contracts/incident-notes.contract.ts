@@ -35,7 +35,7 @@ export const listDecisions = defineCall({
   ...readCall,
   name: "incidents.list_decisions",
   path: "/api/incidents/:id/decisions/",
-  summary: "What was decided, by whom and why, the newest first",
+  summary: "Lists decisions with author and reason, the newest first",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Decision) }),
 });
@@ -44,7 +44,7 @@ export const recordDecision = defineCall({
   ...write,
   name: "incidents.record_decision",
   path: "/api/incidents/:id/decisions/",
-  summary: "Records a decision with who took it, when and why; may take the place of an earlier one",
+  summary: "Records a decision with author, time and reason; it may replace an earlier one",
   creates: true,
   input: z.object({
     id: Id,

@@ -39,7 +39,7 @@ export const listObservables = defineCall({
   ...readCall,
   name: "incidents.list_observables",
   path: "/api/incidents/:id/observables/",
-  summary: "The observables of an incident, the newest first",
+  summary: "Lists the observables of an incident, the newest first",
   input: PageRequest.extend({
     id: Id,
     type: ObservableType.optional(),
@@ -70,7 +70,7 @@ export const pasteObservables = defineCall({
   ...write,
   name: "incidents.paste_observables",
   path: "/api/incidents/:id/observables/paste/",
-  summary: "Recognises observables in any text, defanged or not, and keeps those that are not known yet",
+  summary: "Recognises observables in any text, defanged or not, and stores the new ones",
   input: z.object({
     id: Id,
     text: z.string().max(900_000),
@@ -86,7 +86,7 @@ export const markObservables = defineCall({
   ...write,
   name: "incidents.mark_observables",
   path: "/api/incidents/:id/observables/mark/",
-  summary: "Says of observables whether they are signs of compromise, were seen, or are to be ignored",
+  summary: "Marks observables as indicators of compromise, as seen, or as ignored",
   input: z.object({
     id: Id,
     observable_ids: z.array(Id).min(1).max(maxPasted),
@@ -102,7 +102,7 @@ export const removeObservables = defineCall({
   ...write,
   name: "incidents.remove_observables",
   path: "/api/incidents/:id/observables/remove/",
-  summary: "Takes observables out of the incident",
+  summary: "Removes observables from the incident",
   input: z.object({ id: Id, observable_ids: z.array(Id).min(1).max(maxPasted) }),
   output: z.object({ removed: Count }),
 });
@@ -112,7 +112,7 @@ export const getSightings = defineCall({
   ...readCall,
   name: "incidents.get_sightings",
   path: "/api/incidents/:id/observables/:observable_id/sightings/",
-  summary: "Where else an observable was seen: events of the company by day, other incidents",
+  summary: "Lists other sightings of an observable: events of the company by day, other incidents",
   input: z.object({ id: Id, observable_id: Id }),
   output: z.object({
     /**

@@ -27,7 +27,7 @@ export const getIncidentPolicy = defineCall({
   method: "GET",
   name: "incidents.get_incident_policy",
   path: policyPath,
-  summary: "The service levels of incidents of the active company: minutes by severity, and calendar",
+  summary: "Returns the incident service levels of the active company: minutes by severity, and calendar",
   input: z.object({}),
   output: IncidentPolicy,
 });
@@ -39,7 +39,7 @@ export const saveIncidentPolicy = defineCall({
   method: "PUT",
   name: "incidents.save_incident_policy",
   path: policyPath,
-  summary: "Sets the service levels of incidents; what is open keeps its own",
+  summary: "Sets the incident service levels; open incidents keep theirs",
   input: IncidentPolicy.pick({ calendar: true, targets: true, version: true }),
   output: IncidentPolicy,
 });

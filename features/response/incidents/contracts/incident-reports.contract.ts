@@ -71,7 +71,7 @@ export const listReports = defineCall({
   ...readCall,
   name: "incidents.list_reports",
   path,
-  summary: "The reports of an incident, the newest first",
+  summary: "Lists the reports of an incident, the newest first",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(IncidentReport) }),
 });
@@ -80,7 +80,7 @@ export const getReport = defineCall({
   ...readCall,
   name: "incidents.get_report",
   path: `${path}:report_id/`,
-  summary: "One report with its sections and who was given it",
+  summary: "Returns a report with its sections and receivers",
   input: z.object(one),
   output: ReportDetail,
 });
@@ -90,7 +90,7 @@ export const composeReport = defineCall({
   ...write,
   name: "incidents.compose_report",
   path,
-  summary: "Begins a report with what the case holds by now, section by section",
+  summary: "Starts a report with the current content of the case, section by section",
   creates: true,
   input: z.object({ id: Id }),
 });
@@ -100,7 +100,7 @@ export const saveReport = defineCall({
   method: "PATCH",
   name: "incidents.save_report",
   path: `${path}:report_id/`,
-  summary: "Changes sections of a report that was not issued; what was approved has to be approved again",
+  summary: "Changes sections of an unissued report; approved ones require approval again",
   input: z.object({
     ...seenVersion,
     title: text(300, 5).optional(),
@@ -113,7 +113,7 @@ export const recomposeSection = defineCall({
   ...readCall,
   name: "incidents.recompose_section",
   path: `${path}:report_id/sections/:section/`,
-  summary: "What the case says by now in a section; the report itself stays as it is",
+  summary: "Returns the current content of the case for a section; the report does not change",
   input: z.object({ ...one, section: ReportSectionKey }),
   output: ReportSection,
 });
@@ -126,7 +126,7 @@ export const approveReport = defineCall({
   ...write,
   name: "incidents.approve_report",
   path: `${path}:report_id/approve/`,
-  summary: "Agrees to a report as it stands, so that it can be issued",
+  summary: "Approves a report, so that it can be issued",
   input: z.object(seenVersion),
 });
 
@@ -143,7 +143,7 @@ export const recordReceipt = defineCall({
   ...write,
   name: "incidents.record_receipt",
   path: `${path}:report_id/receipts/`,
-  summary: "Writes down who was given an issued report, how and when",
+  summary: "Records who received an issued report, how and when",
   creates: true,
   input: z.object({
     ...one,
@@ -160,7 +160,7 @@ export const takeReport = defineCall({
   ...readCall,
   name: "incidents.take_report",
   path: `${path}:report_id/document/`,
-  summary: "A report as PDF or Word; one that was not issued is marked as a draft on every page",
+  summary: "Returns a report as PDF or Word; an unissued one is marked as a draft on every page",
   answers: "rows",
   input: z.object({ ...one, format: ReportFormat }),
   output: z.string(),
@@ -174,7 +174,7 @@ export const takeSharedReport = defineCall({
   method: "POST",
   name: "incidents.take_shared_report",
   path: "/api/incidents/shared/:id/reports/:report_id/document/",
-  summary: "A report that was issued for the active company, as PDF or Word",
+  summary: "Returns a report issued for the active company, as PDF or Word",
   answers: "rows",
   input: z.object({ ...one, format: ReportFormat }),
   output: z.string(),

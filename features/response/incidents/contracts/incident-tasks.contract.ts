@@ -48,7 +48,7 @@ export const listTasks = defineCall({
   ...readCall,
   name: "incidents.list_tasks",
   path: "/api/incidents/:id/tasks/",
-  summary: "The tasks of an incident in order, with what stands in the way of each",
+  summary: "Lists the tasks of an incident in order, with what blocks each",
   input: z.object({ id: Id }),
   output: Tasks,
 });
@@ -85,7 +85,7 @@ export const changeTask = defineCall({
   method: "PATCH",
   name: "incidents.change_task",
   path: "/api/incidents/:id/tasks/:task_id/",
-  summary: "Changes a task, ticks its list, or says that it is being worked on",
+  summary: "Changes a task, its checklist or its progress",
   input: z.object({
     ...seenTask,
     title: text(300, 3).optional(),
@@ -108,7 +108,7 @@ export const finishTask = defineCall({
   ...write,
   name: "incidents.finish_task",
   path: "/api/incidents/:id/tasks/:task_id/finish/",
-  summary: "Says that a task is done and what came of it, or that it does not apply and why",
+  summary: "Completes a task with its result, or states why it does not apply",
   input: z.object({
     ...seenTask,
     state: z.enum(["done", "not_applicable"]),
@@ -122,7 +122,7 @@ export const listMyTasks = defineCall({
   ...readCall,
   name: "incidents.list_my_tasks",
   path: "/api/incidents/tasks/mine/",
-  summary: "Open tasks of whoever asks in all incidents of the company, what is due first",
+  summary: "Lists the open tasks of the caller in all incidents of the company, the first due first",
   input: z.object({}),
   output: z.object({
     items: z.array(Task.extend({ incident: z.object({ id: Id, code: z.string(), title: z.string() }) })),
@@ -134,7 +134,7 @@ export const getWorkload = defineCall({
   ...readCall,
   name: "incidents.get_workload",
   path: "/api/incidents/workload/",
-  summary: "Per person: the incidents they lead, their open tasks and what of it is late",
+  summary: "Lists by person the led incidents, the open tasks and the late ones",
   input: z.object({}),
   output: z.object({
     items: z.array(

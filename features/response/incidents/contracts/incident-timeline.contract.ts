@@ -69,7 +69,7 @@ export const listFacts = defineCall({
   ...readCall,
   name: "incidents.list_facts",
   path: "/api/incidents/:id/facts/",
-  summary: "The curated timeline of an incident, from the oldest fact on",
+  summary: "Lists the curated timeline of an incident, from the oldest fact on",
   input: z.object({
     id: Id,
     cursor: PageRequest.shape.cursor,
@@ -93,7 +93,7 @@ export const addFact = defineCall({
   ...write,
   name: "incidents.add_fact",
   path: "/api/incidents/:id/facts/",
-  summary: "Writes a fact into the curated timeline",
+  summary: "Adds a fact to the curated timeline",
   creates: true,
   input: z.object({ id: Id, ...Draft }),
   output: Fact,
@@ -104,7 +104,7 @@ export const changeFact = defineCall({
   method: "PATCH",
   name: "incidents.change_fact",
   path: "/api/incidents/:id/facts/:fact_id/",
-  summary: "Changes a fact of the curated timeline; only what is sent changes",
+  summary: "Changes the given fields of a fact in the curated timeline",
   input: z.object({
     id: Id,
     fact_id: Id,
@@ -132,7 +132,7 @@ export const removeFact = defineCall({
   ...write,
   name: "incidents.remove_fact",
   path: "/api/incidents/:id/facts/:fact_id/remove/",
-  summary: "Takes a fact out of the curated timeline",
+  summary: "Removes a fact from the curated timeline",
   input: z.object({ id: Id, fact_id: Id, version: z.number().int() }),
   output: z.object({}),
 });
@@ -141,7 +141,7 @@ export const downloadFacts = defineCall({
   ...readCall,
   name: "incidents.download_facts",
   path: "/api/incidents/:id/facts/csv/",
-  summary: "The curated timeline as CSV, in the columns that it is read from",
+  summary: "Exports the curated timeline as CSV, in the columns of its import",
   answers: "rows",
   input: z.object({ id: Id }),
   output: z.string(),
@@ -158,7 +158,7 @@ export const importFacts = defineCall({
   ...write,
   name: "incidents.import_facts",
   path: "/api/incidents/:id/facts/import/",
-  summary: "Reads facts from CSV: first as a trial, then to keep them; the same line twice is kept once",
+  summary: "Imports facts from CSV, or only checks them; equal lines are stored once",
   input: z.object({ id: Id, csv: z.string().max(900_000), dry_run: z.boolean() }),
   output: z.object({
     read: Count,

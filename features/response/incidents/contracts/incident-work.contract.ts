@@ -67,7 +67,7 @@ export const declareIncident = defineCall({
   creates: true,
   name: "incidents.declare_incident",
   path: "/api/incidents/",
-  summary: "Declares an incident: by hand, from alerts, from a finding or from what the client reported",
+  summary: "Declares an incident: by hand, from alerts, from a finding or from a report of the client",
   input: z.object({
     title: text(300, 5),
     description: text(20_000).default(""),
@@ -133,7 +133,7 @@ export const decideVerdict = defineCall({
   ...change,
   name: "incidents.decide_verdict",
   path: "/api/incidents/:id/verdict/",
-  summary: "Says what the incident turned out to be, and why",
+  summary: "Records the verdict on the incident, with its reason",
   input: SeenCase.extend({ verdict: IncidentVerdict, reason: text(2_000, 5) }),
 });
 
@@ -145,7 +145,7 @@ export const restrictIncident = defineCall({
   ...change,
   name: "incidents.restrict_incident",
   path: "/api/incidents/:id/restrict/",
-  summary: "Hides the incident from everybody but named people, staff included",
+  summary: "Restricts the incident to named people, staff included",
   input: SeenCase.extend({ people: z.array(IntId).max(200), reason: text(2_000, 5) }),
 });
 
@@ -153,7 +153,7 @@ export const unrestrictIncident = defineCall({
   ...change,
   name: "incidents.unrestrict_incident",
   path: "/api/incidents/:id/unrestrict/",
-  summary: "Lets the provider's people see the incident again, with a reason",
+  summary: "Ends the restriction of the incident, with a reason",
   input: SeenCase.extend({ reason: text(2_000, 5) }),
 });
 
@@ -161,7 +161,7 @@ export const addPerson = defineCall({
   ...change,
   name: "incidents.add_person",
   path: "/api/incidents/:id/people/",
-  summary: "Adds somebody to the team; of a restricted incident, lets them know of it",
+  summary: "Adds a person to the team; a restricted incident becomes visible to that person",
   input: SeenCase.extend({ user_id: IntId, part: text(200).default("") }),
 });
 
@@ -169,7 +169,7 @@ export const removePerson = defineCall({
   ...change,
   name: "incidents.remove_person",
   path: "/api/incidents/:id/people/remove/",
-  summary: "Takes somebody out of the team; of a restricted incident, it is gone for them",
+  summary: "Removes a person from the team; a restricted incident is no longer visible to that person",
   input: SeenCase.extend({ user_id: IntId }),
 });
 
@@ -180,7 +180,7 @@ export const listCandidates = defineCall({
   method: "GET",
   name: "incidents.list_candidates",
   path: "/api/incidents/candidates/",
-  summary: "The people of the company and of its provider who may be in the team of an incident",
+  summary: "Lists the people of the company and of its provider who may join the team of an incident",
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
 });
@@ -190,7 +190,7 @@ export const setAffected = defineCall({
   ...change,
   name: "incidents.set_affected",
   path: "/api/incidents/:id/affected/",
-  summary: "Adds an asset or account that the incident touches, or says how it stands",
+  summary: "Adds an affected asset or account, or changes its state",
   input: z.object({
     id: Id,
     kind: z.enum(["asset", "account"]),
@@ -203,6 +203,6 @@ export const removeAffected = defineCall({
   ...change,
   name: "incidents.remove_affected",
   path: "/api/incidents/:id/affected/remove/",
-  summary: "Says that an asset or account has nothing to do with the incident",
+  summary: "Removes an asset or account from the incident",
   input: z.object({ id: Id, affected_id: Id }),
 });

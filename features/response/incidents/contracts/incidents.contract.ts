@@ -92,7 +92,7 @@ export const listIncidents = defineCall({
   ...readCall,
   name: "incidents.list_incidents",
   path: "/api/incidents/",
-  summary: "Incidents of the active company, filtered, sorted and in pages",
+  summary: "Lists incidents of the active company, with filters, sorting and pages",
   input: listInput(incidentQuery),
   output: pageOf(Incident),
 });
@@ -101,7 +101,7 @@ export const exportIncidents = defineCall({
   ...readCall,
   name: "incidents.export_incidents",
   path: "/api/incidents/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(incidentQuery),
   output: z.string(),
@@ -114,7 +114,7 @@ export const listIncidentFacets = defineCall({
   ...readCall,
   name: "incidents.list_incident_facets",
   path: "/api/incidents/facets/",
-  summary: "How many incidents there are of each value under the filters of the list",
+  summary: "Counts incidents by filter value under the filters of the list",
   input: listFilter(incidentQuery),
   output: IncidentFacets,
 });
@@ -149,7 +149,7 @@ export const getTaxonomy = defineCall({
   method: "GET",
   name: "incidents.get_taxonomy",
   path: "/api/incidents/taxonomy/",
-  summary: "The classes of incidents of the national agency, with their neighbours in RSIT",
+  summary: "Lists the incident classes of the national agency, with their equivalents in RSIT",
   input: z.object({}),
   output: IncidentTaxonomy,
 });

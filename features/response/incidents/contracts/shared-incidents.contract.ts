@@ -103,7 +103,7 @@ export const listSharedIncidents = defineCall({
   ...shared,
   name: "incidents.list_shared_incidents",
   path: "/api/incidents/shared/",
-  summary: "Incidents that were shown to the active company, the newest first",
+  summary: "Lists the incidents shared with the active company, the newest first",
   input: Filter.extend(PageRequest.shape),
   output: pageOf(SharedIncident),
 });
@@ -112,7 +112,7 @@ export const countSharedIncidents = defineCall({
   ...shared,
   name: "incidents.count_shared_incidents",
   path: "/api/incidents/shared/counts/",
-  summary: "How many shown incidents are open, wait for the company, and by severity",
+  summary: "Counts the shared incidents that are open, that wait for the company, and by severity",
   input: z.object({}),
   output: z.object({ open: Count, waiting: Count, by_severity: z.record(Severity, Count) }),
 });
@@ -121,7 +121,7 @@ export const getSharedIncident = defineCall({
   ...shared,
   name: "incidents.get_shared_incident",
   path: "/api/incidents/shared/:id/",
-  summary: "One incident as the company sees it: what happened, what you do, what we do, until when",
+  summary: "Returns an incident as the company sees it: what happened, tasks of both sides, and deadlines",
   input: z.object({ id: Id }),
   output: SharedDetail,
 });
@@ -132,7 +132,7 @@ export const previewSharedIncident = defineCall({
   permission: "incident.work",
   name: "incidents.preview_shared_incident",
   path: "/api/incidents/:id/client_view/",
-  summary: "What the company sees of an incident, or would see with the texts as they are drafted",
+  summary: "Returns the incident as the company sees it, or would see it with the drafted texts",
   input: z.object({ id: Id }),
   output: SharedDetail,
 });
@@ -158,7 +158,7 @@ export const listClientTexts = defineCall({
   method: "GET",
   name: "incidents.list_client_texts",
   path: "/api/incidents/:id/client_texts/",
-  summary: "Every version of what the company was told, the newest first",
+  summary: "Lists the versions of the texts for the company, the newest first",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(ClientText) }),
 });
@@ -170,7 +170,7 @@ export const draftClientTexts = defineCall({
   ...change,
   name: "incidents.draft_client_texts",
   path: "/api/incidents/:id/client_texts/",
-  summary: "Drafts what the company is to be told, in plain and in technical words; nobody sees it yet",
+  summary: "Drafts the texts for the company, plain and technical; nobody else sees them yet",
   input: SeenCase.extend({ plain: text(10_000, 20), technical: text(20_000).default("") }),
 });
 
@@ -182,7 +182,7 @@ export const approveClientTexts = defineCall({
   ...change,
   name: "incidents.approve_client_texts",
   path: "/api/incidents/:id/client_texts/approve/",
-  summary: "Approves the draft: from now on the company sees the incident in these words",
+  summary: "Approves the draft, which becomes the text that the company sees of the incident",
   input: SeenCase.extend({ text_version: z.number().int().min(1) }),
 });
 
@@ -190,7 +190,7 @@ export const withdrawFromClient = defineCall({
   ...change,
   name: "incidents.withdraw_from_client",
   path: "/api/incidents/:id/withdraw/",
-  summary: "Takes the incident out of the company's view, with a reason",
+  summary: "Withdraws the incident from the company, with a reason",
   input: SeenCase.extend({ reason: text(2_000, 5) }),
 });
 
@@ -200,7 +200,7 @@ export const commentOnSharedIncident = defineCall({
   ...answer,
   name: "incidents.comment_on_shared_incident",
   path: "/api/incidents/shared/:id/comment/",
-  summary: "The company writes to the team of an incident",
+  summary: "Adds a message of the company to the team of an incident",
   input: z.object({ id: Id, body: text(5_000, 1) }),
   output: SharedDetail,
 });
@@ -210,7 +210,7 @@ export const finishSharedTask = defineCall({
   ...answer,
   name: "incidents.finish_shared_task",
   path: "/api/incidents/shared/:id/tasks/:task_id/finish/",
-  summary: "The company says that its task is done, or why it does not apply",
+  summary: "Completes a task as the company, or states why it does not apply",
   input: z.object({
     id: Id,
     task_id: Id,

@@ -42,7 +42,7 @@ export const getBoard = defineCall({
   ...readCall,
   name: "investigations.get_board",
   path: "/api/investigations/:id/board/",
-  summary: "The board of an investigation: its cards with their places, groups and connections",
+  summary: "Returns the board of an investigation: cards with positions, groups and connections",
   input: z.object({ id: Id }),
   output: Board,
 });
@@ -96,7 +96,7 @@ export const changeBoard = defineCall({
   method: "POST",
   name: "investigations.change_board",
   path: "/api/investigations/:id/board/",
-  summary: "Makes some changes of a board, in order, all or none",
+  summary: "Applies changes of a board in order, all or none",
   input: z.object({
     id: Id,
     /** The id of the change in live updates, so that the page that made the change does not load the board again. */
@@ -119,7 +119,7 @@ export const listInvestigationsOf = defineCall({
   ...readCall,
   name: "investigations.list_of",
   path: "/api/investigations/of/",
-  summary: "The investigations that hold a place of the portal on their boards, or which it came of",
+  summary: "Lists the investigations with an object of the portal on their boards, or from which it was made",
   input: z.object({ path: Path.refine((path) => path.length > 1) }),
   output: z.object({ items: z.array(InvestigationRef) }),
 });

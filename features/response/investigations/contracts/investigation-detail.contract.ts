@@ -83,7 +83,7 @@ export const getInvestigation = defineCall({
   ...readCall,
   name: "investigations.get_investigation",
   path: "/api/investigations/:id/",
-  summary: "One investigation with its hypotheses, its evidence, its people and its story",
+  summary: "Returns an investigation with its hypotheses, evidence, people and activity",
   input: z.object({ id: Id }),
   output: InvestigationDetail,
 });

@@ -25,7 +25,7 @@ export const changeHypothesis = defineCall({
   method: "PUT",
   name: "investigations.change_hypothesis",
   path: "/api/investigations/:id/hypotheses/:hypothesis_id/",
-  summary: "Words a hypothesis anew; what it was judged by stays",
+  summary: "Changes the text of a hypothesis; its assessments remain",
   input: z.object({ id: Id, hypothesis_id: Id, body: hypothesis }),
 });
 
@@ -33,7 +33,7 @@ export const removeHypothesis = defineCall({
   ...writeCall,
   name: "investigations.remove_hypothesis",
   path: "/api/investigations/:id/hypotheses/:hypothesis_id/remove/",
-  summary: "Takes a hypothesis out of the matrix; the story keeps its words",
+  summary: "Removes a hypothesis from the matrix; the activity keeps its text",
   input: z.object({ id: Id, hypothesis_id: Id }),
 });
 
@@ -50,7 +50,7 @@ export const addEvidence = defineCall({
   creates: true,
   name: "investigations.add_evidence",
   path: "/api/investigations/:id/evidence/",
-  summary: "Adds a piece of evidence with how credible and how relevant it is",
+  summary: "Adds evidence with its credibility and relevance",
   input: z.object({ id: Id, ...Written }),
 });
 
@@ -59,7 +59,7 @@ export const changeEvidence = defineCall({
   method: "PUT",
   name: "investigations.change_evidence",
   path: "/api/investigations/:id/evidence/:evidence_id/",
-  summary: "Writes a piece of evidence anew; its judgements stay",
+  summary: "Changes a piece of evidence; its assessments remain",
   input: z.object({ id: Id, evidence_id: Id, ...Written }),
 });
 
@@ -67,7 +67,7 @@ export const removeEvidence = defineCall({
   ...writeCall,
   name: "investigations.remove_evidence",
   path: "/api/investigations/:id/evidence/:evidence_id/remove/",
-  summary: "Takes a piece of evidence out of the matrix with its judgements; the story keeps its words",
+  summary: "Removes a piece of evidence from the matrix with its assessments; the activity keeps its text",
   input: z.object({ id: Id, evidence_id: Id }),
 });
 
@@ -76,6 +76,6 @@ export const judge = defineCall({
   ...writeCall,
   name: "investigations.judge",
   path: "/api/investigations/:id/judgements/",
-  summary: "Says how a piece of evidence stands to a hypothesis; null: nobody has judged it",
+  summary: "Records how a piece of evidence relates to a hypothesis; null: not assessed",
   input: z.object({ id: Id, evidence_id: Id, hypothesis_id: Id, consistency: Consistency.nullable() }),
 });

@@ -13,7 +13,8 @@ export const declareFromInvestigation = defineCall({
   creates: true,
   name: "investigations.declare_incident",
   path: "/api/investigations/:id/incidents/",
-  summary: "Declares an incident for what was found; of a restricted investigation, known to the same people",
+  summary:
+    "Declares an incident from the findings; of a restricted investigation, visible to the same people",
   input: z.object({
     id: Id,
     title: text(300, 5),
@@ -27,7 +28,7 @@ export const huntFromInvestigation = defineCall({
   creates: true,
   name: "investigations.start_hunt",
   path: "/api/investigations/:id/hunts/",
-  summary: "Writes a hunt down that looks for the same elsewhere in the events; it is run from its own page",
+  summary: "Creates a hunt for the same in other events, which is run from its own page",
   input: z.object({
     id: Id,
     title: text(200, 5),
@@ -42,7 +43,7 @@ export const recordNonconformity = defineCall({
   creates: true,
   name: "investigations.record_nonconformity",
   path: "/api/investigations/:id/nonconformities/",
-  summary: "Records what was found as a nonconformity or an observation about a control of the company",
+  summary: "Records a result as a nonconformity or an observation about a control of the company",
   input: z.object({
     id: Id,
     control_id: IntId,
@@ -60,7 +61,7 @@ export const recordFinding = defineCall({
   creates: true,
   name: "investigations.record_finding",
   path: "/api/investigations/:id/findings/",
-  summary: "Records what was found as a vulnerability of an asset, with its time to be corrected",
+  summary: "Records a result as a vulnerability of an asset, with its deadline",
   input: z.object({
     id: Id,
     /** The name or address of the asset; an unknown one is created. */
@@ -85,6 +86,6 @@ export const nameBulletin = defineCall({
   ...writeCall,
   name: "investigations.name_bulletin",
   path: "/api/investigations/:id/bulletins/",
-  summary: "Writes into the story that a bulletin came of it",
+  summary: "Records that a bulletin was made from the investigation",
   input: z.object({ id: Id, bulletin_id: IntId, title: text(300, 1) }),
 });

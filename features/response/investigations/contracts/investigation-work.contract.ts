@@ -48,7 +48,7 @@ export const reviseInvestigation = defineCall({
   method: "PUT",
   name: "investigations.revise_investigation",
   path: "/api/investigations/:id/",
-  summary: "Corrects the question, its context, its severity or its TLP",
+  summary: "Changes the question, its context, its severity or its TLP",
   input: SeenCase.extend({
     question: text(300, 10),
     context: text(5_000),
@@ -60,14 +60,14 @@ export const reviseInvestigation = defineCall({
 export const takeInvestigation = defineCall({
   ...writeCall,
   ...nameOf("take"),
-  summary: "Whoever asks leads it, and work on it begins",
+  summary: "Makes the caller the lead and starts the work",
   input: SeenCase,
 });
 
 export const assignInvestigation = defineCall({
   ...writeCall,
   ...nameOf("assign"),
-  summary: "Gives it to somebody of the provider, or to nobody",
+  summary: "Assigns the case to a person of the provider, or to nobody",
   input: SeenCase.extend({ assignee_id: IntId.nullable() }),
 });
 
@@ -75,7 +75,7 @@ export const assignInvestigation = defineCall({
 export const concludeInvestigation = defineCall({
   ...writeCall,
   ...nameOf("conclude"),
-  summary: "Concludes it with the hypothesis that stands, how sure that is, and what the confidence rests on",
+  summary: "Concludes with the most probable hypothesis, its confidence, and the basis of the confidence",
   input: SeenCase.extend({
     result: InvestigationResult,
     hypothesis_id: Id.nullable().default(null),
@@ -90,7 +90,7 @@ const reason = text(2_000, 5);
 export const reopenInvestigation = defineCall({
   ...writeCall,
   ...nameOf("reopen"),
-  summary: "Takes a concluded investigation up again",
+  summary: "Reopens a concluded investigation",
   input: SeenCase.extend({ reason }),
 });
 
@@ -104,14 +104,14 @@ export const { publish: shareInvestigation, withdraw: withdrawInvestigation } = 
 export const restrictInvestigation = defineCall({
   ...writeCall,
   ...nameOf("restrict"),
-  summary: "From now on only named people know of it, whatever their role",
+  summary: "Restricts the investigation to named people, whatever their role",
   input: SeenCase.extend({ people: z.array(IntId).max(50), reason }),
 });
 
 export const unrestrictInvestigation = defineCall({
   ...writeCall,
   ...nameOf("unrestrict"),
-  summary: "Everybody of the provider who serves the company knows of it again",
+  summary: "Makes the investigation visible again to all people of the provider who serve the company",
   input: SeenCase.extend({ reason }),
 });
 
@@ -119,7 +119,7 @@ export const addInvestigator = defineCall({
   ...writeCall,
   name: "investigations.add_person",
   path: "/api/investigations/:id/people/",
-  summary: "Adds somebody to the team; of a restricted one, lets them know of it",
+  summary: "Adds a person to the team; a restricted investigation becomes visible to that person",
   input: SeenCase.extend({ user_id: IntId }),
 });
 
@@ -127,7 +127,7 @@ export const removeInvestigator = defineCall({
   ...writeCall,
   name: "investigations.remove_person",
   path: "/api/investigations/:id/people/remove/",
-  summary: "Takes somebody out of the team; of a restricted one, they no longer know of it",
+  summary: "Removes a person from the team; a restricted investigation is no longer visible to that person",
   input: SeenCase.extend({ user_id: IntId }),
 });
 
@@ -135,7 +135,7 @@ export const listInvestigators = defineCall({
   ...readCall,
   name: "investigations.list_candidates",
   path: "/api/investigations/candidates/",
-  summary: "The people of the company and of the provider who serves it",
+  summary: "Lists the people of the company and of the provider who serve it",
   input: z.object({}),
   output: z.object({
     items: z.array(

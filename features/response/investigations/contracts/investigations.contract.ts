@@ -48,7 +48,7 @@ export const listInvestigations = defineCall({
   ...readCall,
   name: "investigations.list_investigations",
   path: "/api/investigations/",
-  summary: "Investigations of the active company, filtered, sorted and in pages",
+  summary: "Lists investigations of the active company, with filters, sorting and pages",
   input: listInput(investigationQuery),
   output: pageOf(Investigation),
 });
@@ -57,7 +57,7 @@ export const exportInvestigations = defineCall({
   ...readCall,
   name: "investigations.export_investigations",
   path: "/api/investigations/export/",
-  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  summary: "Exports the filtered list as CSV or as a workbook, streamed",
   answers: "rows",
   input: exportInput(investigationQuery),
   output: z.string(),
@@ -67,7 +67,7 @@ export const listInvestigationFacets = defineCall({
   ...readCall,
   name: "investigations.list_facets",
   path: "/api/investigations/facets/",
-  summary: "How many investigations there are of each value under the filters of the list",
+  summary: "Counts investigations by filter value under the filters of the list",
   input: listFilter(investigationQuery),
   output: facetCounts(investigationQuery),
 });

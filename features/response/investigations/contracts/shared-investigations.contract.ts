@@ -37,7 +37,7 @@ export const listSharedInvestigations = defineCall({
   ...shared,
   name: "investigations.list_shared",
   path: "/api/investigations/shared/",
-  summary: "Investigations that were shared with the active company, the last changed first",
+  summary: "Lists the investigations shared with the active company, the last changed first",
   input: PageRequest.extend({ q: text(200).optional(), status: InvestigationStatus.optional() }),
   output: pageOf(SharedInvestigation),
 });
@@ -46,7 +46,7 @@ export const countSharedInvestigations = defineCall({
   ...shared,
   name: "investigations.count_shared",
   path: "/api/investigations/shared/counts/",
-  summary: "How many shared investigations there are of each state",
+  summary: "Counts the shared investigations by state",
   input: z.object({}),
   output: z.object({ by_status: z.record(InvestigationStatus, Count) }),
 });
@@ -55,7 +55,7 @@ export const getSharedInvestigation = defineCall({
   ...shared,
   name: "investigations.get_shared",
   path: "/api/investigations/shared/:id/",
-  summary: "One shared investigation: what is asked, what was found, what it came to",
+  summary: "Returns a shared investigation: question, findings and result",
   input: z.object({ id: Id }),
   output: SharedInvestigationDetail,
 });

@@ -170,7 +170,7 @@ export const getIncidentDuties = defineCall({
   name: "legal_duties.get_incident_duties",
   path: "/api/incidents/:id/duties/",
   summary:
-    "What the law asks after an incident: each duty with its target, limit and state, and the facts behind",
+    "Lists the legal duties after an incident, each with recipient, deadline and state, and the facts behind them",
   input: z.object({ id: Id }),
   output: IncidentDuties,
 });
@@ -192,7 +192,7 @@ export const previewFact = defineCall({
   name: "legal_duties.preview_fact",
   path: "/api/incidents/:id/duties/facts/preview/",
   summary:
-    "What a fact would cost before it is declared: the duties that begin, move, end or are late at once",
+    "Returns the consequences of a fact before it is declared: duties that begin, move, end or are late at once",
   input: z.object({ id: Id, fact: FactValue }),
   output: z.object({ changes: z.array(DutyChange) }),
 });
@@ -202,7 +202,7 @@ export const declareFact = defineCall({
   creates: true,
   name: "legal_duties.declare_fact",
   path: "/api/incidents/:id/duties/facts/",
-  summary: "Declares a fact with what proves it, or corrects one; both stay",
+  summary: "Declares or corrects a fact with its proof; both statements remain",
   input: z.object({ id: Id, fact: FactValue, proof: text(2_000, 5) }),
   output: IncidentDuties,
 });
@@ -213,7 +213,7 @@ export const dismissDuty = defineCall({
   confirmation: "recent",
   name: "legal_duties.dismiss_duty",
   path: "/api/incidents/:id/duties/:duty/dismiss/",
-  summary: "Says that a duty does not apply, with the reason and who approves it",
+  summary: "Dismisses a duty, with the reason and the person who approves it",
   input: z.object({ id: Id, duty: text(60, 1), words: text(2_000, 10) }),
   output: IncidentDuties,
 });
@@ -222,7 +222,7 @@ export const reinstateDuty = defineCall({
   ...writeCall,
   name: "legal_duties.reinstate_duty",
   path: "/api/incidents/:id/duties/:duty/reinstate/",
-  summary: "Takes back that a duty does not apply: it runs as if nobody had said so",
+  summary: "Reinstates a dismissed duty with its original deadline",
   input: z.object({ id: Id, duty: text(60, 1), words: text(2_000, 10) }),
   output: IncidentDuties,
 });
@@ -249,7 +249,7 @@ export const listDueEverywhere = defineCall({
   name: "legal_duties.list_due_everywhere",
   path: "/api/manage/incidents/duties/",
   summary:
-    "What the law asks of every company for its open incidents, the next limit first; restricted ones are left out",
+    "Lists the legal duties of open incidents in every company, the next deadline first, without restricted incidents",
   input: z.object({}),
   output: z.object({ items: z.array(DueDuty), cut: z.boolean() }),
 });

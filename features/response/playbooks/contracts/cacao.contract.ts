@@ -21,7 +21,7 @@ export const importCacao = defineCall({
   method: "POST",
   name: "playbooks.import_cacao",
   path: "/api/playbooks/import/",
-  summary: "Reads a CACAO 2.0 playbook as a draft and lists each deviation; as a trial first, if one wants",
+  summary: "Imports a CACAO 2.0 playbook as a draft, or only checks it, and lists each deviation",
   input: z.object({ text: z.string().min(2).max(maxCacao), dry_run: z.boolean() }),
   output: z.object({
     content: PlaybookContent,
@@ -43,7 +43,7 @@ export const exportCacao = defineCall({
   method: "GET",
   name: "playbooks.export_cacao",
   path: "/api/playbooks/:id/cacao/",
-  summary: "A playbook in force as a CACAO 2.0 file",
+  summary: "Exports a published playbook as a CACAO 2.0 file",
   answers: "rows",
   input: z.object({ id: Id }),
   output: z.unknown(),

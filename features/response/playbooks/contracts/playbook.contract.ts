@@ -126,7 +126,7 @@ export const listPlaybooks = defineCall({
   method: "GET",
   name: "playbooks.list_playbooks",
   path: "/api/playbooks/",
-  summary: "The playbooks of the provider, by title",
+  summary: "Lists the playbooks of the provider by title",
   input: PageRequest.extend({
     q: text(200).optional(),
     state: PlaybookState.optional(),
@@ -140,7 +140,7 @@ export const getPlaybook = defineCall({
   method: "GET",
   name: "playbooks.get_playbook",
   path: "/api/playbooks/:id/",
-  summary: "A playbook with its steps as draft, in force, or as some version had them",
+  summary: "Returns a playbook with its steps as draft, as published, or as an earlier version",
   input: z.object({ id: Id, number: z.coerce.number<number>().int().positive().optional() }),
   output: PlaybookDetail,
 });
@@ -150,7 +150,7 @@ export const checkPlaybook = defineCall({
   method: "POST",
   name: "playbooks.check_playbook",
   path: "/api/playbooks/check/",
-  summary: "What keeps some steps from being run: circles, steps that are not there, ways that lead nowhere",
+  summary: "Lists the reasons why steps could not run: cycles, missing steps, paths without an end",
   input: z.object({ steps: z.array(Step).max(300) }),
   output: z.object({ problems: z.array(StepProblem) }),
 });
@@ -160,7 +160,7 @@ export const createPlaybook = defineCall({
   creates: true,
   name: "playbooks.create_playbook",
   path: "/api/playbooks/",
-  summary: "Begins a playbook as a draft",
+  summary: "Creates a playbook as a draft",
   input: z.object({ content: PlaybookContent }),
   output: PlaybookDetail,
 });
@@ -172,7 +172,7 @@ export const saveDraft = defineCall({
   method: "PUT",
   name: "playbooks.save_draft",
   path: "/api/playbooks/:id/draft/",
-  summary: "Writes the draft of a playbook; what is in force stays as it is",
+  summary: "Saves the draft of a playbook; the published version remains",
   input: z.object({ ...versionedId, content: PlaybookContent }),
   output: PlaybookDetail,
 });
@@ -181,7 +181,7 @@ export const publishPlaybook = defineCall({
   ...write,
   name: "playbooks.publish_playbook",
   path: "/api/playbooks/:id/publish/",
-  summary: "Makes the draft the next version; steps that cannot be run are refused by name",
+  summary: "Publishes the draft as the next version; steps that cannot run are returned by name",
   input: z.object({ ...versionedId, note: text(1_000).default("") }),
   output: PlaybookDetail,
 });
@@ -190,7 +190,7 @@ export const retirePlaybook = defineCall({
   ...write,
   name: "playbooks.retire_playbook",
   path: "/api/playbooks/:id/retire/",
-  summary: "Takes a playbook out of use; its runs and versions stay",
+  summary: "Retires a playbook; its runs and versions remain",
   input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: PlaybookDetail,
 });

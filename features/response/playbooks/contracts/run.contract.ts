@@ -79,7 +79,7 @@ export const listIncidentRuns = defineCall({
   ...readCall,
   name: "playbooks.list_incident_runs",
   path: "/api/playbooks/incidents/:id/runs/",
-  summary: "The runs of playbooks on an incident with their steps, the newest first",
+  summary: "Lists the playbook runs on an incident with their steps, the newest first",
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(Run),
@@ -120,7 +120,8 @@ export const proposePlaybooks = defineCall({
   ...readCall,
   name: "playbooks.propose_playbooks",
   path: "/api/playbooks/incidents/:id/proposals/",
-  summary: "The playbooks in force for the company, those that fit the incident first, with the reason",
+  summary:
+    "Lists the published playbooks for the company, the best match for the incident first, with the reason",
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(ProposedPlaybook) }),
 });
@@ -130,7 +131,7 @@ export const startRun = defineCall({
   creates: true,
   name: "playbooks.start_run",
   path: "/api/playbooks/incidents/:id/runs/",
-  summary: "Runs a playbook on an incident, as a copy of the version in force; perhaps as a drill",
+  summary: "Runs a playbook on an incident, as a copy of the published version, or as a drill",
   input: z.object({ id: Id, playbook_id: Id, drill: z.boolean().default(false) }),
 });
 
@@ -144,7 +145,7 @@ export const finishStep = defineCall({
   ...write,
   name: "playbooks.finish_step",
   path: "/api/playbooks/steps/:id/finish/",
-  summary: "Says that a step of a run is done and what came of it, or that it is left out and why",
+  summary: "Completes a step of a run with its result, or skips it with a reason",
   input: z.object({
     id: Id,
     state: z.enum(["done", "skipped"]),
@@ -189,7 +190,7 @@ export const listAskedSteps = defineCall({
   method: "GET",
   name: "playbooks.list_asked_steps",
   path: "/api/playbooks/asked/",
-  summary: "What the company is asked in runs on incidents that it sees, what is due first",
+  summary: "Lists the steps asked of the company in runs on shared incidents, the first due first",
   input: z.object({ incident_id: Id.optional() }),
 });
 
@@ -200,7 +201,7 @@ export const answerAskedStep = defineCall({
   ...answer,
   name: "playbooks.answer_asked_step",
   path: "/api/playbooks/asked/:id/answer/",
-  summary: "The company authorises, refuses, chooses, or says what it did of what it was asked",
+  summary: "Answers a step as the company: authorises, refuses, chooses, or reports what was done",
   input: z.object({
     id: Id,
     answer: z.enum(["authorised", "refused", "done", "not_applicable"]),
@@ -214,6 +215,6 @@ export const authoriseDangerousStep = defineCall({
   confirmation: "recent",
   name: "playbooks.authorise_dangerous_step",
   path: "/api/playbooks/asked/:id/authorise/",
-  summary: "The company authorises something dangerous, by somebody who just proved who they are",
+  summary: "Authorises a dangerous step as the company, by a person who has just confirmed the identity",
   input: z.object({ id: Id, words: text(5_000).default("") }),
 });

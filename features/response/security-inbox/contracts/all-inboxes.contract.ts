@@ -32,7 +32,7 @@ export const listCompanyInboxes = defineCall({
   method: "GET",
   name: "security-inbox.list_companies",
   path: "/api/security-inbox/companies/",
-  summary: "How the inbox of every company stands: the latest first",
+  summary: "Lists the inbox of every company, the latest first",
   input: z.object({}),
   output: z.object({ items: z.array(CompanyInbox) }),
 });
@@ -66,7 +66,7 @@ export const getInboxFigures = defineCall({
   method: "GET",
   name: "security-inbox.get_figures",
   path: "/api/security-inbox/figures/",
-  summary: "What the inbox of the active company came to in the last days",
+  summary: "Returns the figures of the active company's inbox in the last days",
   input: z.object({ days: z.enum(["30", "90", "365"]).default("30") }),
   output: InboxFigures,
 });

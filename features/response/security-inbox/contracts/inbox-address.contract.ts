@@ -18,7 +18,7 @@ export const getInboxAddress = defineCall({
   method: "GET",
   name: "security-inbox.get_address",
   path: "/api/security-inbox/address/",
-  summary: "The address of the inbox of the active company, to which its people send suspicious mails on",
+  summary: "Returns the address of the active company's inbox, to which its people forward suspicious mails",
   input: z.object({}),
   output: InboxAddress,
 });
@@ -30,7 +30,7 @@ export const renewInboxAddress = defineCall({
   method: "POST",
   name: "security-inbox.renew_address",
   path: "/api/security-inbox/address/",
-  summary: "Gives the inbox an address with a new secret part; the one before stops receiving at once",
+  summary: "Creates a new secret address of the inbox; the former one stops receiving at once",
   input: z.object({}),
   output: InboxAddress,
 });
@@ -56,7 +56,7 @@ export const listQuarantinedMails = defineCall({
   method: "GET",
   name: "security-inbox.list_held",
   path: "/api/security-inbox/held/",
-  summary: "The last hundred mails that came in from a sender who is not known or not proven",
+  summary: "Lists the last hundred mails from unknown or unproven senders",
   input: z.object({}),
   output: z.object({ items: z.array(QuarantinedMail) }),
 });
@@ -78,7 +78,7 @@ export const listUnreadableSubmissions = defineCall({
   method: "GET",
   name: "security-inbox.list_unreadable",
   path: "/api/security-inbox/unreadable/",
-  summary: "The last hundred reports whose reading broke off or has not ended in an hour",
+  summary: "Lists the last hundred reports whose reading failed or has not ended within an hour",
   input: z.object({}),
   output: z.object({ items: z.array(UnreadableSubmission) }),
 });
@@ -89,7 +89,7 @@ export const decideQuarantinedMail = defineCall({
   method: "POST",
   name: "security-inbox.decide_held",
   path: "/api/security-inbox/held/:id/",
-  summary: "Lets a held mail in, to be read as a report of nobody's, or discards it",
+  summary: "Accepts a held mail without a reporter, or discards it",
   input: z.object({ id: Id, does: z.enum(["let_in", "discard"]) }),
   output: z.object({ items: z.array(QuarantinedMail) }),
 });

@@ -34,7 +34,7 @@ export const reportMails = defineCall({
   name: "security-inbox.report_mails",
   method: "POST",
   path: "/api/security-inbox/reports/",
-  summary: "Reports suspicious mails: .eml, .msg, .mbox, or a .zip of them; they are read by a job",
+  summary: "Reports suspicious mails: .eml, .msg, .mbox, or a .zip of them; a job reads them",
   effect: "write",
   creates: true,
   body: "files",
@@ -49,7 +49,7 @@ export const listSubmissions = defineCall({
   name: "security-inbox.list_submissions",
   method: "GET",
   path: "/api/security-inbox/reports/",
-  summary: "What whoever asks sent in during the last day, and what became of each file",
+  summary: "Lists the caller's submissions of the last day, with the result of each file",
   effect: "read",
   input: z.object({}),
   output: z.object({ items: z.array(Submission) }),
@@ -80,7 +80,7 @@ export const listOwnMails = defineCall({
   name: "security-inbox.list_own_mails",
   method: "GET",
   path: "/api/security-inbox/own/",
-  summary: "The mails that whoever asks reported, with what was decided",
+  summary: "Lists the mails that the caller reported, with the decisions",
   effect: "read",
   input: PageRequest.extend({ q: text(200).optional(), status: MailStatus.optional() }),
   output: pageOf(OwnMail),
@@ -114,7 +114,7 @@ export const getOwnMail = defineCall({
   name: "security-inbox.get_own_mail",
   method: "GET",
   path: "/api/security-inbox/own/:id/",
-  summary: "One mail that whoever asks reported",
+  summary: "Returns a mail that the caller reported",
   effect: "read",
   input: z.object({ id: Id }),
   output: OwnMailDetail,
@@ -132,7 +132,7 @@ export const challengeMail = defineCall({
   ...change,
   name: "security-inbox.challenge_mail",
   path: "/api/security-inbox/own/:id/challenge/",
-  summary: "The reporter does not agree with what was decided: the mail is looked at again",
+  summary: "Contests the decision on a mail as its reporter; the mail is examined again",
   input: z.object({ id: Id, reason: text(2_000, 5) }),
 });
 
@@ -141,6 +141,6 @@ export const declareHarm = defineCall({
   name: "security-inbox.declare_harm",
   path: "/api/security-inbox/own/:id/harm/",
   summary:
-    "The reporter says that they followed a link, typed a password or opened an attachment; an alert opens",
+    "Reports that the person followed a link, typed a password or opened an attachment; opens an alert",
   input: z.object({ id: Id, ...reporterAnswers, words: text(2_000).default("") }),
 });
