@@ -108,48 +108,8 @@ export default function DeliverySettings() {
   if (!receivers.data || !rules.data) return <Skeleton shape="rows" count={6} />;
   return (
     <Stack gap={5} bounded>
-      <Stack as="section" gap={3} bounded>
-        <div className={`${styles.line} ${styles.spread}`}>
-          <h2 className={styles.heading}>Destinatarios de la empresa activa</h2>
-          <Button look="main" small onClick={() => setReceiver("new")}>
-            Agregar destinatario
-          </Button>
-        </div>
-        {receivers.data.items.length === 0 ? (
-          <p>Todavía no hay destinatarios. Agregue a quienes reciben los documentos de la empresa.</p>
-        ) : (
-          <DataTable
-            caption="Destinatarios"
-            columns={receiverColumns}
-            rows={receivers.data.items}
-            keyOf={({ id }) => id}
-            onOpen={setReceiver}
-          />
-        )}
-      </Stack>
-      <Stack as="section" gap={3} bounded>
-        <div className={`${styles.line} ${styles.spread}`}>
-          <h2 className={styles.heading}>Reglas de envío</h2>
-          <Button
-            small
-            {...(receivers.data.items.length === 0 && { notYet: "Agregue primero un destinatario" })}
-            onClick={() => setRule("new")}
-          >
-            Agregar regla
-          </Button>
-        </div>
-        {rules.data.items.length === 0 ? (
-          <p>Sin reglas. Una regla envía cada documento de un tipo a sus destinatarios.</p>
-        ) : (
-          <DataTable
-            caption="Reglas de envío"
-            columns={ruleColumns}
-            rows={rules.data.items}
-            keyOf={({ id }) => id}
-            onOpen={setRule}
-          />
-        )}
-      </Stack>
+      <ReceiversPart receivers={receivers.data.items} onOpen={setReceiver} />
+      <RulesPart rules={rules.data.items} hasReceivers={receivers.data.items.length > 0} onOpen={setRule} />
       <MessageTemplatesPart />
       <ReturnsPart />
       <AdministratorsPart people={rules.data.people} />
@@ -166,6 +126,69 @@ export default function DeliverySettings() {
           options={rules.data}
           receivers={receivers.data.items}
           onClose={() => setRule(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ReceiversPartProps {
+  receivers: readonly Receiver[];
+  onOpen: (receiver: Receiver | "new") => void;
+}
+
+function ReceiversPart({ receivers, onOpen }: ReceiversPartProps) {
+  return (
+    <Stack as="section" gap={3} bounded>
+      <div className={`${styles.line} ${styles.spread}`}>
+        <h2 className={styles.heading}>Destinatarios de la empresa activa</h2>
+        <Button look="main" small onClick={() => onOpen("new")}>
+          Agregar destinatario
+        </Button>
+      </div>
+      {receivers.length === 0 ? (
+        <p>Todavía no hay destinatarios. Agregue a quienes reciben los documentos de la empresa.</p>
+      ) : (
+        <DataTable
+          caption="Destinatarios"
+          columns={receiverColumns}
+          rows={receivers}
+          keyOf={({ id }) => id}
+          onOpen={onOpen}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface RulesPartProps {
+  rules: readonly Rule[];
+  hasReceivers: boolean;
+  onOpen: (rule: Rule | "new") => void;
+}
+
+function RulesPart({ rules, hasReceivers, onOpen }: RulesPartProps) {
+  return (
+    <Stack as="section" gap={3} bounded>
+      <div className={`${styles.line} ${styles.spread}`}>
+        <h2 className={styles.heading}>Reglas de envío</h2>
+        <Button
+          small
+          {...(!hasReceivers && { notYet: "Agregue primero un destinatario" })}
+          onClick={() => onOpen("new")}
+        >
+          Agregar regla
+        </Button>
+      </div>
+      {rules.length === 0 ? (
+        <p>Sin reglas. Una regla envía cada documento de un tipo a sus destinatarios.</p>
+      ) : (
+        <DataTable
+          caption="Reglas de envío"
+          columns={ruleColumns}
+          rows={rules}
+          keyOf={({ id }) => id}
+          onOpen={onOpen}
         />
       )}
     </Stack>

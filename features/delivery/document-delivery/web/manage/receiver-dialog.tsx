@@ -124,14 +124,46 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
   };
 }
 
+interface IdentityFieldsProps {
+  form: ReturnType<typeof useReceiverForm>;
+  people: ReceiverDialogProps["options"]["people"];
+}
+
+/** The mail address and the account of a new receiver. */
+function IdentityFields({ form, people }: IdentityFieldsProps) {
+  const accounts = [
+    { value: noAccount, label: "Sin cuenta: abre con un código por correo" },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <>
+      <Field label="Correo">
+        <TextInput
+          required
+          type="email"
+          maxLength={254}
+          value={form.email}
+          onChange={({ target }) => form.setEmail(target.value)}
+        />
+      </Field>
+      <Field
+        label="Cuenta del portal"
+        hint="Quien no tiene cuenta confirma su correo antes del primer envío."
+      >
+        <Select
+          options={accounts}
+          value={form.person}
+          onChange={({ target }) => form.setPerson(target.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
 /** Adds a receiver or changes one. */
 export function ReceiverDialog(props: ReceiverDialogProps) {
   const { receiver, options, onClose } = props;
   const form = useReceiverForm(props);
-  const people = [
-    { value: noAccount, label: "Sin cuenta: abre con un código por correo" },
-    ...options.people.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
   return (
     <Dialog title={receiver ? receiver.name : "Agregar destinatario"} onClose={onClose}>
       <Form
@@ -157,27 +189,7 @@ export function ReceiverDialog(props: ReceiverDialogProps) {
         {receiver ? (
           <p className={styles.soft}>{receiver.email}</p>
         ) : (
-          <>
-            <Field label="Correo">
-              <TextInput
-                required
-                type="email"
-                maxLength={254}
-                value={form.email}
-                onChange={({ target }) => form.setEmail(target.value)}
-              />
-            </Field>
-            <Field
-              label="Cuenta del portal"
-              hint="Quien no tiene cuenta confirma su correo antes del primer envío."
-            >
-              <Select
-                options={people}
-                value={form.person}
-                onChange={({ target }) => form.setPerson(target.value)}
-              />
-            </Field>
-          </>
+          <IdentityFields form={form} people={options.people} />
         )}
         <FieldPair>
           <Field label="Rol">

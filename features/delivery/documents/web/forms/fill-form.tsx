@@ -1,20 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type DocumentForm,
   fillForm,
 } from "#features/delivery/documents/contracts/document-forms.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
-import { listPeriods } from "#features/delivery/service-periods/service-periods.contract.ts";
-import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { Select } from "#platform/web/kit/forms/select.tsx";
-import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { DataFields, TitleAndPeriod } from "./document-inputs.tsx";
 
 interface FillFormFieldsProps {
   form: DocumentForm;
@@ -36,7 +33,6 @@ function rowsOf(text: string, columns: readonly string[]): Record<string, string
 /** Fills a Word form with the data of a person. */
 export function FillFormFields({ form, onBack, onDone }: FillFormFieldsProps) {
   const { id, fields } = form;
-  const periods = useQuery(callQuery(listPeriods, {})).data?.items ?? [];
   const [title, setTitle] = useState("");
   const [periodId, setPeriodId] = useState("");
   const [data, setData] = useState<Record<string, string>>({});
@@ -68,35 +64,14 @@ export function FillFormFields({ form, onBack, onDone }: FillFormFieldsProps) {
         </>
       }
     >
-      <Field label="Título">
-        <TextInput
-          required
-          minLength={3}
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </Field>
-      <Field label="Período" optional={!fields.usesPeriod}>
-        <Select
-          required={fields.usesPeriod}
-          placeholder="Elija un período"
-          options={periods.map((each) => ({ value: each.id, label: `${each.name}, ${each.service_name}` }))}
-          value={periodId}
-          onChange={({ target }) => setPeriodId(target.value)}
-        />
-      </Field>
-      {fields.data.map((name) => (
-        <Field key={name} label={name}>
-          <TextArea
-            required
-            rows={2}
-            limit={5_000}
-            value={data[name] ?? ""}
-            onChange={({ target }) => setData({ ...data, [name]: target.value })}
-          />
-        </Field>
-      ))}
+      <TitleAndPeriod
+        title={title}
+        onTitle={setTitle}
+        periodId={periodId}
+        onPeriod={setPeriodId}
+        needsPeriod={fields.usesPeriod}
+      />
+      <DataFields names={fields.data} data={data} onChange={setData} />
       {fields.lists.map(({ name, columns }) => (
         <Field
           key={name}

@@ -5,17 +5,16 @@ import {
   listUsableTemplates,
 } from "#features/delivery/documents/contracts/document-templates.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
-import { listPeriods } from "#features/delivery/service-periods/service-periods.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FormDialog } from "#platform/web/kit/overlays/form-dialog.tsx";
+import { DataFields, TitleAndPeriod } from "../forms/document-inputs.tsx";
 
 interface ComposeDialogProps {
   onClose: () => void;
@@ -25,7 +24,6 @@ interface ComposeDialogProps {
 /** Makes a document from a template with the figures of the company. */
 export function ComposeDialog({ onClose, onDone }: ComposeDialogProps) {
   const templates = useQuery(callQuery(listUsableTemplates, {})).data?.items;
-  const periods = useQuery(callQuery(listPeriods, {})).data?.items ?? [];
   const [chosenId, setChosenId] = useState("");
   const [title, setTitle] = useState("");
   const [periodId, setPeriodId] = useState("");
@@ -70,38 +68,14 @@ export function ComposeDialog({ onClose, onDone }: ComposeDialogProps) {
           onChange={({ target }) => setChosenId(target.value)}
         />
       </Field>
-      <Field label="Título">
-        <TextInput
-          required
-          minLength={3}
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </Field>
-      <Field label="Período" optional={!template?.uses_period}>
-        <Select
-          required={template?.uses_period ?? false}
-          placeholder="Elija un período"
-          options={periods.map(({ id, name, service_name }) => ({
-            value: id,
-            label: `${name}, ${service_name}`,
-          }))}
-          value={periodId}
-          onChange={({ target }) => setPeriodId(target.value)}
-        />
-      </Field>
-      {template?.data.map((name) => (
-        <Field key={name} label={name}>
-          <TextArea
-            required
-            rows={3}
-            limit={5_000}
-            value={data[name] ?? ""}
-            onChange={({ target }) => setData({ ...data, [name]: target.value })}
-          />
-        </Field>
-      ))}
+      <TitleAndPeriod
+        title={title}
+        onTitle={setTitle}
+        periodId={periodId}
+        onPeriod={setPeriodId}
+        needsPeriod={template?.uses_period ?? false}
+      />
+      <DataFields names={template?.data ?? []} data={data} onChange={setData} />
       <Checkbox
         label="Enviar a revisión al guardar"
         checked={submits}
