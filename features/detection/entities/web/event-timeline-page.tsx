@@ -61,33 +61,12 @@ export default function EventTimelinePage() {
       {!timeline.data && !timeline.error && <Skeleton count={10} />}
       {timeline.data && (
         <div data-stale={timeline.isPlaceholderData || undefined} className={styles.frame}>
-          <p className={styles.reach} aria-live="polite">
-            {events.length < timeline.data.total.count || timeline.data.total.capped
-              ? `De ${timeline.data.total.capped ? "más de " : ""}${countText({ ...timeline.data.total, capped: false })} eventos se dibujan los ${numberText(events.length)} más recientes. Acérquese a un tramo para ver los demás.`
-              : `${numberText(events.length)} ${events.length === 1 ? "evento" : "eventos"}.`}
-          </p>
+          <TimelineReach drawn={events.length} total={timeline.data.total} />
           {events.length > 0 && (
             <DensityBrush window={window} density={timeline.data.density} onChoose={address.setWindow} />
           )}
           {events.length === 0 ? (
-            <EmptyState
-              title={least ? "Ningún evento de esta severidad en este tramo" : "Ningún evento en este tramo"}
-              action={
-                least ? (
-                  <Button onClick={() => address.setLeast(anySeverity)}>Ver toda severidad</Button>
-                ) : (
-                  <Button
-                    onClick={() => address.setWindow({ from: window.from - 30 * 86_400_000, to: window.to })}
-                  >
-                    Ver 30 días más
-                  </Button>
-                )
-              }
-            >
-              {least
-                ? "Se muestran los eventos desde la severidad elegida; al entrar, los altos y críticos."
-                : "Aleje la vista o elija otro tramo."}
-            </EmptyState>
+            <NoEvents address={address} filtered={least !== undefined} />
           ) : address.asTable ? (
             <TimelineTable events={events} />
           ) : (
@@ -103,5 +82,49 @@ export default function EventTimelinePage() {
       )}
       {open && <TimelineCluster cluster={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+interface TimelineReachProps {
+  drawn: number;
+  total: { count: number; capped: boolean };
+}
+
+/** The number of events in the window, and how many of them are drawn. */
+function TimelineReach({ drawn, total }: TimelineReachProps) {
+  const all = `${total.capped ? "más de " : ""}${countText({ ...total, capped: false })}`;
+  return (
+    <p className={styles.reach} aria-live="polite">
+      {drawn < total.count || total.capped
+        ? `De ${all} eventos se dibujan los ${numberText(drawn)} más recientes. Acérquese a un tramo para ver los demás.`
+        : `${numberText(drawn)} ${drawn === 1 ? "evento" : "eventos"}.`}
+    </p>
+  );
+}
+
+interface NoEventsProps {
+  address: ReturnType<typeof useTimelineAddress>;
+  /** Whether only events from a severity on are shown. */
+  filtered: boolean;
+}
+
+function NoEvents({ address, filtered }: NoEventsProps) {
+  const { window, setWindow, setLeast } = address;
+  const earlier = { from: window.from - 30 * 86_400_000, to: window.to };
+  return (
+    <EmptyState
+      title={filtered ? "Ningún evento de esta severidad en este tramo" : "Ningún evento en este tramo"}
+      action={
+        filtered ? (
+          <Button onClick={() => setLeast(anySeverity)}>Ver toda severidad</Button>
+        ) : (
+          <Button onClick={() => setWindow(earlier)}>Ver 30 días más</Button>
+        )
+      }
+    >
+      {filtered
+        ? "Se muestran los eventos desde la severidad elegida; al entrar, los altos y críticos."
+        : "Aleje la vista o elija otro tramo."}
+    </EmptyState>
   );
 }

@@ -34,29 +34,18 @@ export interface DrawingView {
   keepInSight(point: Point, edge: { across: number; down: number }): void;
 }
 
-/**
- * Keeps a drawing on a canvas up to date: it is redrawn when its size, the theme or the zoom changes, and pointer and
- * keys move it. `draw` draws the whole content; the canvas exists as long as the component.
- */
-export function useDrawingView(
+interface CanvasReactions {
+  redraw: () => void;
+  zoom: (by: number) => void;
+  /** The animation frame in which the drawing is to be redrawn. */
+  wantedRef: RefObject<number>;
+}
+
+/** Redraws when size or theme change, and zooms by the wheel, as long as the canvas exists. */
+function useCanvasEvents(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { least, most }: { least: number; most: number },
-  draw: () => void,
-): DrawingView {
-  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
-  const wantedRef = useRef(0);
-  const latest = useRef(draw);
-  latest.current = draw;
-
-  const redraw = () => {
-    cancelAnimationFrame(wantedRef.current);
-    wantedRef.current = requestAnimationFrame(() => latest.current());
-  };
-  const zoom = (by: number) => {
-    view.current = { ...view.current, scale: Math.min(most, Math.max(least, view.current.scale * by)) };
-    redraw();
-  };
-
+  { redraw, zoom, wantedRef }: CanvasReactions,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: watches the size for as long as the drawing is there
   useEffect(() => {
     const element = canvas.current;
@@ -81,6 +70,32 @@ export function useDrawingView(
       cancelAnimationFrame(wantedRef.current);
     };
   }, []);
+}
+
+/**
+ * Keeps a drawing on a canvas up to date: it is redrawn when its size, the theme or the zoom changes, and pointer and
+ * keys move it. `draw` draws the whole content; the canvas exists as long as the component.
+ */
+export function useDrawingView(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { least, most }: { least: number; most: number },
+  draw: () => void,
+): DrawingView {
+  const view = useRef<View>({ x: 0, y: 0, scale: 1 });
+  const wantedRef = useRef(0);
+  const latest = useRef(draw);
+  latest.current = draw;
+
+  const redraw = () => {
+    cancelAnimationFrame(wantedRef.current);
+    wantedRef.current = requestAnimationFrame(() => latest.current());
+  };
+  const zoom = (by: number) => {
+    view.current = { ...view.current, scale: Math.min(most, Math.max(least, view.current.scale * by)) };
+    redraw();
+  };
+
+  useCanvasEvents(canvas, { redraw, zoom, wantedRef });
 
   return {
     view,

@@ -18,6 +18,36 @@ interface FilesInputProps {
   optional: boolean;
 }
 
+/** Calls `add` with the files that are pasted anywhere on the page. */
+function usePastedFiles(add: (files: Iterable<File>) => void): void {
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+}
+
+function SelectedFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Archivos elegidos">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+          <span className={styles.name}>{file.name}</span>
+          <Note as="span">{bytesText(file.size)}</Note>
+          <Button small look="quiet" aria-label={`Quitar ${file.name}`} onClick={() => onRemove(file)}>
+            Quitar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A field for documents, images and texts that are selected, dropped or pasted; the server validates their content. */
 export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,16 +63,7 @@ export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: Fil
     if (all.length > maxFiles) showToast("problem", `Se suben hasta ${maxFiles} archivos a la vez.`);
     onFiles(all.slice(0, maxFiles));
   };
-  const latest = useRef(add);
-  latest.current = add;
-
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files);
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
+  usePastedFiles(add);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside
@@ -82,24 +103,7 @@ export function FilesInput({ files, onFiles, maxBytes, maxFiles, optional }: Fil
         PDF, Word, Excel, PowerPoint, OpenDocument, imágenes o texto. Hasta {maxFiles} archivos de{" "}
         {maxBytes / 1_048_576} MB.
       </Note>
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="Archivos elegidos">
-          {files.map((file) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-              <span className={styles.name}>{file.name}</span>
-              <Note as="span">{bytesText(file.size)}</Note>
-              <Button
-                small
-                look="quiet"
-                aria-label={`Quitar ${file.name}`}
-                onClick={() => onFiles(files.filter((other) => other !== file))}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SelectedFiles files={files} onRemove={(file) => onFiles(files.filter((other) => other !== file))} />
     </div>
   );
 }

@@ -78,7 +78,6 @@ export function MeasureForm({ measure, onDeleted }: MeasureFormProps) {
   const draft = useDraft(saved);
   const save = useAssuranceChange(updateMeasure, draft.forget);
   const remove = useAssuranceChange(deleteMeasure, onDeleted);
-  const services = useQuery(callQuery(suggestMeasures, {})).data?.items ?? [];
   const { values, set } = draft;
   return (
     <Form
@@ -127,17 +126,10 @@ export function MeasureForm({ measure, onDeleted }: MeasureFormProps) {
             onChange={(event) => set("status", event.target.value as MeasureStatus)}
           />
         </Field>
-        <Field label="Servicio que la sostiene" optional>
-          <Select
-            placeholder="Ninguno: medida propia"
-            options={services.map(({ service: { id: serviceId, name: label, contracted } }) => ({
-              value: String(serviceId),
-              label: contracted ? label : `${label} (no contratado)`,
-            }))}
-            value={values.service_id === null ? "" : String(values.service_id)}
-            onChange={(event) => set("service_id", event.target.value ? Number(event.target.value) : null)}
-          />
-        </Field>
+        <ServiceField
+          serviceId={values.service_id}
+          onChange={(service_id) => set("service_id", service_id)}
+        />
         <Field label="Responsable" optional>
           <OwnerChoice
             ownerId={values.owner_id}
@@ -154,5 +146,28 @@ export function MeasureForm({ measure, onDeleted }: MeasureFormProps) {
       </FieldPair>
       <SaveTrouble failure={save.error ?? remove.error} />
     </Form>
+  );
+}
+
+interface ServiceFieldProps {
+  serviceId: number | null;
+  onChange: (serviceId: number | null) => void;
+}
+
+/** The service of the provider on which a measure depends, if any. */
+function ServiceField({ serviceId, onChange }: ServiceFieldProps) {
+  const services = useQuery(callQuery(suggestMeasures, {})).data?.items ?? [];
+  return (
+    <Field label="Servicio que la sostiene" optional>
+      <Select
+        placeholder="Ninguno: medida propia"
+        options={services.map(({ service: { id, name, contracted } }) => ({
+          value: String(id),
+          label: contracted ? name : `${name} (no contratado)`,
+        }))}
+        value={serviceId === null ? "" : String(serviceId)}
+        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+      />
+    </Field>
   );
 }

@@ -71,6 +71,25 @@ interface MatrixGridProps {
 
 const placeOf = (column: number, row: number) => `${column}-${row}`;
 
+function MatrixHead({ columns }: Pick<MatrixGridProps, "columns">) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ tactic, title, total }) => (
+          <th key={tactic.id} scope="col" className={styles.tactic}>
+            <span className={styles.tacticName} title={`${tactic.id} ${tactic.name}`}>
+              {title}
+            </span>
+            <span className={styles.tacticCount}>
+              {numberText(total)} {total === 1 ? "técnica" : "técnicas"}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** The matrix as a grid with one tab stop: the arrow keys move, Enter opens, the space bar expands. */
 export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, onFold }: MatrixGridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -117,20 +136,7 @@ export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, o
           if (place) setSelectedCell({ column: place[0] ?? 0, row: place[1] ?? 0 });
         }}
       >
-        <thead>
-          <tr>
-            {columns.map(({ tactic, title, total }) => (
-              <th key={tactic.id} scope="col" className={styles.tactic}>
-                <span className={styles.tacticName} title={`${tactic.id} ${tactic.name}`}>
-                  {title}
-                </span>
-                <span className={styles.tacticCount}>
-                  {numberText(total)} {total === 1 ? "técnica" : "técnicas"}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHead columns={columns} />
         <tbody>
           {Array.from({ length: rowCount }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of the matrix is nothing but its place

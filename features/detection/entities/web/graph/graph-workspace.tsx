@@ -145,6 +145,33 @@ function edgesWithin(span: { from: string; to: string }, stretch: [number, numbe
   return (edge: { first: string; last: string }) => edge.first <= end && edge.last >= begin;
 }
 
+interface GraphReachProps {
+  label: string;
+  size: ReturnType<typeof graphSize>;
+  /** Whether only the newest events of each node were read. */
+  capped: boolean;
+  waiting: boolean;
+}
+
+/** The size of the graph, and the events that it covers. */
+function GraphReach({ label, size, capped, waiting }: GraphReachProps) {
+  return (
+    <p className={styles.reach} aria-live="polite">
+      {label}: {numberText(size.nodes)} nodos y {numberText(size.edges)} relaciones
+      {capped && `, según los ${numberText(maxLookedAt)} eventos más recientes de cada nodo`}
+      {waiting && ". Buscando…"}
+    </p>
+  );
+}
+
+function NoRelations({ label }: { label: string }) {
+  return (
+    <EmptyState title="Sin relaciones en este período">
+      Ningún evento del período nombra algo más junto a {label}. Pruebe con un período más largo.
+    </EmptyState>
+  );
+}
+
 /** The complete workspace of a graph: its drawing or table, the selection, and the selected interval. */
 export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const span = useSpanOf(start, address);
@@ -180,11 +207,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         onKeep={() => keep.mutate()}
         onExport={() => exportImage(canvas.current, first.node.label)}
       />
-      <p className={styles.reach} aria-live="polite">
-        {first.node.label}: {numberText(size.nodes)} nodos y {numberText(size.edges)} relaciones
-        {capped && `, según los ${numberText(maxLookedAt)} eventos más recientes de cada nodo`}
-        {waiting && ". Buscando…"}
-      </p>
+      <GraphReach label={first.node.label} size={size} capped={capped} waiting={waiting} />
       <PathOfGraph
         address={address}
         path={path}
@@ -194,10 +217,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         onSelect={setSelectedId}
       />
       {graph.nodes.size === 1 ? (
-        <EmptyState title="Sin relaciones en este período">
-          Ningún evento del período nombra algo más junto a {first.node.label}. Pruebe con un período más
-          largo.
-        </EmptyState>
+        <NoRelations label={first.node.label} />
       ) : asTable ? (
         <RelationTable graph={graph} within={within} onExpand={expandAll} />
       ) : (

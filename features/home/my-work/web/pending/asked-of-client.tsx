@@ -54,6 +54,22 @@ export function AskedOfClient() {
       onSend={() => void pendingUndo.send(item.key)}
     />
   );
+  const rowOf = (item: WorkItem) => {
+    const place = rows.indexOf(item);
+    return (
+      <PendingItem
+        key={item.key}
+        item={item}
+        place={place}
+        reachable={place === keys.reachable}
+        open={item.key === peek.openKey}
+        answered={pendingUndo.answers.has(item.key)}
+        onPeek={() => peek.peek(item)}
+      >
+        {answerOf(item)}
+      </PendingItem>
+    );
+  };
   return (
     <ListPage
       list={list}
@@ -67,11 +83,7 @@ export function AskedOfClient() {
           itemNoun={pendingList.itemNoun}
           failed={pendingList.failed}
           waiting={<Skeleton count={6} />}
-          empty={
-            <EmptyState title={list.filtered ? pendingList.nothingMatches : pendingList.empty.title}>
-              {list.filtered ? "Quite un filtro o busque con otras palabras." : pendingList.empty.text}
-            </EmptyState>
-          }
+          empty={<NothingPending filtered={list.filtered} />}
         >
           {() => (
             <ul className={styles.list} aria-label={pendingList.title} {...keys.listProps}>
@@ -81,22 +93,7 @@ export function AskedOfClient() {
                     <h2>{group.name}</h2>
                   </li>
                 ),
-                ...group.items.map((item) => {
-                  const place = rows.indexOf(item);
-                  return (
-                    <PendingItem
-                      key={item.key}
-                      item={item}
-                      place={place}
-                      reachable={place === keys.reachable}
-                      open={item.key === peek.openKey}
-                      answered={pendingUndo.answers.has(item.key)}
-                      onPeek={() => peek.peek(item)}
-                    >
-                      {answerOf(item)}
-                    </PendingItem>
-                  );
-                }),
+                ...group.items.map(rowOf),
               ])}
             </ul>
           )}
@@ -115,5 +112,13 @@ function PendingCount({ filter }: { filter: object }) {
       {total > 0 && `${total} ${total === 1 ? "pendiente" : "pendientes"}`}
       {late > 0 && `, ${late} ${late === 1 ? "vencido" : "vencidos"}`}
     </p>
+  );
+}
+
+function NothingPending({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState title={filtered ? pendingList.nothingMatches : pendingList.empty.title}>
+      {filtered ? "Quite un filtro o busque con otras palabras." : pendingList.empty.text}
+    </EmptyState>
   );
 }

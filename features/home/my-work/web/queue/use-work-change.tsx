@@ -98,6 +98,35 @@ export interface DealtWith {
   undo: Undo | undefined;
 }
 
+/** The keys of all steps; those that no selected item allows do nothing. */
+const stepKeys = (
+  all: readonly WorkStep[],
+  possible: readonly OpenStep[],
+  onOpen: (step: OpenStep) => void,
+) =>
+  all.map(({ key, does }) => {
+    const step = possible.find((each) => each.step.key === key);
+    return { key, does, act: step && (() => onOpen(step)) };
+  });
+
+interface SelectionSteps {
+  takeableCount: number;
+  take: () => void;
+  steps: readonly OpenStep[];
+  onOpen: (step: OpenStep) => void;
+}
+
+function selectionActions({ takeableCount, take, steps, onOpen }: SelectionSteps): SelectionAction[] {
+  return [
+    ...(takeableCount > 0 ? [{ label: `Tomar ${takeableCount}`, title: "Tomarlos (T)", act: take }] : []),
+    ...steps.map((possible) => ({
+      label: possible.step.label(possible.items.length),
+      title: `${possible.step.does} (${possible.step.key.toUpperCase()})`,
+      act: () => onOpen(possible),
+    })),
+  ];
+}
+
 /** Returns the actions on the selected objects of the queue, or on the current one, by key or by button. */
 export function useWorkChange(intendedItems: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const kinds = useExtensions(workChanges);
@@ -135,23 +164,15 @@ export function useWorkChange(intendedItems: readonly WorkItem[], onDone: (dealt
       does: "Tomar el pendiente, o los elegidos",
       act: takeable.length > 0 && !change.isPending ? take : undefined,
     },
-    ...kinds
-      .flatMap(({ steps }) => steps)
-      .map(({ key, does }) => {
-        const possible = steps.find(({ step }) => step.key === key);
-        return { key, does, act: possible && (() => setOpenStep(possible)) };
-      }),
+    ...stepKeys(
+      kinds.flatMap(({ steps }) => steps),
+      steps,
+      setOpenStep,
+    ),
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
   ]);
 
-  const actions: SelectionAction[] = [
-    ...(takeable.length > 0 ? [{ label: `Tomar ${takeable.length}`, title: "Tomarlos (T)", act: take }] : []),
-    ...steps.map((possible) => ({
-      label: possible.step.label(possible.items.length),
-      title: `${possible.step.does} (${possible.step.key.toUpperCase()})`,
-      act: () => setOpenStep(possible),
-    })),
-  ];
+  const actions = selectionActions({ takeableCount: takeable.length, take, steps, onOpen: setOpenStep });
   const view = openStep && views.get(openStep.kind);
   const question: ReactNode = openStep && view && (
     <view.Question

@@ -52,7 +52,6 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
   const queries = useQueryClient();
   const { fields, set } = useSetupDraft(`${companyId}.people`, empty);
   const [results, setResults] = useState<Results>();
-  const { data } = useQuery(callQuery(listMembers, { id: companyId }));
   const people = readPastedPeople(fields.list, fields.role);
   const linesBeyondLimit = pastedLines(fields.list).slice(maxPasted);
   const invite = useMutation({
@@ -99,35 +98,43 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
             la siguiente invitación.
           </Notice>
         )}
-        {results && (
-          <Notice
-            tone={results.refused.length > 0 ? "warning" : "good"}
-            title={`Invitaciones enviadas: ${results.invited}`}
-          >
-            <ul>
-              {results.refused.map(({ line, reason }) => (
-                <li key={line}>
-                  {line}: {reason}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {results && <InvitationResults results={results} />}
       </Form>
-      <ul className={styles.list} aria-label="Personas de la empresa">
-        {data?.items.map((member) => (
-          <li key={member.id}>
-            <span>
-              {member.full_name || member.username}
-              <br />
-              <span className={styles.soft}>{member.email}</span>
-            </span>
-            <span>
-              {roleLabels[member.role]} {member.status === "invited" && <Badge>Invitada</Badge>}
-            </span>
+      <Members companyId={companyId} />
+    </>
+  );
+}
+
+function InvitationResults({ results: { invited, refused } }: { results: Results }) {
+  return (
+    <Notice tone={refused.length > 0 ? "warning" : "good"} title={`Invitaciones enviadas: ${invited}`}>
+      <ul>
+        {refused.map(({ line, reason }) => (
+          <li key={line}>
+            {line}: {reason}
           </li>
         ))}
       </ul>
-    </>
+    </Notice>
+  );
+}
+
+function Members({ companyId }: { companyId: number }) {
+  const { data } = useQuery(callQuery(listMembers, { id: companyId }));
+  return (
+    <ul className={styles.list} aria-label="Personas de la empresa">
+      {data?.items.map((member) => (
+        <li key={member.id}>
+          <span>
+            {member.full_name || member.username}
+            <br />
+            <span className={styles.soft}>{member.email}</span>
+          </span>
+          <span>
+            {roleLabels[member.role]} {member.status === "invited" && <Badge>Invitada</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -25,13 +25,11 @@ interface ObjectFieldProps {
 /** Selects actors, campaigns, malware and tools of the base by name. */
 export function ObjectField({ objects, onChange }: ObjectFieldProps) {
   const [typed, setTyped] = useState("");
-  const [question, setAsked] = useState("");
+  const [question, setQuestion] = useState("");
   const resultsQuery = useQuery({
     ...callQuery(findNameable, { q: question }),
     enabled: question.length >= 2,
   });
-  const selectedIds = new Set(objects.map(({ id }) => id));
-  const add = ({ id, type, name }: NameableObject) => onChange([...objects, { id, type, name }]);
   return (
     <fieldset className={styles.group}>
       <legend>De qué trata</legend>
@@ -66,45 +64,62 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
               if (event.key !== "Enter") return;
               // Enter searches instead of submitting the surrounding form.
               event.preventDefault();
-              setAsked(typed.trim());
+              setQuestion(typed.trim());
             }}
           />
         </Field>
-        <Button busy={resultsQuery.isFetching} onClick={() => setAsked(typed.trim())}>
+        <Button busy={resultsQuery.isFetching} onClick={() => setQuestion(typed.trim())}>
           Buscar
         </Button>
       </div>
       <SaveTrouble failure={resultsQuery.error} />
       {resultsQuery.data && (
-        <>
-          <Note role="status">
-            {resultsQuery.data.items.length === 0
-              ? `Nada en la base se llama «${question}».`
-              : `Lo que se llama «${question}»:`}
-          </Note>
-          <ul className={styles.rows} aria-label="Lo que se encontró">
-            {resultsQuery.data.items.map((item) => (
-              <li key={item.id} className={styles.row}>
-                <Badge>{typeWord(item.type)}</Badge>
-                <span className={styles.value}>
-                  {item.attack_id ? `${item.name} (${item.attack_id})` : item.name}
-                  {item.tlp !== "clear" && (
-                    <Note as="span"> {tlpLabels[item.tlp]}: los visitantes no lo verán</Note>
-                  )}
-                </span>
-                <Button
-                  small
-                  aria-label={`Agregar ${item.name}`}
-                  {...(selectedIds.has(item.id) && { notYet: "Ya está" })}
-                  onClick={() => add(item)}
-                >
-                  Agregar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <FoundObjects
+          question={question}
+          items={resultsQuery.data.items}
+          selectedIds={new Set(objects.map(({ id }) => id))}
+          onAdd={({ id, type, name }) => onChange([...objects, { id, type, name }])}
+        />
       )}
     </fieldset>
+  );
+}
+
+interface FoundObjectsProps {
+  question: string;
+  items: readonly NameableObject[];
+  selectedIds: ReadonlySet<string>;
+  onAdd: (object: NameableObject) => void;
+}
+
+/** The objects of the base that match a search, each with a button to add it. */
+function FoundObjects({ question, items, selectedIds, onAdd }: FoundObjectsProps) {
+  return (
+    <>
+      <Note role="status">
+        {items.length === 0 ? `Nada en la base se llama «${question}».` : `Lo que se llama «${question}»:`}
+      </Note>
+      <ul className={styles.rows} aria-label="Lo que se encontró">
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <Badge>{typeWord(item.type)}</Badge>
+            <span className={styles.value}>
+              {item.attack_id ? `${item.name} (${item.attack_id})` : item.name}
+              {item.tlp !== "clear" && (
+                <Note as="span"> {tlpLabels[item.tlp]}: los visitantes no lo verán</Note>
+              )}
+            </span>
+            <Button
+              small
+              aria-label={`Agregar ${item.name}`}
+              {...(selectedIds.has(item.id) && { notYet: "Ya está" })}
+              onClick={() => onAdd(item)}
+            >
+              Agregar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function DecisionDrawer({ id, position, onClose }: DecisionDrawerProps) {
 
 /** The decision: its subject, reason, author and end. */
 function DecisionView({ decision }: { decision: Decision }) {
-  const { id, number, issue, finding, justification, compensation, file_name, state } = decision;
+  const { issue, finding, justification, compensation, state } = decision;
   return (
     <article className={styles.decision}>
       <DecisionActions decision={decision} />
@@ -68,27 +68,10 @@ function DecisionView({ decision }: { decision: Decision }) {
           el riesgo todavía se puede aceptar.
         </Notice>
       )}
-      <section>
-        <h3>Justificación</h3>
-        <p className={styles.text}>
-          <CodedText text={justification} />
-        </p>
-      </section>
-      {compensation && (
-        <section>
-          <h3>Qué se hace mientras tanto</h3>
-          <p className={styles.text}>
-            <CodedText text={compensation} />
-          </p>
-        </section>
-      )}
+      <DecisionText title="Justificación" text={justification} />
+      {compensation && <DecisionText title="Qué se hace mientras tanto" text={compensation} />}
       {decision.recommendation && (
-        <section>
-          <h3>Recomendación del proveedor</h3>
-          <p className={styles.text}>
-            <CodedText text={decision.recommendation} />
-          </p>
-        </section>
+        <DecisionText title="Recomendación del proveedor" text={decision.recommendation} />
       )}
       {decision.end_reason && (
         <section>
@@ -114,25 +97,7 @@ function DecisionView({ decision }: { decision: Decision }) {
         <Signature name="La aprobó" by={decision.approved_by_name} at={decision.approved_at} />
         <Signature name="Terminó" by={decision.ended_by_name ?? "El portal"} at={decision.ended_at} />
       </FactList>
-      <div className={styles.downloads}>
-        {file_name && (
-          <DownloadButton
-            small
-            contract={downloadDecisionFile}
-            input={{ id }}
-            name={file_name}
-            label={file_name}
-            description={`Descargar ${file_name}`}
-          />
-        )}
-        <DownloadButton
-          small
-          contract={getDecisionAct}
-          input={{ id }}
-          name={`acta-${number}.pdf`}
-          label="Acta (PDF)"
-        />
-      </div>
+      <DecisionFiles decision={decision} />
     </article>
   );
 }
@@ -143,5 +108,40 @@ function Signature({ name, by, at }: { name: string; by: string | null; at: stri
     <Fact name={name}>
       {by}, <ExactTime at={at} />
     </Fact>
+  );
+}
+
+function DecisionText({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className={styles.text}>
+        <CodedText text={text} />
+      </p>
+    </section>
+  );
+}
+
+function DecisionFiles({ decision: { id, number, file_name } }: { decision: Decision }) {
+  return (
+    <div className={styles.downloads}>
+      {file_name && (
+        <DownloadButton
+          small
+          contract={downloadDecisionFile}
+          input={{ id }}
+          name={file_name}
+          label={file_name}
+          description={`Descargar ${file_name}`}
+        />
+      )}
+      <DownloadButton
+        small
+        contract={getDecisionAct}
+        input={{ id }}
+        name={`acta-${number}.pdf`}
+        label="Acta (PDF)"
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import ipaddr from "ipaddr.js";
-import type { SMTPServerError, SMTPServerSession } from "smtp-server";
+import type { SMTPServerError, SMTPServerOptions, SMTPServerSession } from "smtp-server";
 import { listenTrouble } from "#platform/server/config/listen-trouble.ts";
 import type { Listener } from "#platform/server/feature.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -27,6 +27,61 @@ const answer = (responseCode: number, message: string): SMTPServerError =>
 const again = answer(451, "4.3.0 Try again later");
 const tooManyConnections = answer(421, "4.7.0 Too many connections from your address, try again later");
 
+type MailHandlers = Required<Pick<SMTPServerOptions, "onRcptTo" | "onData">>;
+
+/** Accepts the addresses of companies' inboxes and refuses all others. */
+function acceptAddressee(gate: Gate, domain: string): MailHandlers["onRcptTo"] {
+  return ({ address }, session, done) => {
+    if (session.envelope.rcptTo.length >= maxAddressees)
+      return done(answer(452, "4.5.3 Too many recipients"));
+    const addressed = addressedTo(address, domain);
+    const unknown = answer(550, "5.1.1 No such address");
+    if (!addressed) return done(unknown);
+    companyOfAddress(gate, addressed).then(
+      (company) => {
+        if (company === "unknown") done(unknown);
+        else if (company === "full") done(again);
+        else done();
+      },
+      (error) => done(refuse(gate, error)),
+    );
+  };
+}
+
+/** Stores mails, a limited number at once. */
+function storeMail(
+  gate: Gate,
+  domain: string,
+  isRelay: (address: string) => boolean,
+): MailHandlers["onData"] {
+  let storing = 0;
+  return (stream, session, done) => {
+    const leave = (error: SMTPServerError) => {
+      // The rest of the message is read and discarded, because the sending server reads the reply only after it has
+      // sent everything.
+      if (stream.readableEnded || stream.destroyed) return done(error);
+      stream.once("close", () => done(error)).resume();
+    };
+    if (storing >= maxAtOnce) return leave(again);
+    storing += 1;
+    storeDelivery(gate, stream, {
+      peer: peerOf(session, isRelay),
+      addressees: session.envelope.rcptTo.flatMap(({ address }) => addressedTo(address, domain) ?? []),
+      mailBytes,
+    })
+      .then(
+        (outcome) =>
+          outcome === "too_large"
+            ? leave(answer(552, "5.3.4 The mail is larger than 30 MB"))
+            : done(null, "2.0.0 Taken"),
+        (error) => leave(refuse(gate, error)),
+      )
+      .finally(() => {
+        storing -= 1;
+      });
+  };
+}
+
 /** Listens for mail to the security inboxes only, where the configuration enables it. */
 export async function listenMail(
   gate: Gate,
@@ -35,7 +90,6 @@ export async function listenMail(
   const { inboxMail } = gate.config;
   if (!inboxMail) return undefined;
   const { tls, domain, host, port, relays } = inboxMail;
-  let storing = 0;
   const isRelay = (address: string) => relays.some((range) => isWithinRange(address, range));
   const peers = new PeerConnections(limits, isRelay);
   const { SMTPServer } = await import("smtp-server");
@@ -59,46 +113,8 @@ export async function listenMail(
       if (gate.disk.isLow) done(answer(452, "4.3.1 Try again later"));
       else done();
     },
-    onRcptTo({ address }, session, done) {
-      if (session.envelope.rcptTo.length >= maxAddressees)
-        return done(answer(452, "4.5.3 Too many recipients"));
-      const addressed = addressedTo(address, domain);
-      const unknown = answer(550, "5.1.1 No such address");
-      if (!addressed) return done(unknown);
-      companyOfAddress(gate, addressed).then(
-        (company) => {
-          if (company === "unknown") done(unknown);
-          else if (company === "full") done(again);
-          else done();
-        },
-        (error) => done(refuse(gate, error)),
-      );
-    },
-    onData(stream, session, done) {
-      const leave = (error: SMTPServerError) => {
-        // The rest of the message is read and discarded, because the sending server reads the reply only after it has
-        // sent everything.
-        if (stream.readableEnded || stream.destroyed) return done(error);
-        stream.once("close", () => done(error)).resume();
-      };
-      if (storing >= maxAtOnce) return leave(again);
-      storing += 1;
-      storeDelivery(gate, stream, {
-        peer: peerOf(session, isRelay),
-        addressees: session.envelope.rcptTo.flatMap(({ address }) => addressedTo(address, domain) ?? []),
-        mailBytes,
-      })
-        .then(
-          (outcome) =>
-            outcome === "too_large"
-              ? leave(answer(552, "5.3.4 The mail is larger than 30 MB"))
-              : done(null, "2.0.0 Taken"),
-          (error) => leave(refuse(gate, error)),
-        )
-        .finally(() => {
-          storing -= 1;
-        });
-    },
+    onRcptTo: acceptAddressee(gate, domain),
+    onData: storeMail(gate, domain, isRelay),
   });
   server.server.on("connection", (socket) => peers.add(socket));
   // Broken connections are normal in a network.
