@@ -58,16 +58,7 @@ export default function SourceStatusPage() {
             onRetry={() => status.refetch()}
           />
         )}
-        {status.data && items.length === 0 && (
-          <EmptyState
-            title="Esta empresa no tiene fuentes"
-            action={mayManage && <LinkButton to={paths.manageSources}>Ir a las fuentes</LinkButton>}
-          >
-            {mayManage
-              ? "Agregue la primera: aquí se verá si envía y cómo."
-              : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
-          </EmptyState>
-        )}
+        {status.data && items.length === 0 && <NoSources mayManage={mayManage} />}
         {status.data && items.length > 0 && (
           <>
             <p className={styles.summary}>
@@ -105,5 +96,18 @@ export default function SourceStatusPage() {
         />
       )}
     </>
+  );
+}
+
+function NoSources({ mayManage }: { mayManage: boolean }) {
+  return (
+    <EmptyState
+      title="Esta empresa no tiene fuentes"
+      action={mayManage && <LinkButton to={paths.manageSources}>Ir a las fuentes</LinkButton>}
+    >
+      {mayManage
+        ? "Agregue la primera: aquí se verá si envía y cómo."
+        : "Cuando su proveedor conecte la primera, aquí se verá si envía y cómo."}
+    </EmptyState>
   );
 }

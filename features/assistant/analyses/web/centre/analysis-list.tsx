@@ -89,20 +89,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
         itemNoun="análisis"
         failed="No se pudieron cargar los análisis"
         waiting={<Skeleton shape="rows" count={6} />}
-        empty={
-          <EmptyState
-            title={isFiltered ? "Ningún análisis calza con el filtro" : "Todavía no hay análisis"}
-            action={
-              <Button look={isFiltered ? "plain" : "main"} onClick={isFiltered ? list.clear : onAsk}>
-                {isFiltered ? "Quitar filtros" : "Pedir el primero"}
-              </Button>
-            }
-          >
-            {isFiltered
-              ? "Quite los filtros para ver los demás."
-              : "Un análisis lee los eventos, alertas, fuentes, controles y evidencias de su empresa y dice qué está bien, qué falta y qué hacer primero."}
-          </EmptyState>
-        }
+        empty={<NoAnalyses isFiltered={isFiltered} onAction={isFiltered ? list.clear : onAsk} />}
       >
         {(rows) => (
           <DataTable
@@ -118,5 +105,22 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
         )}
       </PagedList>
     </>
+  );
+}
+
+function NoAnalyses({ isFiltered, onAction }: { isFiltered: boolean; onAction: () => void }) {
+  return (
+    <EmptyState
+      title={isFiltered ? "Ningún análisis calza con el filtro" : "Todavía no hay análisis"}
+      action={
+        <Button look={isFiltered ? "plain" : "main"} onClick={onAction}>
+          {isFiltered ? "Quitar filtros" : "Pedir el primero"}
+        </Button>
+      }
+    >
+      {isFiltered
+        ? "Quite los filtros para ver los demás."
+        : "Un análisis lee los eventos, alertas, fuentes, controles y evidencias de su empresa y dice qué está bien, qué falta y qué hacer primero."}
+    </EmptyState>
   );
 }

@@ -91,19 +91,13 @@ export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
     onChanged();
   };
   const actions = looking ? (
-    <>
-      <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate(upload.id)}>
-        Descartar
-      </Button>
-      <Button
-        look="main"
-        busy={take.isPending}
-        notYet={whyNotYet(sourceName, preview.data)}
-        onClick={() => take.mutate(upload.id)}
-      >
-        Cargar los eventos
-      </Button>
-    </>
+    <UploadActions
+      notYet={whyNotYet(sourceName, preview.data)}
+      isDiscarding={discard.isPending}
+      onDiscard={() => discard.mutate(upload.id)}
+      isTaking={take.isPending}
+      onTake={() => take.mutate(upload.id)}
+    />
   ) : (
     <Button look="quiet" onClick={close}>
       Cerrar
@@ -143,6 +137,28 @@ export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
         {take.error && <p role="alert">{refusalText(take.error)}</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface UploadActionsProps {
+  /** Why the file cannot be imported yet; undefined if it can. */
+  notYet: string | undefined;
+  isDiscarding: boolean;
+  onDiscard: () => void;
+  isTaking: boolean;
+  onTake: () => void;
+}
+
+function UploadActions({ notYet, isDiscarding, onDiscard, isTaking, onTake }: UploadActionsProps) {
+  return (
+    <>
+      <Button look="quiet" busy={isDiscarding} onClick={onDiscard}>
+        Descartar
+      </Button>
+      <Button look="main" busy={isTaking} notYet={notYet} onClick={onTake}>
+        Cargar los eventos
+      </Button>
+    </>
   );
 }
 

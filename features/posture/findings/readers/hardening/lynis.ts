@@ -29,19 +29,9 @@ export const lynis: ScanFormat = {
   read: readLynis,
 };
 
-async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const stated = new StatedNames();
-  const addresses: string[] = [];
-  const testRows: { name: string; value: string; line: number }[] = [];
-  for await (const { name, value, line } of pairsOf(open)) {
-    if (name in rows) {
-      if (testRows.length < maxRows) testRows.push({ name, value, line });
-    } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
-      addresses.push(cleanText(value));
-    else if (!name.endsWith("[]")) stated.set(name, value);
-  }
-  const key = cleanOrNull(stated.get("hostname")) ?? "equipo sin nombre";
-  yield assetDraft({
+/** Returns the machine of a report. `addresses`: its addresses, those of the loopback and of the link included. */
+function machineOf(stated: StatedNames, key: string, addresses: readonly string[]): ScanItem {
+  return assetDraft({
     key,
     assetKind: "host",
     name: key,
@@ -55,6 +45,21 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cleanOrNull(stated.get("os_fullname")) ??
       cleanOrNull(`${stated.get("linux_version") ?? ""} ${stated.get("os_version") ?? ""}`),
   });
+}
+
+async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const stated = new StatedNames();
+  const addresses: string[] = [];
+  const testRows: { name: string; value: string; line: number }[] = [];
+  for await (const { name, value, line } of pairsOf(open)) {
+    if (name in rows) {
+      if (testRows.length < maxRows) testRows.push({ name, value, line });
+    } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
+      addresses.push(cleanText(value));
+    else if (!name.endsWith("[]")) stated.set(name, value);
+  }
+  const key = cleanOrNull(stated.get("hostname")) ?? "equipo sin nombre";
+  yield machineOf(stated, key, addresses);
   for (const row of testRows)
     yield lynisRow(row, key) ?? scanProblem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
   const complete = stated.get("finish") === "true";
