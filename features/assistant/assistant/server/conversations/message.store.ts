@@ -9,6 +9,7 @@ const columns = [
   "content",
   "said_at",
   "outcome",
+  "question_kind",
   "rating",
   "rating_note",
   "review",

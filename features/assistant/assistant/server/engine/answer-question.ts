@@ -2,22 +2,20 @@ import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import type { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
 import { isProvider, type Person } from "#platform/server/actor.ts";
 import type { Steps } from "#platform/server/steps.ts";
-import { type Exchange, newestExchanges } from "../conversations/conversation-views.rules.ts";
+import { newestExchanges } from "../conversations/conversation-views.rules.ts";
 import type { TakenQuestion } from "../conversations/take-question.ts";
 import { pieceByLine } from "../model/clean-answer.rules.ts";
 import { modelAnswer } from "../model/model-answer.ts";
-import { questionParts } from "../speech/question-parts.rules.ts";
 import { runTool } from "../tools/run-tool.ts";
-import { inertText } from "./answer-draft.ts";
-import { builtInAnswer } from "./built-in-answer.ts";
-import { joinedAnswers } from "./joined-answers.rules.ts";
-import type { Ask, QuestionKind } from "./kind.ts";
-import { assistantSkillsOf, type Skills } from "./skills-of.ts";
-import { type Understood, understandQuestion } from "./understand.ts";
+import { answerElsewhere, companyAskedFor } from "./answer-elsewhere.ts";
+import { answerParts } from "./answer-parts.ts";
+import type { Ask } from "./kind.ts";
+import { assistantSkillsOf } from "./skills-of.ts";
+import { understandQuestion } from "./understand.ts";
 
 /** Returns the asker in the form that kinds of question use. */
 function askOf(
-  steps: Steps,
+  steps: Pick<Steps, "gate" | "actor" | "within">,
   {
     person,
     companyName,
@@ -61,6 +59,13 @@ export async function answerQuestion(
   const ask = askOf(steps, { person, companyName, screen, toolsOff });
   const skills = assistantSkillsOf(steps.gate.extensions);
   const earlier = newestExchanges(before, maxEarlierQuestions);
+  const otherCompany = ask.isProvider ? await companyAskedFor(steps, person, text) : undefined;
+  if (otherCompany)
+    return await answerElsewhere(skills, {
+      ...{ steps, person, company: otherCompany, text, earlier },
+      askIn: (there, name, off) =>
+        askOf(there, { person, companyName: name, screen: undefined, toolsOff: off }),
+    });
   const whole = await understandQuestion(skills, ask, text, earlier);
   const { kind } = whole;
   // Refusals and answers about several companies always come from the built-in engine, not from a model.
@@ -88,40 +93,3 @@ export async function answerQuestion(
   }
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
-
-/** Explanations are one question, however it is put. */
-const isOneQuestion = (kind: QuestionKind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
-
-/** Answers a question with two parts: with two answers, or with one that names the part that has none. */
-async function answerParts(
-  skills: Skills,
-  ask: Ask,
-  whole: Understood,
-  text: string,
-  earlier: readonly Exchange[],
-): Promise<Answer> {
-  const parts = questionParts(text);
-  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind))
-    return await builtInAnswer(skills, ask, whole);
-  const answers: Answer[] = [];
-  const before = [...earlier];
-  for (const part of parts) {
-    const alone = await understandQuestion(skills, ask, part, []);
-    // «… y va a llover mañana» does not continue a question.
-    const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
-    const reading = isDeclined ? alone : await understandQuestion(skills, ask, part, before);
-    const answer = await builtInAnswer(skills, ask, reading);
-    const knows = answer.outcome === "answered" || answer.outcome === "nothing";
-    if (!knows && answers.length === 0 && reading.kind === skills.lastResort)
-      return await builtInAnswer(skills, ask, whole);
-    answers.push(knows ? answer : leftOut(part, answer));
-    before.unshift({ question: part, answer });
-  }
-  return joinedAnswers(answers);
-}
-
-/** Returns an answer that names the part without an answer before the reason. */
-const leftOut = (part: string, answer: Answer): Answer => ({
-  ...answer,
-  blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],
-});

@@ -1,6 +1,7 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { builtInEngine } from "#features/assistant/assistant/assistant.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { namesOrganisation } from "../speech/company-types.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
 import { otherCompanyTool } from "../tools/company.ts";
 import { AnswerDraft } from "./answer-draft.ts";
@@ -36,7 +37,8 @@ async function otherCompany(
   if (unknown.length === 0) return undefined;
   const words = unknown.map(({ typed }) => typed);
   const { value } = await ask.tool(otherCompanyTool, { words: words.slice(0, 40) });
-  if (value === null) return undefined;
+  if (value === null)
+    return !ask.isProvider && namesOrganisation(text, words) ? answerNotYours(text) : undefined;
   return new AnswerDraft("datos de otra empresa")
     .as("unknown")
     .say(
@@ -46,6 +48,18 @@ async function otherCompany(
     .suggest("¿Cómo está la empresa?")
     .done(builtInEngine);
 }
+
+/**
+ * Answers a client's question that names an organisation which the person may not enter. It does not state whether the
+ * provider serves it.
+ */
+const answerNotYours = (text: string): Answer =>
+  new AnswerDraft("datos de otra empresa")
+    .as("refused")
+    .say("Respondo solo con los datos de su empresa activa, no con los de otras.")
+    .offerTopic("Consulta", text)
+    .suggest("¿Cómo está la empresa?")
+    .done(builtInEngine);
 
 /**
  * Answers a question with a condition that its kind cannot apply: the figure without the condition would be wrong, so

@@ -9,6 +9,7 @@ import { acrossFigureKind } from "../lists/across-figure.kinds.ts";
 import { listKind } from "../lists/list.kinds.ts";
 import { readList } from "../lists/read-list.rules.ts";
 import { completeFromContext, isFollowUp } from "../speech/follow-up.rules.ts";
+import { withoutOwnName } from "../speech/own-name.rules.ts";
 import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
 import { correctSpelling, isVerbForm } from "../speech/spelling.rules.ts";
 import { findTermsInText, type NamedTerm } from "../speech/terms.rules.ts";
@@ -182,16 +183,6 @@ export async function understandQuestion(
     ...secondReading,
     question: { ...secondReading.question, unknown, corrections: correction.corrections },
   };
-}
-
-/** Removes the company's own name from a question, because it is not a filter. */
-function withoutOwnName(text: string, companyName: string): string {
-  const own = foldText(companyName)
-    .split(" ")
-    .filter((word) => word.length > 4 && word !== "empresa");
-  return text.replace(/(?<![\w.@-])\p{L}+(?![\w.@-])/gu, (word) =>
-    own.includes(foldText(word)) ? "" : word,
-  );
 }
 
 async function understandAsTyped(

@@ -8,6 +8,7 @@ import type { MessageRow } from "../conversations/message.store.ts";
 import type { Ask } from "../engine/kind.ts";
 import { assistantSkillsOf } from "../engine/skills-of.ts";
 import { cleanAnswer } from "./clean-answer.rules.ts";
+import { ownHistory } from "./own-history.rules.ts";
 import { escapeDataTags, systemPrompt } from "./system-prompt.rules.ts";
 import { NumberedSources, toolResult } from "./tool-result.ts";
 import { Evidence, findUnverifiedFigures, markUnverified, type Unverified } from "./verified-answer.rules.ts";
@@ -75,12 +76,15 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
 }
 
 function firstMessages(ask: Ask, { companyName, settings, before, text }: Request): ModelMessage[] {
-  const remembered = before.slice(-historyMessages).map(
-    ({ type, content }): ModelMessage => ({
-      role: type === "user" ? "user" : "assistant",
-      text: escapeDataTags(content.slice(0, 1_500)),
-    }),
-  );
+  const { kinds } = assistantSkillsOf(ask.extensions);
+  const remembered = ownHistory(before, kinds)
+    .slice(-historyMessages)
+    .map(
+      ({ type, content }): ModelMessage => ({
+        role: type === "user" ? "user" : "assistant",
+        text: escapeDataTags(content.slice(0, 1_500)),
+      }),
+    );
   return [
     { role: "system", text: systemPrompt({ companyName, now: ask.now, settings }) },
     ...remembered,

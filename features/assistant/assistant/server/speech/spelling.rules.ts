@@ -1,4 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
+import { commonWords } from "./common-words.ts";
+import { companyTypes } from "./company-types.ts";
 import type { Vocabulary } from "./vocabulary.rules.ts";
 
 /** A word that was read as another one. */
@@ -30,9 +32,24 @@ const looksLikeName = (text: string, typed: string) => {
   );
 };
 
+/** The endings of plurals and of feminine forms, each with the ending of the listed form. */
+const inflections: readonly (readonly [RegExp, string])[] = [
+  [/s$/, ""],
+  [/es$/, ""],
+  [/as?$/, "o"],
+  [/os$/, "o"],
+];
+
+/** Returns whether a folded word is a common Spanish word, so that it is not a misspelling of another one. */
+const isCommon = (word: string): boolean =>
+  [word, ...inflections.map(([ending, base]) => word.replace(ending, base))].some(
+    (form) => commonWords.has(form) || companyTypes.has(form),
+  );
+
 /**
  * Returns a question with corrected spelling: a word with one typing error that matches exactly one known word is
- * replaced. About other unknown words the assistant asks.
+ * replaced, unless it is a common Spanish word itself: «modelo» is not «módulo». About other unknown words the
+ * assistant asks.
  */
 export function correctSpelling(
   text: string,
@@ -44,7 +61,8 @@ export function correctSpelling(
   let correctedText = text;
   for (const word of unread) {
     const typed = typedForm(text, word);
-    const near = looksLikeName(text, typed) || isVerbForm(typed) ? [] : vocabulary.near(word);
+    const near =
+      looksLikeName(text, typed) || isVerbForm(typed) || isCommon(word) ? [] : vocabulary.near(word);
     const [nearest] = near;
     const isPlural = (each: string) => each.endsWith("s");
     // «alrta» is near «alerta» and «alertas»: the word of the same number is used.

@@ -6,8 +6,9 @@ import {
 } from "#features/identity/companies/server/companies.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import * as paths from "#platform/contract/paths.ts";
-import { companyIn } from "#platform/server/actor.ts";
+import { companyIn, type Person } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
@@ -91,6 +92,30 @@ function wordsNaming(name: string, words: readonly string[]): readonly string[] 
   return isMeant ? names : [];
 }
 
+/** A company of the person that a question names, with the words that name it. */
+export interface CompanyNamed {
+  id: number;
+  name: string;
+  words: readonly string[];
+}
+
+/** Returns the companies that the person may enter and that the words of a question name. */
+export const findCompaniesNamed = async (
+  gate: Gate,
+  person: Person,
+  words: readonly string[],
+): Promise<CompanyNamed[]> =>
+  await withinGate(
+    gate,
+    { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
+    async ({ db }) => {
+      const companies = await findEnterableCompanies(db, person);
+      return companies
+        .map(({ id, name }) => ({ id, name, words: wordsNaming(name, words) }))
+        .filter((company) => company.words.length > 0);
+    },
+  );
+
 export const otherCompanyTool = defineTool({
   name: "otra_empresa",
   label: "Otra empresa de la persona",
@@ -98,17 +123,10 @@ export const otherCompanyTool = defineTool({
     "La empresa que nombran las palabras de una pregunta, entre las otras a las que puede entrar quien pregunta.",
   permission: "company.read",
   input: z.object({ words: z.array(z.string().max(100)).max(40) }),
-  prepare: (gate, person, { words }) =>
-    withinGate(
-      gate,
-      { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
-      async ({ db }) => {
-        const companies = await findEnterableCompanies(db, person);
-        return companies
-          .filter(({ id }) => id !== person.companyId)
-          .map(({ name }) => ({ name, words: wordsNaming(name, words) }))
-          .find((company) => company.words.length > 0);
-      },
-    ),
-  run: async (_, __, company) => ({ value: company ?? null, sources: [] }),
+  prepare: async (gate, person, { words }) =>
+    (await findCompaniesNamed(gate, person, words)).find(({ id }) => id !== person.companyId),
+  run: async (_, __, company) => ({
+    value: company ? { name: company.name, words: company.words } : null,
+    sources: [],
+  }),
 });

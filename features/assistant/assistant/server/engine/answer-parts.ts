@@ -1,0 +1,81 @@
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Exchange } from "../conversations/conversation-views.rules.ts";
+import { coordinatedQuestions } from "../speech/coordinated.rules.ts";
+import { questionParts } from "../speech/question-parts.rules.ts";
+import { readQuestion } from "../speech/read-question.rules.ts";
+import { inertText } from "./answer-draft.ts";
+import { builtInAnswer } from "./built-in-answer.ts";
+import { joinedAnswers } from "./joined-answers.rules.ts";
+import type { Ask, QuestionKind } from "./kind.ts";
+import type { Skills } from "./skills-of.ts";
+import { type Understood, understandQuestion } from "./understand.ts";
+
+/** Explanations are one question, however it is put. */
+const isOneQuestion = (kind: QuestionKind) => /^(knowledge|listed|objects|lists)\./.test(kind.name);
+
+const hasFacts = ({ outcome }: Answer) => outcome === "answered" || outcome === "nothing";
+
+/** Answers a question with two parts: with two answers, or with one that names the part that has none. */
+export async function answerParts(
+  skills: Skills,
+  ask: Ask,
+  whole: Understood,
+  text: string,
+  earlier: readonly Exchange[],
+): Promise<Answer> {
+  const parts = questionParts(text);
+  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind)) {
+    const answer = await builtInAnswer(skills, ask, whole);
+    if (hasFacts(answer) || whole.kind.name.startsWith("refusal.")) return answer;
+    return (await answerCoordinated(skills, ask, text)) ?? answer;
+  }
+  const answers: Answer[] = [];
+  const before = [...earlier];
+  for (const part of parts) {
+    const alone = await understandQuestion(skills, ask, part, []);
+    // «… y va a llover mañana» does not continue a question.
+    const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
+    const reading = isDeclined ? alone : await understandQuestion(skills, ask, part, before);
+    const answer = await builtInAnswer(skills, ask, reading);
+    const knows = hasFacts(answer);
+    if (!knows && answers.length === 0 && reading.kind === skills.lastResort)
+      return await builtInAnswer(skills, ask, whole);
+    answers.push(knows ? answer : leftOut(part, answer));
+    before.unshift({ question: part, answer });
+  }
+  return joinedAnswers(answers);
+}
+
+/** Kinds that answer from words rather than from data, so that a part of a question is never read as one of them. */
+const isOfWords = ({ name }: QuestionKind) =>
+  /^(?:knowledge|courtesy|refusal|beyond|listed|objects)\./.test(name);
+
+/**
+ * Answers a question that joins several subjects («alertas abiertas y hallazgos vencidos») by one answer for each;
+ * undefined unless every part is understood and answered from data by a reading of its own.
+ */
+async function answerCoordinated(skills: Skills, ask: Ask, text: string): Promise<Answer | undefined> {
+  const { lexicon, lists } = skills;
+  const isSubject = (word: string) =>
+    [...readQuestion(word, ask, lexicon).tags].some((tag) => lexicon.subjectTags.has(tag)) ||
+    lists.some(({ called }) => foldText(word).search(called) === 0);
+  const parts = coordinatedQuestions(text, isSubject);
+  if (!parts) return undefined;
+  const answers: Answer[] = [];
+  for (const part of parts) {
+    const reading = await understandQuestion(skills, ask, part, []);
+    if (isOfWords(reading.kind) || reading.kind === skills.lastResort) return undefined;
+    const answer = await builtInAnswer(skills, ask, reading);
+    if (!hasFacts(answer)) return undefined;
+    answers.push(answer);
+  }
+  const readings = new Set(answers.map(({ understood }) => understood));
+  return readings.size === answers.length ? joinedAnswers(answers) : undefined;
+}
+
+/** Returns an answer that names the part without an answer before the reason. */
+const leftOut = (part: string, answer: Answer): Answer => ({
+  ...answer,
+  blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],
+});
