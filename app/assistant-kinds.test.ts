@@ -20,6 +20,7 @@ function rankedKind(text: string) {
     asset: ["SRV-01"],
     account: ["svc_backup"],
     source: ["Wazuh"],
+    person: ["ana", "rojas", "juan", "perez"],
     terms: findTermsInText(text, terms),
   };
   const { tags } = readQuestion(text, clock, lexicon);

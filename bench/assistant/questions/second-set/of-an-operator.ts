@@ -108,7 +108,13 @@ const questions: readonly QualityQuestion[] = [
   { ask: "plazos vencidos", source: "/" },
   { ask: "supresiones vigentes", outcome: ["answered", "nothing", "unknown"] },
   { ask: "asígname la alerta ALR-12", outcome: ["refused"] },
-  { ask: "dame las alertas de Clínica Huillinco", outcome: ["refused", "unknown"], figureless: true },
+  {
+    ask: "dame las alertas de Clínica Huillinco",
+    sql: `select count(*)::int from alert where company_id = (select id from company where name = 'Clínica Huillinco')
+      and status <> 'closed'`,
+    says: ["Clínica Huillinco"],
+    source: "/IrA",
+  },
   { ask: "qué contraseña usa paula", outcome: ["refused", "beyond", "unknown"], figureless: true },
 ];
 

@@ -24,15 +24,36 @@ const lighthousesTool = defineTool({
   }),
 });
 
+const buoysTool = defineTool({
+  name: "boyas",
+  label: "Boyas",
+  description: "Cuántas boyas tiene la empresa en la costa.",
+  permission: "company.read",
+  input: z.object({}),
+  run: async () => ({
+    value: { count: 5 },
+    sources: [{ kind: "buoys", label: "Boyas", path: "/Boyas" }],
+  }),
+});
+
 const lighthouses: Feature = {
   name: "lighthouses",
   routes: [],
   extensions: [
     assistantSkills.with({
       order: 1,
-      tools: [lighthousesTool],
-      words: { lighthouse: ["faro*"] },
+      tools: [lighthousesTool, buoysTool],
+      words: { lighthouse: ["faro*"], buoy: ["boya*"] },
       kinds: [
+        {
+          name: "buoys.count",
+          examples: ["¿Cuántas boyas tenemos?", "cuántos boyas tenemos", "boyas que hay"],
+          async answer(ask) {
+            const { value, sources } = await ask.tool(buoysTool, {});
+            const draft = new AnswerDraft("boyas");
+            return draft.say(`Hay ${value.count} boyas.${draft.cite(sources[0])}`);
+          },
+        },
         {
           name: "lighthouses.count",
           examples: ["¿Cuántos faros tenemos?"],
@@ -118,6 +139,44 @@ test("a question with two parts gets two answers, or says which part has none", 
   const { r } = await asking(chatter, company, "¿cuántos faros hay y va a llover mañana?");
   expect(r).toContain("Hay 3 faros.");
   expect(r).toContain("Sobre «y va a llover mañana»");
+});
+
+test("a question that joins two subjects gets the figure of each with its source", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r, sources } = await asking(chatter, company, "¿Cuántos faros y boyas tenemos?");
+  expect(r).toBe("Hay 3 faros. [1]\nHay 5 boyas. [2]");
+  expect(sources.map(({ path }) => path)).toEqual(["/Faros", "/Boyas"]);
+});
+
+test("the provider's people ask about a company by its name, and only about those that they may enter", async () => {
+  const [company, other] = [await aChattingCompany(portal), await aChattingCompany(portal)];
+  const operator = await aChatter(portal, company, "operator");
+  const { owner } = portal.database;
+  await runQuery(owner, "update company set name = 'Minera Quelentaro' where id = $1", [other.id]);
+  const ask = async () => await asking(operator, company, "¿cuántos faros tiene Minera Quelentaro?");
+  expect((await ask()).r).not.toMatch(/\d/);
+  await runQuery(owner, "insert into company_member (company_id, user_id) values ($1, $2)", [
+    other.id,
+    operator.person?.id,
+  ]);
+  const { r, sources } = await ask();
+  expect(r).toBe("Minera Quelentaro\nHay 3 faros. [1]");
+  expect(sources[0]?.path).toBe(`/IrA?empresa=${other.id}&a=%2FFaros`);
+  await runQuery(
+    owner,
+    `insert into assistant_setting (company_id, tools_off, limits, updated_at, updated_by_name)
+     values ($1, '{faros}', $2, now(), '')`,
+    [other.id, { person_per_minute: 60, person_per_day: 100, company_per_day: 100, retention_days: 30 }],
+  );
+  expect((await ask()).r).toContain("está desactivado");
+});
+
+test("a client that names another organisation reads that only its own data is answered", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r } = await asking(chatter, company, "¿cuántos faros tiene la naviera Quelentaro?");
+  expect(r).toBe("Respondo solo con los datos de su empresa activa, no con los de otras.");
 });
 
 test("a company can switch off what an area brings", async () => {

@@ -16,6 +16,7 @@ export {
   roundedNumberText,
   severitiesText,
   severityName,
+  spanText,
 } from "./engine/spanish-text.ts";
 export { yesOrNoAboutOpen } from "./kinds/object.kinds.ts";
 export { answerUnknown } from "./kinds/unknown.kinds.ts";

@@ -22,7 +22,7 @@ export interface KindClassifier {
  */
 export const temperature = 0.8;
 const sign =
-  /(?<=^| )x(?:alerta|cve|tecnica|ip|cosa|porciento|control|activo|cuenta|fuente|actor|servicio)(?= |$)/g;
+  /(?<=^| )x(?:alerta|cve|tecnica|ip|cosa|porciento|control|activo|cuenta|persona|fuente|actor|servicio)(?= |$)/g;
 const signsIn = (pattern: string) => new Set(pattern.match(sign) ?? []);
 
 /** Returns the signs that all examples of a kind have: without them the kind cannot be meant. */

@@ -9,6 +9,8 @@ export interface NamedParts {
   source?: readonly string[];
   /** Words of the title of an object. */
   object?: readonly string[];
+  /** Folded words of the name of a person. */
+  person?: readonly string[];
   /** Folded names that areas declare, by their kind. */
   terms?: readonly { kind: string; words: string }[];
 }
@@ -47,7 +49,7 @@ function withSign(text: string, names: readonly string[] | undefined, sign: stri
  */
 export function sentencePatternOf(
   text: string,
-  { asset, account, source, object, terms }: NamedParts = {},
+  { asset, account, source, object, person, terms }: NamedParts = {},
 ): string {
   let typed = withSign(text.slice(0, 600), asset, "xactivo");
   typed = withSign(typed, account, "xcuenta");
@@ -55,10 +57,18 @@ export function sentencePatternOf(
   for (const [pattern, sign] of signs) typed = typed.replace(pattern, ` ${sign} `);
   let words = ` ${expandColloquialisms(typed)} `;
   for (const { kind, words: name } of terms ?? []) words = words.replace(` ${name} `, ` x${kind} `);
-  words = withObject(words.trim(), object ?? []);
+  words = withPerson(words.trim(), person ?? []);
+  words = withObject(words, object ?? []);
   const { period, rest } = namedPeriod(words, clock);
   const pattern = rest.replace(standards, "xnorma").replace(/(?<=^| )\d+(?= |$)/g, "xnumero");
   return `${pattern}${period ? " xperiodo" : ""}`.replace(/\s+/g, " ").trim();
+}
+
+/** Replaces the words of a person's name by one placeholder. */
+function withPerson(words: string, name: readonly string[]): string {
+  if (name.length === 0) return words;
+  const parts = words.split(" ").map((word) => (name.includes(word) ? "xpersona" : word));
+  return parts.filter((word, at) => word !== "xpersona" || parts[at - 1] !== word).join(" ");
 }
 
 /** Replaces the words of a title, from the first to the last one that occurs, by one placeholder. */

@@ -6,31 +6,59 @@ import type { Steps } from "#platform/server/steps.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
 import { assistantSettings } from "../conversations/settings-of.ts";
 import { elsewherePrefix } from "../model/own-history.rules.ts";
+import { removeJoinedName } from "../speech/own-name.rules.ts";
 import { type CompanyNamed, findCompaniesNamed } from "../tools/company.ts";
 import { answerParts } from "./answer-parts.ts";
+import { joinedAnswers } from "./joined-answers.rules.ts";
 import type { Ask } from "./kind.ts";
 import type { Skills } from "./skills-of.ts";
 import { understandQuestion } from "./understand.ts";
 
 type ReadSteps = Pick<Steps, "gate" | "actor" | "within">;
 
-/** Returns the one other company that a question of the provider's people names; undefined if it names several. */
-export async function companyAskedFor(
+/** The maximum number of companies of one question that are answered. */
+const maxCompanies = 3;
+
+/**
+ * Returns the companies that a question of the provider's people names; none if it names only the active company, or
+ * too many.
+ */
+export async function companiesAskedFor(
   { gate }: ReadSteps,
   person: Person,
   text: string,
-): Promise<CompanyNamed | undefined> {
-  const words = text.match(/\p{L}{3,}/gu) ?? [];
+): Promise<readonly CompanyNamed[]> {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
   const named = await findCompaniesNamed(gate, person, words.slice(0, 80));
-  const [company] = named;
-  return named.length === 1 && company && company.id !== person.companyId ? company : undefined;
+  const isOwnOnly = named.every(({ id }) => id === person.companyId);
+  return isOwnOnly || named.length > maxCompanies ? [] : named;
+}
+
+type Elsewhere = Omit<Parameters<typeof answerIn>[1], "company"> & { companies: readonly CompanyNamed[] };
+
+/** Answers a question about each of the companies that it names, and joins the answers. */
+export async function answerElsewhere(
+  skills: Skills,
+  { companies, text, ...rest }: Elsewhere,
+): Promise<{ answer: Answer; kind: string }> {
+  const answers: { answer: Answer; kind: string }[] = [];
+  for (const company of companies) {
+    const others = companies.filter(({ id }) => id !== company.id).map(({ name }) => name);
+    const own = others.reduce(removeJoinedName, text);
+    answers.push(await answerIn(skills, { ...rest, company, text: own }));
+  }
+  const [first] = answers;
+  if (!first) throw new Error("No company was asked for");
+  return answers.length === 1
+    ? first
+    : { ...first, answer: joinedAnswers(answers.map(({ answer }) => answer)) };
 }
 
 /**
- * Answers a question of the provider's people about another company that they may enter: every tool reads there, with
+ * Answers a question of the provider's people about a company that they may enter: every tool reads there, with
  * the rights of the person in that company and without the tools that it has switched off. Links lead to that company.
  */
-export async function answerElsewhere(
+async function answerIn(
   skills: Skills,
   {
     steps,

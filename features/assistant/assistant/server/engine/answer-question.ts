@@ -7,7 +7,7 @@ import type { TakenQuestion } from "../conversations/take-question.ts";
 import { pieceByLine } from "../model/clean-answer.rules.ts";
 import { modelAnswer } from "../model/model-answer.ts";
 import { runTool } from "../tools/run-tool.ts";
-import { answerElsewhere, companyAskedFor } from "./answer-elsewhere.ts";
+import { answerElsewhere, companiesAskedFor } from "./answer-elsewhere.ts";
 import { answerParts } from "./answer-parts.ts";
 import type { Ask } from "./kind.ts";
 import { assistantSkillsOf } from "./skills-of.ts";
@@ -59,10 +59,10 @@ export async function answerQuestion(
   const ask = askOf(steps, { person, companyName, screen, toolsOff });
   const skills = assistantSkillsOf(steps.gate.extensions);
   const earlier = newestExchanges(before, maxEarlierQuestions);
-  const otherCompany = ask.isProvider ? await companyAskedFor(steps, person, text) : undefined;
-  if (otherCompany)
+  const companies = ask.isProvider ? await companiesAskedFor(steps, person, text) : [];
+  if (companies.length > 0)
     return await answerElsewhere(skills, {
-      ...{ steps, person, company: otherCompany, text, earlier },
+      ...{ steps, person, companies, text, earlier },
       askIn: (there, name, off) =>
         askOf(there, { person, companyName: name, screen: undefined, toolsOff: off }),
     });

@@ -1,7 +1,7 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { builtInEngine } from "#features/assistant/assistant/assistant.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { namesOrganisation } from "../speech/company-types.ts";
+import { namesOrganisation, namesOrganisationIn } from "../speech/company-types.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
 import { otherCompanyTool } from "../tools/company.ts";
 import { AnswerDraft } from "./answer-draft.ts";
@@ -34,6 +34,7 @@ async function otherCompany(
   ask: Ask,
   { text, unknown }: Pick<Question, "text" | "unknown">,
 ): Promise<Answer | undefined> {
+  if (!ask.isProvider && namesOrganisationIn(text) && unknown.length === 0) return answerNotYours(text);
   if (unknown.length === 0) return undefined;
   const words = unknown.map(({ typed }) => typed);
   const { value } = await ask.tool(otherCompanyTool, { words: words.slice(0, 40) });

@@ -164,6 +164,7 @@ function partsOf({ reading, names, terms }: Named) {
     asset: within(names.asset?.name),
     account: names.asset ? [] : within(names.account?.name),
     source: names.source ? [names.source.name] : [],
+    person: names.person?.words ?? [],
     terms,
   };
 }

@@ -30,6 +30,8 @@ export interface Question extends Reading {
   corrections: readonly Correction[];
   /** The object that the question names by number or title; null where it was not found. */
   object?: NamedObject | null;
+  /** Words of a question about one object that no example of such questions contains. */
+  unexplained?: readonly string[];
   /** Names that areas declare, in their spelling, by the kind of name. */
   terms: ReadonlyMap<string, string>;
   /** The rows of the previous answer, if the question refers to one of them. */

@@ -88,11 +88,19 @@ export function assistantSkillsOf(extensions: ExtensionsOf): Skills {
  */
 const isClassified = ({ name }: QuestionKind) => !name.startsWith("listed.");
 
-/** Placeholder names of a machine, an account and a source in the examples. */
-const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
+/** Placeholder names of a machine, an account, a source and persons in the examples. */
+const exampleNames = {
+  asset: ["SRV-01"],
+  account: ["svc_backup"],
+  source: ["Wazuh"],
+  person: ["ana", "rojas", "juan", "perez"],
+} as const;
 
 /** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
 const addsVocabulary = ({ name }: QuestionKind) => !/^(refusal|beyond)\./.test(name);
+
+/** Returns whether a phrase of a list is no beginning of a word. */
+const isWhole = (phrase: string) => !/[*~]/.test(phrase);
 
 function gatherSkills(skillsOfFeatures: readonly AssistantSkills[]): Skills {
   const areas = [...skillsOfFeatures, ...own].toSorted((one, other) => one.order - other.order);
@@ -121,7 +129,7 @@ function gatherSkills(skillsOfFeatures: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
-      ...lists.flatMap(({ noun }) => [noun.one, noun.many]),
+      ...lists.flatMap(({ noun, called }) => [noun.one, noun.many, ...called.filter(isWhole)]),
       ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
@@ -161,13 +169,22 @@ export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon)
 const stemLength = 5;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 
+/** «Quién…» and «… por segundo»: ordinary words that change what a question asks for. */
+const isStrict = (word: string, before: string | undefined) =>
+  /^quien(?:es)?$/.test(word) || (before === "por" && /^(?:segundo|minuto|hora)$/.test(word));
+
 /** Finds words that a kind was not trained for; each kind's words are gathered once. */
 function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
-  const wordsByKind = new WeakMap<QuestionKind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
+  const wordsByKind = new WeakMap<
+    QuestionKind,
+    { stems: ReadonlySet<string>; negated: ReadonlySet<string>; tags: ReadonlySet<string> }
+  >();
   return (kind, words) => {
+    const sentences = () => kind.examples.map((example) => expandColloquialisms(example).split(" "));
     const own = wordsByKind.get(kind) ?? {
-      stems: new Set(
-        kind.examples.flatMap((example) => expandColloquialisms(example).split(" ").map(stemOf)),
+      stems: new Set(sentences().flatMap((sentence) => sentence.map(stemOf))),
+      negated: new Set(
+        sentences().flatMap((sentence) => sentence.filter((_, at) => sentence[at - 1] === "sin").map(stemOf)),
       ),
       tags: tagsIn(kind, lexicon),
     };
@@ -184,9 +201,9 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
       (word, at, all) =>
         word.length > 3 &&
         !/\d/.test(word) &&
-        // A word after «sin» is a condition, as in «sin clasificar».
-        (all[at - 1] === "sin" || (!isOrdinary(word) && !isVerbForm(word))) &&
-        !own.stems.has(stemOf(word)) &&
+        // A word after «sin» is a condition, as in «sin clasificar», and one after «por» may be a rate.
+        (all[at - 1] === "sin" || isStrict(word, all[at - 1]) || (!isOrdinary(word) && !isVerbForm(word))) &&
+        !(all[at - 1] === "sin" ? own.negated : own.stems).has(stemOf(word)) &&
         !synonyms.has(word),
     );
   };

@@ -82,3 +82,15 @@ export function severitiesText(severities: readonly Severity[], form: "plural" |
     words.length > 1 ? `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}` : (words[0] ?? "");
   return form === "of" ? `de severidad ${joined}` : joined;
 }
+
+/** Returns a duration in minutes in its two largest units: «2 días y 4 horas», «45 minutos». */
+export function spanText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [days, hours, rest] = [Math.floor(whole / 1_440), Math.floor((whole % 1_440) / 60), whole % 60];
+  const parts = [
+    ...(days > 0 ? [countText(days, "día", "días")] : []),
+    ...(hours > 0 ? [countText(hours, "hora", "horas")] : []),
+    ...(days === 0 && (rest > 0 || hours === 0) ? [countText(rest, "minuto", "minutos")] : []),
+  ];
+  return parts.slice(0, 2).join(" y ");
+}

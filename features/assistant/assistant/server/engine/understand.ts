@@ -93,7 +93,9 @@ const clarifyingKind = ({ readings, unexplained }: Extract<Choice, { readings: u
 function isAcrossCompanies(choice: Choice | undefined): boolean {
   if (choice === undefined) return false;
   const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
-  return readings.some(({ kind }) => /^(?:work|companies|refusal|knowledge|courtesy)\./.test(kind.name));
+  return readings.some(
+    ({ kind }) => kind.ofProvider || /^(?:work|companies|refusal|knowledge|courtesy)\./.test(kind.name),
+  );
 }
 
 const otherCompany = "refusal.other_company";
@@ -249,8 +251,11 @@ async function understandAsTyped(
   if (question.asks(asksSecret)) return { kind: kindNamed("refusal.secret"), question };
   const [likeliest] = ranked;
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
-  if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const plainWords = withoutNames(question, terms);
+  if (question.object && isOfObject) {
+    const unexplained = skills.foreignWords(likeliest.kind, plainWords);
+    return { kind: likeliest.kind, question: { ...question, unexplained } };
+  }
   const ofProtection = question.asks(protectionWords);
   const choice = chooseReading(
     ranked,

@@ -6,16 +6,18 @@ export const examples = {
     ¿Cuánto cuesta el servicio? / ¿nos van a atacar el próximo año? / cuánto pagamos al mes / precio del
     plan / cuándo es la próxima auditoría / cuánto nos cobran / me mandas la factura / qué va a pasar el
     próximo mes / predice los ataques / cuándo vence el contrato / cuánto sale agregar un servicio /
-    valor mensual del contrato / nos van a hackear / cuándo nos auditan / cotización de un servicio / la empresa aparece en alguna filtración publicada / venden
-    nuestros datos en foros clandestinos / nos mencionan en la deep web / cuánto facturó el proveedor /
-    cuánto se ha gastado en seguridad / cuánto facturan / cuánto cobran por esto / cuál es el precio /
-    cuánto vale el servicio / nos mencionan en la dark web / hay claves nuestras filtradas / aparecen
-    nuestras contraseñas en internet / cuánto nos cuesta al mes / qué pasará mañana / cuándo nos van a
-    atacar / cuánto se factura / credenciales nuestras a la venta / hay datos de la empresa en la deep
-    web / cuántas horas de servicio nos quedan / cuándo se acaba el contrato / cuánto queda del contrato
-    / qué servicio vence pronto / hasta cuándo es el contrato / cuántas horas contratadas usamos /
-    cuándo es la próxima reunión / cuándo fue la última reunión / cuánto se usó atenea / quién está de
-    turno / quién está de guardia / cuántas personas trabajan en mi servicio
+    valor mensual del contrato / nos van a hackear / cuándo nos auditan / cotización de un servicio / la
+    empresa aparece en alguna filtración publicada / venden nuestros datos en foros clandestinos / nos
+    mencionan en la deep web / cuánto facturó el proveedor / cuánto se ha gastado en seguridad / cuánto
+    facturan / cuánto cobran por esto / cuál es el precio / cuánto vale el servicio / nos mencionan en
+    la dark web / hay claves nuestras filtradas / aparecen nuestras contraseñas en internet / cuánto nos
+    cuesta al mes / qué pasará mañana / cuándo nos van a atacar / cuánto se factura / credenciales
+    nuestras a la venta / hay datos de la empresa en la deep web / cuántas horas de servicio nos quedan
+    / cuándo se acaba el contrato / cuánto queda del contrato / qué servicio vence pronto / hasta cuándo
+    es el contrato / cuántas horas contratadas usamos / cuándo es la próxima reunión / cuándo fue la
+    última reunión / cuánto se usó atenea / quién está de turno / quién está de guardia / cuántas
+    personas trabajan en mi servicio / qué contratos vencen pronto / qué dejó pendiente el turno
+    anterior
   `),
   "beyond.off_topic": splitExamples(`
     ¿Va a llover mañana? / cuéntame un chiste / ¿quién ganó el partido de fútbol? / receta de cazuela /
@@ -136,7 +138,9 @@ export const examples = {
     cuándo detectaron INC-2 / qué equipos están en INC-2 / desde cuándo tenemos VUL-7 / cómo se arregla
     VUL-25 / quién firmó DOC-2 / quién publicó DOC-3 / qué severidad tiene INC-1 / de qué equipo es
     VUL-3 / en qué quedó COR-3 / qué respondieron en COR-4 / hasta cuándo tenemos para mandar el reporte
-    a la ANCI por INC-1 / cuándo vence el plazo legal de INC-2 / plazos legales de INC-3
+    a la ANCI por INC-1 / cuándo vence el plazo legal de INC-2 / plazos legales de INC-3 / en qué está
+    el incidente más reciente / qué pasó con el incidente más reciente / qué activos están metidos en el
+    incidente más reciente / qué equipos afecta el incidente
   `),
   "company.contact": splitExamples(`
     ¿Quién es nuestro contacto con el proveedor? / quién nos atiende / quién es mi ejecutivo / quién es
@@ -184,9 +188,11 @@ export const examples = {
   `),
   "screens.users": splitExamples(`
     ¿Qué usuarios no tienen segundo factor? / hay usuarios sin segundo factor / usuarios inactivos del
-    portal / cuentas del portal sin usar / quién no tiene mfa en el portal / personas que nunca han entrado
-    al portal / usuarios bloqueados del portal / invitaciones al portal sin aceptar / usuarios sin mfa /
-    quién no ha activado el segundo factor / cuentas inactivas del portal / usuarios inactivos
+    portal / cuentas del portal sin usar / quién no tiene mfa en el portal / personas que nunca han
+    entrado al portal / usuarios bloqueados del portal / invitaciones al portal sin aceptar / usuarios
+    sin mfa / quién no ha activado el segundo factor / cuentas inactivas del portal / usuarios inactivos
+    / usuarios que no entran hace más de 3 meses / usuarios que hace tiempo no entran al portal / quién
+    no entra hace meses
   `),
   "screens.contact_requests": splitExamples(`
     ¿Hay solicitudes de contacto nuevas? / solicitudes de contacto / quién nos contactó por el sitio /
@@ -195,10 +201,11 @@ export const examples = {
     el sitio / solicitudes de contacto sin responder
   `),
   "screens.gaps": splitExamples(`
-    ¿Cuántas preguntas sin respuesta tiene Atenea? / qué preguntas no supo responder Atenea / preguntas sin
-    respuesta de atenea / qué le preguntan a Atenea que no sabe / cuánto usan a Atenea / uso de atenea este
-    mes / calidad de las respuestas de Atenea / respuestas mal calificadas de Atenea / cuántas preguntas le
-    hacen a Atenea / vacíos de conocimiento de Atenea
+    ¿Cuántas preguntas sin respuesta tiene Atenea? / qué preguntas no supo responder Atenea / preguntas
+    sin respuesta de atenea / qué le preguntan a Atenea que no sabe / cuánto usan a Atenea / uso de
+    atenea este mes / calidad de las respuestas de Atenea / respuestas mal calificadas de Atenea /
+    cuántas preguntas le hacen a Atenea / vacíos de conocimiento de Atenea / preguntas que la asistente
+    no supo responder / preguntas que atenea no supo / qué no supo responder la asistente
   `),
   "screens.bulletin_drafts": splitExamples(`
     ¿Qué boletines están en borrador? / boletines sin publicar / reportes en borrador / borradores de
@@ -242,17 +249,12 @@ export const examples = {
     firmas de recepción pendientes / quién no ha firmado / quién firmó conforme / destinatarios que no han
     firmado
   `),
-  "screens.runs": splitExamples(`
-    ¿Qué automatizaciones corrieron esta semana? / cuántas automatizaciones se ejecutaron hoy /
-    ejecuciones de automatizaciones / historial de ejecuciones
-    / qué se ejecutó automáticamente ayer / resultados de las automatizaciones / cuándo corrió por
-    última vez la automatización / automatizaciones que corrieron anoche / qué automatizaciones fallaron ayer / automatizaciones que fallaron
-    hoy / fallas de automatizaciones de esta semana
-  `),
   "screens.source_quality": splitExamples(`
-    ¿Qué fuente está rechazando eventos? / qué fuente rechaza registros / registros que no se pudieron leer
-    / fuentes con errores de formato / eventos rechazados por fuente / qué fuente llega con errores / qué
-    fuente supera su cuota / fuentes con registros inválidos / qué datos trae cada fuente / qué fuente no
-    trae la severidad / calidad de los datos de las fuentes / fuente con registros en formato desconocido
+    ¿Qué fuente está rechazando eventos? / qué fuente rechaza registros / registros que no se pudieron
+    leer / fuentes con errores de formato / eventos rechazados por fuente / qué fuente llega con errores
+    / qué fuente supera su cuota / fuentes con registros inválidos / qué datos trae cada fuente / qué
+    fuente no trae la severidad / calidad de los datos de las fuentes / fuente con registros en formato
+    desconocido / cuántos eventos por segundo estamos recibiendo / cuántos eps recibimos / eventos por
+    segundo de cada fuente
   `),
 } as const;

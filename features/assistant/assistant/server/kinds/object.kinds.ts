@@ -1,14 +1,23 @@
+import { foldText } from "#platform/contract/fold-text.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import { AnswerDraft } from "../engine/answer-draft.ts";
 import type { Ask, Question, QuestionKind } from "../engine/kind.ts";
 import { dayText } from "../engine/spanish-text.ts";
 import { examples } from "./examples.ts";
 
+const asksAffected =
+  /(?<=^| )(?:activos?|equipos?|servidores|servidor|maquinas?|cuentas?|afectad[oa]s?)(?= |$)/;
+/** Words are compared by their beginning. */
+const stemLength = 5;
+
 const sideText = (pendingOn: "client" | "provider", isProvider: boolean) =>
   pendingOn === "provider" ? "del proveedor" : isProvider ? "de la empresa" : "de su empresa";
 
 /** Answers about one object: its state, its owner, its deadline and the next step of each side. */
-async function answerObject(ask: Ask, { object: namedObject, words }: Question): Promise<AnswerDraft> {
+async function answerObject(
+  ask: Ask,
+  { object: namedObject, words, unexplained = [] }: Question,
+): Promise<AnswerDraft> {
   const draft = new AnswerDraft(namedObject ? namedObject.title : "un objeto de la empresa");
   if (!namedObject)
     return draft
@@ -17,6 +26,25 @@ async function answerObject(ask: Ask, { object: namedObject, words }: Question):
       .suggest("¿Qué tengo pendiente?");
   const { title, detail, path, area, owner, due, pendingOn, isOpen, matters, facts = [] } = namedObject;
   const mark = draft.cite({ kind: area, label: title, path });
+  if (area === "incident" && asksAffected.test(words) && !facts.some(({ label }) => /afectad/.test(label)))
+    draft.say(
+      ask.isProvider
+        ? "No hay activos ni cuentas afectados registrados en este incidente."
+        : "El portal no muestra a su empresa los activos afectados de un incidente: pregúntelo por un tema.",
+    );
+  const told = foldText(
+    [
+      title,
+      detail,
+      ...facts.flatMap(({ label, text }) => [label, text]),
+      ...matters.map(({ need }) => need),
+    ].join(" "),
+  );
+  const unknown = unexplained.filter((word) => !told.includes(word.slice(0, stemLength)));
+  if (unknown.length > 0 && !asksAffected.test(words))
+    draft.say(
+      `No tengo el dato de ${unknown.map((word) => `«${word}»`).join(" ni ")}; esto es lo que se sabe. Lo demás está en su página.`,
+    );
   draft.say(`**${title}**: ${detail}.${mark}`);
   if (facts.length > 0) draft.say(`${facts.map(({ label, text }) => `${label}: ${text}`).join(" · ")}.`);
   if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner || "nadie"}.`);

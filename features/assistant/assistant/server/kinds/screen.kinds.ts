@@ -48,7 +48,6 @@ const ownScreens: readonly OwnScreen[] = [
     path: paths.deliveryRegister,
     staffOnly: false,
   },
-  { kind: "screens.runs", label: "Automatizaciones", path: paths.pipelines, staffOnly: false },
   {
     kind: "screens.source_quality",
     label: "Estado de las fuentes",

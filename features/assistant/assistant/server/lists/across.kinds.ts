@@ -12,7 +12,7 @@ import { type ListReading, readList } from "./read-list.rules.ts";
  * company alone would be wrong.
  */
 const companiesPhrase =
-  "(?:(?:en|de|por) )?(?:todas|sumando(?: tod[oa]s)?|total de) (?:las |los |mis )*(?:empresas|clientes)|(?:(?:en|de) )?todos (?:los |mis )*clientes|(?:(?:en|a|de|con|por) )?(?:que|cuales|cual|cada|por) (?:es (?:el|la) )?(?:empresas?|clientes?)|(?:(?:en|de) )?mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)|(?:ranking|top(?: \\d+)?|lista|comparacion) de (?:las |los )?(?:empresas|clientes)(?: por)?|^(?:las |los )?(?:empresas|clientes)(?= (?:con|que|sin)(?: |$))|por (?:empresa|cliente)$";
+  "(?:(?:en|de|por) )?(?:todas|sumando(?: tod[oa]s)?|total de) (?:las |los |mis )*(?:empresas|clientes)|(?:(?:en|de) )?todos (?:los |mis )*clientes|(?:(?:en|a|de|con|por) )?(?:que|cuales|cual|cada|por) (?:es (?:el|la) )?(?:empresas?|clientes?)|(?:(?:en|de) )?mis (?:empresas|clientes)|(?:en )?(?:cualquier|algun[ao]?|otr[oa]s?) (?:empresas?|clientes?)|(?:ranking|top(?: \\d+)?|lista|comparacion) de (?:las |los )?(?:empresas|clientes)(?: por)?|^(?:las |los )?(?:empresas|clientes)(?= (?:con|que|sin)(?: |$))|(?:a|en|entre) (?:las empresas|los clientes)|por (?:empresa|cliente)$";
 export const acrossCompanies = new RegExp(`(?<=^| )(?:${companiesPhrase})(?= |$)`);
 /**
  * Matches the same words together with those that join them to the rest of the question: «qué clientes tienen…», «…

@@ -11,7 +11,12 @@ const events: readonly RegExp[] = [
   /(?<=^| )(?:cerr(?:ad\w+|aron|amos|o|aste)|resuel\w+|resolvi\w+|correg\w+|corrig\w+|solucion\w+|remedi\w+|parch\w+|conclu\w+|termin(?:ad\w+|aron|amos|o)|finaliz\w+)(?= |$)/,
   /(?<=^| )(?:venc\w+|vence|vencen|expir\w+|caduc\w+|por vencer)(?= |$)/,
   /(?<=^| )(?:aprob\w+|rechaz\w+|acepta\w+|descart\w+|respond\w+|contest\w+|decidi\w+|revisad\w+|verific\w+)(?= |$)/,
-  /(?<=^| )(?:escal\w+|asign\w+|reab\w+|contuv\w+|contenid\w+|modific\w+|actualiz\w+|revoc\w+|retir\w+|renov\w+|reemplaz\w+|dad[oa]s? de baja)(?= |$)/,
+  /(?<=^| )(?:escal\w+)(?= |$)/,
+  /(?<=^| )(?:asign\w+)(?= |$)/,
+  /(?<=^| )(?:reab\w+)(?= |$)/,
+  /(?<=^| )(?:contuv\w+|contenid\w+)(?= |$)/,
+  /(?<=^| )(?:modific\w+|actualiz\w+)(?= |$)/,
+  /(?<=^| )(?:revoc\w+|retir\w+|renov\w+|reemplaz\w+|dad[oa]s? de baja)(?= |$)/,
 ];
 
 /** The event of a date, by its words. */

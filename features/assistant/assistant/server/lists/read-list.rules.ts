@@ -7,6 +7,7 @@ import { namedSeverities, severityWordsIn } from "../speech/named-values.rules.t
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { phrasesPattern } from "../speech/read-question.rules.ts";
 import type { AskedList, ListDate, ListOrder } from "./asked-list.ts";
+import { FilterDraft } from "./filter-draft.ts";
 import { dateFilter, dateIn } from "./list-dates.rules.ts";
 import { type ListShape, shapeOf } from "./list-shape.rules.ts";
 import type { ListWords } from "./list-words.rules.ts";
@@ -92,35 +93,6 @@ const standardWords =
   /(?<=^| )(?:(?:de|del|en|para) )?(?:la |el )?(?:norma )?(?:iso27001|iso|27001|nist(?: csf)?|cis|soc2|anci)(?= |$)/g;
 const searchOpening = "(?:de|del|de la|de los|de las|sobre|con|en|para|contra|relacionad[ao]s con)";
 const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$`);
-
-/** The unread words of a question and the filter that was read so far. */
-class FilterDraft {
-  left: string;
-  readonly filter: Record<string, unknown> = {};
-  readonly conditions: string[] = [];
-
-  constructor(words: string) {
-    this.left = words;
-  }
-
-  /** Removes words that match; returns whether there were any. */
-  take(pattern: RegExp): boolean {
-    const rest = this.left.replace(pattern, " ").replace(/\s+/g, " ").trim();
-    const isThere = rest !== this.left;
-    this.left = rest;
-    return isThere;
-  }
-
-  takeName(name: string, mentions: readonly string[]): void {
-    for (const each of [name, ...mentions])
-      this.left = ` ${this.left} `.replace(` ${foldText(each)} `, " ").trim();
-  }
-
-  set(name: string, value: unknown, condition: string): void {
-    this.filter[name] = value;
-    this.conditions.push(condition);
-  }
-}
 
 /** Removes «quién» and «cuándo» with their verbs, where the rows state them; false where the list does not answer them. */
 function takeFacts(draft: FilterDraft, { tells, dates = [] }: AskedList): boolean {
@@ -361,7 +333,7 @@ function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, 
   name("asset", names.asset, "en");
   if (!names.asset) {
     name("user", names.account, "de la cuenta");
-    name("account", names.account, "de la cuenta");
+    if (!("user" in draft.filter)) name("account", names.account, "de la cuenta");
   }
   if (fields.source?.kind === "id") name("source", names.source, "de la fuente");
   for (const mark of ["technique", "ip", "cve"] as const) {

@@ -25,6 +25,7 @@ const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(dime|digame|decime|cuentame|contame|muestrame|muestreme|mostrame)\b/g, "muestra"],
   [/\bpendejad\w*\b/g, " "],
   [/\bpega\b/g, "tareas"],
+  [/\b(correo|mail|email) (?:raro|extrano|dudoso)\b/g, "correo sospechoso"],
   [/\bticket\b/g, "tema"],
   [/\btickets\b/g, "temas"],
   [/\b(la|el|los|las) compu\w*\b/g, "computadores"],

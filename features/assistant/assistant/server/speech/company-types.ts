@@ -10,6 +10,12 @@ export const companyTypes: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Returns whether a text names an organisation by its kind and a capitalised name: «Banco Estado». */
+export const namesOrganisationIn = (text: string): boolean =>
+  [...text.matchAll(/(\p{L}+)\s+\p{Lu}\p{Ll}{2,}/gu)].some(
+    ([, type = ""]) => foldText(type) !== "empresa" && companyTypes.has(foldText(type)),
+  );
+
 /** Returns whether one of some words follows a kind of organisation in a text, so that it is the name of one. */
 export function namesOrganisation(text: string, names: readonly string[]): boolean {
   const words = foldText(text).split(" ");

@@ -97,6 +97,10 @@ export const statePatterns: Readonly<Record<string, readonly string[]>> = {
     "lidero",
     "estoy liderando",
     "estoy a cargo",
+    "me tocan a mi",
+    "me tocan",
+    "me corresponden",
+    "tengo a cargo",
   ],
   true_positive: [
     "verdader* positiv*",

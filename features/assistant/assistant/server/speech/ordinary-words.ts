@@ -35,7 +35,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   lugares resto resultado resumen informacion info datos dato cifra cifras empresa empresas negocio organizacion compania nosotros
   portal plataforma sistema sistemas seguridad ciberseguridad informatica equipo trabajo situacion vista verdad ultima ultimas ultimo
   ultimos primera primeras primero primeros segunda segundo nueva nuevas nuevo nuevos mayor menor mejor peor gran grande grandes
-  principal principales exactamente aproximadamente mensual mensuales diario diaria anual real reales fecha fechas periodo cambio`
+  principal principales empezo empiezo empieza comenzo comienza exactamente aproximadamente mensual mensuales diario diaria anual real reales fecha fechas periodo cambio`
     .split(/\s+/)
     .filter(Boolean),
 );

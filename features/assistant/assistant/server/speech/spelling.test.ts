@@ -41,6 +41,18 @@ test("a verb with its pronoun is not read as a beginning of the lexicon with ano
   expect([text, corrections]).toEqual(["avísennos al alertarnos", []]);
 });
 
+test("a common Spanish word is not read as a misspelling of another one", () => {
+  const modules = createVocabulary([], ["módulo", "minería", "caso"]);
+  const { text, corrections, unknown } = correctSpelling(
+    "el modelo de la minera y sus modulso",
+    ["modelo", "minera", "modulso"],
+    modules,
+  );
+  expect(text).toBe("el modelo de la minera y sus módulo");
+  expect(corrections).toEqual([{ typed: "modulso", meant: "módulo" }]);
+  expect(unknown.map(({ typed }) => typed)).toEqual(["modelo", "minera"]);
+});
+
 test("a word that is near nothing, or somebody's name, is left as it is", () => {
   const { text, corrections, unknown } = correctSpelling(
     "alertas moradas de Altes",

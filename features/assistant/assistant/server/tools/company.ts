@@ -12,6 +12,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
+import { companyTypes } from "../speech/company-types.ts";
 import { defineTool } from "./tool.ts";
 
 /** Returns the figures of the areas on the company, in their order. */
@@ -99,6 +100,19 @@ export interface CompanyNamed {
   words: readonly string[];
 }
 
+const article = /^(?:la|el|del)$/i;
+
+/**
+ * Returns the company that a question names by its kind alone («la minera»), if only one of them is of that kind.
+ */
+function namedByType(companies: readonly { id: number; name: string }[], words: readonly string[]) {
+  const types = words
+    .filter((word, at) => companyTypes.has(foldText(word)) && article.test(words[at - 1] ?? ""))
+    .map(foldText);
+  const rows = companies.filter(({ name }) => types.includes(foldText(name).split(" ")[0] ?? ""));
+  return rows.length === 1 ? rows.map((company) => ({ ...company, words: types })) : [];
+}
+
 /** Returns the companies that the person may enter and that the words of a question name. */
 export const findCompaniesNamed = async (
   gate: Gate,
@@ -110,9 +124,10 @@ export const findCompaniesNamed = async (
     { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
     async ({ db }) => {
       const companies = await findEnterableCompanies(db, person);
-      return companies
+      const named = companies
         .map(({ id, name }) => ({ id, name, words: wordsNaming(name, words) }))
         .filter((company) => company.words.length > 0);
+      return named.length > 0 ? named : namedByType(companies, words);
     },
   );
 

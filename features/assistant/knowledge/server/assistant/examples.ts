@@ -76,7 +76,8 @@ export const examples = {
     automatización / cómo cargo un reporte de escáner / cómo conecto nuestra nube / cómo entrego
     evidencias a un auditor / cómo marco un falso positivo / cómo subo un documento / cómo doy de alta
     una empresa nueva / ya corregimos un hallazgo cómo pido que lo vuelvan a probar / cómo pido la
-    reprueba de un hallazgo del pentest
+    reprueba de un hallazgo del pentest / qué hago con un correo sospechoso / me llegó un correo raro
+    qué hago con él / me llegó un correo sospechoso de un banco qué hago
   `),
   "knowledge.matter": splitExamples(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /

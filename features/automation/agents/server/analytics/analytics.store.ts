@@ -16,13 +16,17 @@ interface Totals {
   case_cost: string;
 }
 
-/** Summarises the runs of a company since a time; row security excludes those of the other side. */
-export async function findTotals({ db, companyId }: CompanyRows, since: Date) {
+/**
+ * Summarises the runs of a company since a time, or in the half-open period until another; row security excludes those
+ * of the other side.
+ */
+export async function findTotals({ db, companyId }: CompanyRows, since: Date, until?: Date) {
   const { rows } = await sql<Totals>`
     with recent as (
       select state, cause, engine, tokens_in, tokens_out, cost_micros,
         extract(epoch from finished_at - created_at) as seconds
-      from agent_run where company_id = ${companyId} and created_at >= ${since}),
+      from agent_run where company_id = ${companyId} and created_at >= ${since}
+        and created_at < coalesce(${until ?? null}::timestamptz, 'infinity')),
     own as (select * from recent where cause <> 'case')
     select
       coalesce((select json_agg(json_build_object('state', state, 'count', count) order by count desc, state)

@@ -3,7 +3,6 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import {
   AnswerDraft,
   type Ask,
-  decimalText,
   defineTool,
   type Question,
   type QuestionKind,
@@ -15,6 +14,7 @@ import { findMonthCost } from "../analytics/analytics.store.ts";
 import { companyRowsOf } from "../library/agent.store.ts";
 import { monthStart } from "../library/agent-views.ts";
 import { findPolicy } from "../running/budget.store.ts";
+import { agentRunKinds, agentRunTools, dollars } from "./agent-runs.kinds.ts";
 
 const figureQuestions = {
   "agents.published": splitExamples(`
@@ -57,8 +57,6 @@ const agentCostTool = defineTool({
   }),
 });
 
-const dollars = (micros: number) => `US$ ${decimalText(Math.round(micros / 10_000) / 100)}`;
-
 async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(agentCostTool, {});
   const draft = new AnswerDraft("el costo de los agentes este mes");
@@ -77,17 +75,18 @@ const kinds: readonly QuestionKind[] = [
       ¿Cuánto han costado los agentes de IA este mes? / costo de los agentes / cuánto hemos gastado en agentes /
       gasto en inteligencia artificial este mes / cuánto gastan los agentes de ia / presupuesto de los agentes /
       cuánto queda del presupuesto de agentes / cuánto llevamos gastado en los agentes / costo de la ia este mes /
-      cuánto cuestan los agentes de ia / gasto de los agentes en el mes / consumo de los agentes de ia / cuánto
+      cuánto cuestan los agentes de ia / cuánto ha gastado el modelo de ia este mes / gasto de los agentes en el mes / consumo de los agentes de ia / cuánto
       gastamos en agentes de ia
     `),
     answer: cost,
   },
+  ...agentRunKinds,
 ];
 
 /** Questions about the agents of the company. */
 export const agentSkills: AssistantSkills = {
   order: 46,
-  tools: [agentCostTool],
+  tools: [agentCostTool, ...agentRunTools],
   kinds,
   figureQuestions,
   suggestions: [{ screen: paths.agents, questions: [figureQuestions["agents.published"][0]] }],

@@ -16,6 +16,7 @@ import { listApprovals } from "../engine/pipeline-runs.verbs.ts";
 import { companyRowsOf, findPipelines } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
 import { examples } from "./examples.ts";
+import { pipelineRunKinds, pipelineRunsTool } from "./pipeline-runs.kinds.ts";
 
 const question = "¿Qué automatizaciones tengo?";
 
@@ -121,6 +122,7 @@ const kinds: readonly QuestionKind[] = [
     examples: examples["pipelines.list"],
     answer: list,
   },
+  ...pipelineRunKinds,
 ];
 
 const figureQuestions = {
@@ -137,7 +139,7 @@ const figureQuestions = {
 export const pipelineSkills: AssistantSkills = {
   order: 45,
   figureQuestions,
-  tools: [pipelinesTool, approvalsTool],
+  tools: [pipelinesTool, approvalsTool, pipelineRunsTool],
   kinds,
   suggestions: [{ screen: paths.pipelines, questions: [question] }],
 };

@@ -42,7 +42,8 @@ export const examples = {
     la norma NIST / cumplimiento en CIS / cuánto es nuestro cumplimiento en ISO 27001 / cómo estamos con
     la 27001 / nivel de ANCI / qué porcentaje de la ISO 27001 cumplimos / cuánto cumplimos de NIST / qué
     porcentaje tenemos en CIS / nivel de cumplimiento de la ISO / cómo va la ANCI / qué tanto cumplimos
-    la norma ISO / porcentaje de la norma NIST / cuánto llevamos de NIST / cuánto cumplimos de la ISO
+    la norma ISO / porcentaje de la norma NIST / cuánto llevamos de NIST / cuánto cumplimos de la ISO /
+    a cuánto está el cumplimiento de iso / a cuánto está la norma iso
   `),
   "compliance.sections": splitExamples(`
     ¿Cuál es la sección más débil de ISO 27001? / peor función de NIST / secciones de CIS / qué dominio
@@ -95,7 +96,7 @@ export const examples = {
     parciales / controles que no aplican / qué controles llevan atraso / controles de CIS que no se han
     evaluado / cuántos controles no cumplimos / qué controles estamos incumpliendo / controles
     pendientes / controles con plazo pasado / cuántos controles hay vencidos / qué controles faltan por
-    evaluar / controles sin responsable / controles en falta / qué controles están sin evidencia /
+    evaluar / controles en falta / qué controles están sin evidencia /
     controles no evaluados / cuántos controles cumplimos / controles que fallan / qué controles me tocan
   `),
   "controls.one": splitExamples(`

@@ -15,7 +15,9 @@ export const examples = {
     contestaron lo que pregunté / qué preguntas tengo sin contestar / respondieron mi consulta / qué me
     respondieron / consultas abiertas / qué tema lleva más tiempo sin respuesta / hay temas sin
     respuesta de ustedes / temas que no han contestado / me respondieron el tema que abrí / quién me
-    respondió el último tema / hay algún tema abierto sin respuesta de ustedes / temas sin responder / temas de clientes sin respuesta nuestra
+    respondió el último tema / hay algún tema abierto sin respuesta de ustedes / temas sin responder /
+    temas de clientes sin respuesta nuestra / en qué va mi última consulta / en qué van mis consultas /
+    qué pasó con mi última consulta
   `),
   "topics.person": splitExamples(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido

@@ -8,7 +8,6 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
-import * as paths from "#platform/contract/paths.ts";
 import {
   addAlertTable,
   alertInputOf,
@@ -98,27 +97,11 @@ async function share(
   return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
 }
 
-/** Suppressed events are not alerts of the list, so the answer names the page that counts them. */
-async function suppressed(): Promise<AnswerDraft> {
-  return new AnswerDraft("alertas suprimidas")
-    .as("beyond")
-    .say(
-      "Las alertas suprimidas no están en la lista y no se incluyen aquí: vea cuántas retuvo cada regla en Reglas y plazos. [1]",
-    )
-    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: paths.alertRules })
-    .suggest("¿Cuántas alertas abiertas tengo?");
-}
-
 export const alertCountKinds: readonly QuestionKind[] = [
   {
     name: "alerts.owners",
     examples: examples["alerts.owners"],
     answer: owners,
-  },
-  {
-    name: "alerts.suppressed",
-    examples: examples["alerts.suppressed"],
-    answer: suppressed,
   },
   {
     name: "alerts.cloud",

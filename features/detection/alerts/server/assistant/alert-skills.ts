@@ -8,11 +8,13 @@ import { alertPosture } from "../figures/alert-backlog.ts";
 import { alertCountKinds } from "./alert-counts.kinds.ts";
 import { askedAlerts } from "./alert-list.ts";
 import { alertRelations } from "./alert-relations.kinds.ts";
+import { alertTimesKinds } from "./alert-times.kinds.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { alertTopKinds } from "./alert-top.kinds.ts";
 import { alertTrendKinds } from "./alert-trend.kinds.ts";
 import { alertWorkKinds } from "./alert-work.kinds.ts";
 import { serviceLevelsTool, serviceTargetsTool } from "./service-level-tools.ts";
+import { noiseTool, suppressionKinds } from "./suppression.kinds.ts";
 import { eventThreatKinds } from "./threats.kinds.ts";
 import { whatHappenedKinds } from "./what-happened.kinds.ts";
 
@@ -28,11 +30,13 @@ const alertFigures = defineFigures({
 export const alertSkills: AssistantSkills = {
   order: 10,
   lists: [askedAlerts],
-  tools: [alertsTool, alertsByDayTool, serviceLevelsTool, serviceTargetsTool],
+  tools: [alertsTool, alertsByDayTool, serviceLevelsTool, serviceTargetsTool, noiseTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
   kinds: [
     ...alertCountKinds,
     ...alertWorkKinds,
+    ...alertTimesKinds,
+    ...suppressionKinds,
     ...alertRelations,
     ...alertTopKinds,
     ...alertTrendKinds,

@@ -4,6 +4,7 @@ import {
   changeText,
   countText,
   dayText,
+  decimalText,
   duringText,
   lastDays,
   type Question,
@@ -46,6 +47,13 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   if (question.severities.length > 0)
     draft.say("Son de todas las severidades: lo abierto y cerrado por día no se separa por ellas.");
   const byDay = new Map(value.opened_by_day.map(({ day, alerts }) => [day, alerts]));
+  const [peak] = value.opened_by_day.toSorted((one, other) => other.alerts - one.alerts);
+  const days = Math.max(1, Math.round((period.to.getTime() - period.from.getTime()) / dayMs));
+  const average = Math.round((value.opened / days) * 10) / 10;
+  if (peak && peak.alerts > 0)
+    draft.say(
+      `En promedio se abrieron ${decimalText(average)} por día. El día con más alertas fue el ${dayText(peak.day)}, con ${roundedNumberText(peak.alerts)}.`,
+    );
   draft.chart(
     `Alertas abiertas por día (${period.label})`,
     "alertas",

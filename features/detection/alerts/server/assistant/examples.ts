@@ -127,21 +127,39 @@ export const examples = {
     plazo / cómo está el cumplimiento del servicio / qué tan puntuales han sido con las alertas /
     porcentaje de sla cumplido / cuánto sla llevamos / se cumplió el sla el mes pasado / nos han fallado
     en los plazos / cumplen lo que prometen en tiempos de respuesta / están contestando a tiempo / se
-    han atrasado con las alertas / cuánto se demoraron este mes en promedio / cuál fue el tiempo de
-    respuesta del mes / en cuánto tiempo respondieron este mes / nos fallaron este mes / tiempo promedio
-    de atención / por qué se atrasaron con las alertas / por qué se atrasaron en responder / hubo
-    atrasos en atender alertas / por qué no cumplieron los plazos / cumplimiento de tiempos el mes
-    pasado / cuántas veces incumplieron el sla / cuántos plazos se incumplieron este mes / por qué se
-    atrasaron en atender alertas / cumplieron el sla el mes pasado / porcentaje de cumplimiento del sla
-    / cuántos plazos vencieron el mes pasado
+    han atrasado con las alertas / nos fallaron este mes / por qué se atrasaron con las alertas / por
+    qué se atrasaron en responder / hubo atrasos en atender alertas / por qué no cumplieron los plazos /
+    cumplimiento de tiempos el mes pasado / cuántas veces incumplieron el sla / cuántos plazos se
+    incumplieron este mes / por qué se atrasaron en atender alertas / cumplieron el sla el mes pasado /
+    porcentaje de cumplimiento del sla / cuántos plazos vencieron el mes pasado
   `),
   "alerts.suppressed": splitExamples(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
-    alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / supresiones
-    vigentes / qué estamos suprimiendo / ventanas de mantención de alertas / reglas de supresión activas
-    / alertas descartadas por regla / cuántas alertas retuvieron como ruido / qué alertas se filtraron
-    como ruido / alertas que no nos mostraron por ser ruido / alertas filtradas / cuántas alertas se
-    descartaron por regla / lo que se retuvo / alertas retenidas
+    alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / alertas
+    descartadas por regla / cuántas alertas retuvieron como ruido / qué alertas se filtraron como ruido
+    / alertas que no nos mostraron por ser ruido / alertas filtradas / cuántas alertas se descartaron
+    por regla / lo que se retuvo / alertas retenidas / cuántas alertas se suprimieron este mes / alertas
+    suprimidas la semana pasada / cuánto ruido se filtró este mes / cuánto ruido filtramos este mes /
+    cuánto ruido se filtró
+  `),
+  "alerts.suppressions": splitExamples(`
+    ¿Qué supresiones están vigentes? / supresiones vigentes / qué estamos suprimiendo / ventanas de mantención de alertas
+    / reglas de supresión activas / supresiones activas / supresiones que vencen este mes / supresiones por vencer / qué
+    supresión termina pronto / cuándo vence la supresión / hasta cuándo está suprimida esa regla / supresiones que
+    expiran esta semana / ventanas de mantención vigentes / hay ventanas de mantenimiento activas / cuántas supresiones
+    hay / lista de supresiones / qué reglas de supresión tenemos / supresiones que terminan en 7 días / quién creó las
+    supresiones / silencios activos
+  `),
+  "alerts.average_times": splitExamples(`
+    ¿Cuánto tardan en promedio en cerrar una alerta? / tiempo promedio de respuesta a las alertas / tiempo medio de cierre
+    de alertas / cuánto demoran en promedio en tomar una alerta / cuánto se demoraron este mes en promedio / cuál fue el
+    tiempo de respuesta del mes / en cuánto tiempo respondieron este mes / tiempo promedio de atención / promedio de
+    atención de las alertas / cuánto tardaron en promedio en atender las alertas / tiempo medio de atención / cuánto
+    demoro en promedio en tomar una alerta / tiempo promedio para cerrar una alerta crítica / promedio de cierre de
+    alertas este mes / cuánto tarda en promedio una alerta en cerrarse / mttr de las alertas / tiempo medio de cierre /
+    cuánto demora el equipo en promedio en responder / en promedio cuánto se demoran en responder / tiempo de respuesta
+    promedio del mes pasado / tiempo medio de primera respuesta / cuánto demoraron en promedio en tomar las alertas
+    críticas / tiempo medio de respuesta / tiempo medio de respuesta del mes / tiempo medio de respuesta del último mes
   `),
   "alerts.top_assets": splitExamples(`
     ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con
@@ -169,13 +187,16 @@ export const examples = {
     semana? / alertas cerradas en octubre / evolución de las alertas / alertas por día / cuántas alertas
     llegaron hoy / cuántas alertas se cerraron este mes / qué se cerró hoy / han aumentado las alertas /
     bajaron las alertas respecto del mes pasado / gráfico de alertas por día / cuántas alertas cerraron
-    ayer / cuántas alertas se abrieron hoy / qué alertas se cerraron la
-    semana pasada / subieron las alertas / alertas que cerraron en los últimos 7 días / han subido las
-    alertas / tenemos más alertas que antes / alertas de este mes contra el anterior / bajaron las
-    alertas / cómo vienen las alertas / evolución de las alertas / hay más alertas que la semana
-    anterior / tendencia de alertas / compara las alertas de esta semana con la anterior / subieron las
-    alertas respecto del mes pasado / llegaron más alertas que la semana pasada / hay más alertas que
-    antes / compara las alertas de hoy con las de ayer / alertas de este mes contra el mes pasado
+    ayer / cuántas alertas se abrieron hoy / qué alertas se cerraron la semana pasada / subieron las
+    alertas / alertas que cerraron en los últimos 7 días / han subido las alertas / tenemos más alertas
+    que antes / alertas de este mes contra el anterior / bajaron las alertas / cómo vienen las alertas /
+    evolución de las alertas / hay más alertas que la semana anterior / tendencia de alertas / compara
+    las alertas de esta semana con la anterior / subieron las alertas respecto del mes pasado / llegaron
+    más alertas que la semana pasada / hay más alertas que antes / compara las alertas de hoy con las de
+    ayer / alertas de este mes contra el mes pasado / cuál fue el peor día del mes en alertas / qué día
+    hubo más alertas / día con más alertas / por qué bajaron las alertas / por qué subieron las alertas
+    / cuál fue el día con más alertas esta semana / promedio de alertas por día este mes / cuántas
+    alertas hay al día en promedio / promedio diario de alertas
   `),
   "alerts.verdict": splitExamples(`
     ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas

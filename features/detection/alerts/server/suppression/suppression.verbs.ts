@@ -64,7 +64,7 @@ const endSuppression: Verb<typeof contract.endSuppression> = async (context, { i
 const defaultSpanMs = 30 * 86_400_000;
 const maxItems = 200;
 
-const getNoiseLedger: Verb<typeof contract.getNoiseLedger> = async ({ db, clock }, input) => {
+export const getNoiseLedger: Verb<typeof contract.getNoiseLedger> = async ({ db, clock }, input) => {
   const now = clock.now();
   const to = input.to ? new Date(input.to) : now;
   const from = input.from ? new Date(input.from) : new Date(to.getTime() - defaultSpanMs);

@@ -13,7 +13,15 @@ const askedRules = defineAskedList({
   permission: "correlation.read",
   place: defineListPlace({ route: paths.correlations, call: "correlations.list_rules", query: ruleQuery }),
   noun: { one: "regla de correlación", many: "reglas de correlación", feminine: true },
-  called: ["regla de correlacion", "reglas de correlacion", "regla", "reglas", "correlacion*"],
+  called: [
+    "regla de correlacion",
+    "reglas de correlacion",
+    "regla de deteccion",
+    "reglas de deteccion",
+    "regla",
+    "reglas",
+    "correlacion*",
+  ],
   kinds: [],
   words: {
     state: {

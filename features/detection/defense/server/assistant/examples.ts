@@ -20,7 +20,8 @@ export const examples = {
     hubo bloqueos hoy / se detuvo todo lo que nos atacó / qué bloquearon los controles y qué se les pasó
     / cuántos ataques paró el firewall / se bloquearon todos los ataques / qué porcentaje de los ataques
     se bloqueó / qué control bloqueó más ataques / cuántos ataques bloqueó deep security este mes /
-    cuántos ataques frenó el firewall en los últimos 30 días / cuánto bloqueó
-    cada control / cuántos correos bloqueó el filtro de correo
+    cuántos ataques frenó el firewall en los últimos 30 días / cuánto bloqueó cada control / cuántos
+    correos bloqueó el filtro de correo / nos atacaron hoy / cuántos ataques hemos
+    recibido / bloquearon los ataques o pasaron / se bloquearon los ataques o entraron
   `),
 } as const;

@@ -19,6 +19,8 @@ export const examples = {
     persona tiene más alertas / cuentas más comprometidas / qué usuario me debe preocupar / qué usuario
     es el más riesgoso / personas con mayor riesgo / cuál usuario preocupa más / qué cuenta está más
     comprometida / usuarios de mayor riesgo / qué usuario es más riesgoso / qué cuenta me debe preocupar
+    / quién fue el usuario más atacado / usuario más atacado este mes / a qué usuario atacan más / cuál
+    es la cuenta más atacada / a quién están atacando más
   `),
   "assets.count": splitExamples(`
     ¿Cuántos activos tengo? / qué equipos tengo / cuántos servidores tenemos / ¿Qué equipos aparecen en
@@ -60,6 +62,7 @@ export const examples = {
     servidor está en peor estado / cuál es el equipo más riesgoso / qué máquina está más expuesta /
     activos más comprometidos / equipos que más preocupan / qué equipo tiene mayor riesgo / el activo
     más peligroso / qué servidor está en más riesgo / activos críticos en riesgo / cuál es el activo más
-    riesgoso / qué equipo me debe preocupar / máquinas con más riesgo
+    riesgoso / qué equipo me debe preocupar / máquinas con más riesgo / cuál es el servidor más
+    vulnerable / qué servidor es el más vulnerable
   `),
 } as const;

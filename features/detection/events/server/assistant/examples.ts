@@ -102,6 +102,15 @@ export const examples = {
     Wazuh sigue reportando / llegan eventos de Wazuh / recibimos datos de Wazuh / se cortó Wazuh / Wazuh
     dejó de mandar / a qué hora llegó lo último de Wazuh
   `),
+  "sources.downtime": splitExamples(`
+    ¿Cuánto tiempo estuvo caída la fuente? / cuánto tiempo estuvo caída la fuente Wazuh / cuánto estuvo sin enviar la
+    fuente Wazuh / hace cuánto no envía la fuente / cuánto duró la caída de la fuente / cuánto tiempo llevan caídas las
+    fuentes / desde cuándo está caída la fuente / cuánto tiempo estuvo sin enviar Wazuh / cuántas horas estuvo caída la
+    fuente / tiempo sin datos de cada fuente / hace cuánto se cayó la fuente / cuánto estuvimos sin recibir eventos /
+    cuánto tiempo estuvo cortado Wazuh / por cuánto tiempo no llegaron logs / duración de los cortes de las fuentes /
+    cuánto llevan sin enviar las fuentes caídas / cuánto estuvo sin enviar la fuente de correo / cuánto tiempo estuvo
+    caída la fuente del firewall
+  `),
   "sources.silent": splitExamples(`
     ¿Qué fuentes dejaron de enviar? / ¿alguna fuente dejó de enviar? / fuentes sin enviar datos /
     fuentes caídas / hay fuentes mudas / qué fuente no está enviando / se cayó alguna fuente / fuentes

@@ -27,6 +27,9 @@ const common = new Set([
   "eventos",
   "correo",
   "nube",
+  "agente",
+  "agentes",
+  "seguridad",
 ]);
 
 /** «¿Cuándo mandó datos AWS?»: the only source whose name begins with a word of the question. */

@@ -2,6 +2,7 @@ import {
   AnswerDraft,
   type Ask,
   countText,
+  momentText,
   type Question,
   type QuestionKind,
   roundedNumberText,
@@ -86,6 +87,32 @@ async function one(ask: Ask, { names, asks }: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
 }
 
+/**
+ * «¿Cuánto tiempo estuvo caída la fuente?»: since when the silent sources have sent nothing. Silences that ended are not
+ * stored, which the answer says.
+ */
+async function downtime(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sourcesTool, { q: names.source?.name });
+  const draft = new AnswerDraft(
+    names.source ? `el tiempo sin enviar de ${names.source.name}` : "el tiempo sin enviar de las fuentes",
+  );
+  draft.exists = null;
+  const mark = draft.cite(sources[0]);
+  const quiet = value.items.filter(({ state }) => state === "silent");
+  const since = (at: string | null) =>
+    at ? `sin enviar desde ${momentText(at, ask.timeZone)}` : "nunca ha enviado";
+  draft.say(
+    quiet.length > 0
+      ? `${quiet.map(({ name, last_received_at }) => `**${name}**: ${since(last_received_at)}`).join("; ")}.${mark}`
+      : names.source
+        ? `**${names.source.name}** está enviando.${mark}`
+        : `Hoy todas las fuentes envían como acostumbran.${mark}`,
+  );
+  draft.say("El portal no guarda cuánto duraron los cortes que ya terminaron.");
+  if (quiet.length === 0) show(draft, value.items, ask);
+  return draft.suggest("¿Qué fuentes dejaron de enviar?");
+}
+
 async function busiest(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(sourcesTool, {});
   const ranked = value.items.toSorted((a, b) => b.records_today - a.records_today);
@@ -104,6 +131,11 @@ export const sourceKinds: readonly QuestionKind[] = [
     name: "sources.list",
     examples: examples["sources.list"],
     answer: all,
+  },
+  {
+    name: "sources.downtime",
+    examples: examples["sources.downtime"],
+    answer: downtime,
   },
   {
     name: "sources.silent",

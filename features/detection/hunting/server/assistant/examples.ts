@@ -15,6 +15,9 @@ export const examples = {
     tuvo la última búsqueda / threat hunting del mes / se ejecutó alguna cacería / qué encontró la
     cacería / están buscando amenazas en nuestra red / búsquedas de amenazas con hallazgos / hay
     búsquedas con resultados nuevos / qué encontraron en las búsquedas / qué encontró la última búsqueda
-    de amenazas / hay búsquedas con hallazgos nuevos
+    de amenazas / hay búsquedas con hallazgos nuevos / qué encontró la última caza de amenazas /
+    hallazgos de la última caza / cuándo fue la última caza / última búsqueda proactiva / cuándo fue la
+    última búsqueda proactiva / resultado de la última búsqueda de amenazas / qué encontró el último
+    hunting / qué salió de la última caza / cazas de este mes
   `),
 } as const;

@@ -15,7 +15,7 @@ export const askedHunts = defineAskedList({
   noun: { one: "búsqueda de amenazas", many: "búsquedas de amenazas", feminine: true },
   called: [
     ...["busqueda* de amenaza*", "busqueda*", "cacerias", "caceria", "threat hunting", "hunting", "hunts"],
-    ...["hunt", "caza de amenaza*"],
+    ...["hunt", "caza de amenaza*", "caza", "cazas"],
   ],
   kinds: ["hunting."],
   filteringKinds: ["hunting."],

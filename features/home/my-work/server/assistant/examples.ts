@@ -69,7 +69,7 @@ export const examples = {
     / qué empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con
     atraso del proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en
     qué empresas vamos atrasados / clientes que esperan respuesta nuestra / qué empresa tiene más
-    atrasos
+    atrasos / qué empresa tiene más plazos vencidos / qué cliente tiene más plazos vencidos
   `),
   "companies.silent": splitExamples(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
@@ -134,6 +134,10 @@ export const figureQuestions = {
     legales corriendo / qué plazo legal tengo encima / tengo que avisar a la anci por algún incidente /
     hay algún plazo legal corriendo / plazos legales con la anci / tenemos reportes pendientes a la anci
     / hasta cuándo tenemos para mandar el reporte del último incidente / plazos legales que corren / en
-    qué va el plazo legal del incidente
+    qué va el plazo legal del incidente / cuánto plazo queda para notificar a la anci / qué incidentes
+    hay que reportar al csirt nacional / me toca avisar a la agencia de datos personales / hay que
+    reportar algo al csirt / qué tengo que notificar a la autoridad / cuánto plazo queda para reportar
+    el incidente / hay que avisar a la agencia de protección de datos / qué avisos a la autoridad están
+    pendientes
   `),
 } as const;

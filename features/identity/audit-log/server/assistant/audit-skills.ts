@@ -15,6 +15,7 @@ import {
   roundedNumberText,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { findPeople } from "#features/identity/companies/server/companies.public.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
@@ -53,10 +54,49 @@ const groups = {
   },
   settings: { actions: ["company."], phrase: "cambios de la configuración de la empresa", inCompany: true },
   all: { actions: [""], phrase: "registros de personas", inCompany: true },
+  person: { actions: [""], phrase: "acciones registradas", inCompany: true },
 } as const;
+/** The areas of the actions, by the part of their name before the dot. */
+const areaNames: Readonly<Record<string, string>> = {
+  access: "Ingresos y accesos",
+  agent: "Agentes",
+  alert: "Alertas",
+  alerts: "Alertas",
+  assistant: "Atenea",
+  bulletin: "Boletines",
+  certificates: "Certificados",
+  company: "Empresa",
+  compliance: "Cumplimiento",
+  correlations: "Correlaciones",
+  dashboards: "Tableros",
+  document: "Documentos",
+  documents: "Documentos",
+  entity: "Activos y cuentas",
+  events: "Eventos",
+  evidence: "Evidencias",
+  hunt: "Búsquedas de amenazas",
+  incident: "Incidentes",
+  investigation: "Investigaciones",
+  knowledge: "Base de conocimiento",
+  pipeline: "Automatizaciones",
+  playbook: "Procedimientos",
+  reported_mail: "Correos reportados",
+  sending: "Entregas",
+  threats: "Amenazas",
+  topic: "Interacciones",
+  users: "Personas",
+  user: "Personas",
+  view: "Vistas guardadas",
+  vulnerabilities: "Vulnerabilidades",
+  waf_changes: "Cambios del WAF",
+};
+const areaOf = (action: string) => areaNames[action.split(".")[0] ?? ""] ?? "Otra";
+
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as [Group, ...Group[]];
 const maxRows = 12;
+/** The number of records of one person that are counted by area. */
+const maxOfPerson = 500;
 
 /** The records of the audit log of a group of actions, newest first. The staff reads it for every company. */
 const auditTool = defineTool({
@@ -66,35 +106,52 @@ const auditTool = defineTool({
     "Para administradores: quién ingresó, quién entró a una empresa, quién cambió cuentas, permisos, documentos o la configuración, y cuándo.",
   permission: "audit.read",
   acrossCompanies: true,
-  input: z.object({ ...period, group: z.enum(groupNames) }),
-  async prepare(gate, person, { from, to, group }) {
+  input: z.object({
+    ...period,
+    group: z.enum(groupNames),
+    /** The person whose records are asked for. */
+    person: z.number().int().optional(),
+  }),
+  async prepare(gate, person, { from, to, group, person: personId }) {
     if (person.role !== "staff") throw new Refusal("forbidden");
     const { actions, inCompany } = groups[group];
     const company = inCompany ? companyIn(person) : undefined;
     const read = { scope: "platform", effect: "read", actor: person, http: undefined, bulk: false } as const;
-    const pages = await withinGate(gate, read, async ({ db }) => {
+    const { auditPages, username } = await withinGate(gate, read, async ({ db }) => {
       const auditPages = [];
+      // The log names people by their user name.
+      const username = personId && (await findPeople(db)).find(({ id }) => id === personId)?.username;
       for (const action of actions)
         auditPages.push(
           await findAuditPage(
             db,
-            { by: "people", from, to, company, ...(action && { action }) },
-            { cursor: undefined, limit: maxRows },
+            {
+              by: "people",
+              from,
+              to,
+              company,
+              ...(action && { action }),
+              ...(username && { person: username }),
+            },
+            { cursor: undefined, limit: group === "person" ? maxOfPerson : maxRows },
           ),
         );
-      return auditPages;
+      return { auditPages, username };
     });
-    const items = pages.flatMap((page) => page.items).map(auditRecordFrom);
+    const items = auditPages.flatMap((page) => page.items).map(auditRecordFrom);
     return {
+      username,
       total: {
-        count: pages.reduce((sum, { total }) => sum + total.count, 0),
-        capped: pages.some(({ total }) => total.capped),
+        count: auditPages.reduce((sum, { total }) => sum + total.count, 0),
+        capped: auditPages.some(({ total }) => total.capped),
       },
-      items: items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, maxRows),
+      items: items
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .slice(0, group === "person" ? maxOfPerson : maxRows),
     };
   },
   run: async (_, { from, to, group }, found) => ({
-    value: found ?? { total: { count: 0, capped: false }, items: [] },
+    value: { total: found?.total ?? { count: 0, capped: false }, items: found?.items ?? [] },
     sources: [
       {
         kind: "audit",
@@ -103,16 +160,41 @@ const auditTool = defineTool({
           area: groups[group].actions[0]?.replace(/\..*$/, ".") || undefined,
           desde: from.slice(0, 10),
           hasta: to.slice(0, 10),
+          buscar: found?.username || undefined,
         }),
       },
     ],
   }),
 });
 
+/** Counts the records of one person by area, with the time of the last one. */
+function byArea(
+  draft: AnswerDraft,
+  ask: Ask,
+  { total, items }: Awaited<ReturnType<typeof auditTool.run>>["value"],
+  { phrase, label, mark }: { phrase: string; label: string; mark: string },
+): AnswerDraft {
+  const areas = [...Map.groupBy(items, ({ action }) => areaOf(action))].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const isPart = items.length < total.count;
+  draft.say(
+    `Hay **${cappedText(total)}** ${phrase} (${label})${isPart ? `; por área, las últimas ${roundedNumberText(items.length)}` : ""}.${mark}`,
+  );
+  return draft.table(
+    "Por área",
+    ["Área", { label: "Acciones", numeric: true }, "La última"],
+    areas.map(([area, rows]) => ({
+      cells: [area, roundedNumberText(rows.length), momentText(rows[0]?.at ?? "", ask.timeZone)],
+    })),
+  );
+}
+
 function answerGroup(group: Group): QuestionKind["answer"] {
-  return async (ask: Ask, { period: asked, text }: Question) => {
+  return async (ask: Ask, { period: asked, text, names }: Question) => {
     const span = asked ?? lastDays(ask.now, 7);
-    const { phrase } = groups[group];
+    const person = names.person?.name;
+    const phrase = `${groups[group].phrase}${person ? ` de ${person}` : ""}`;
     const draft = new AnswerDraft(`${phrase} (${span.label})`);
     if (ask.role !== "staff")
       return draft
@@ -122,9 +204,14 @@ function answerGroup(group: Group): QuestionKind["answer"] {
         )
         .offerTopic("Consulta sobre accesos y cambios", text)
         .suggest("¿Quiénes tienen acceso a los datos de la empresa?");
-    const { value, sources } = await ask.tool(auditTool, { ...isoPeriodOf(span), group });
+    const { value, sources } = await ask.tool(auditTool, {
+      ...isoPeriodOf(span),
+      group,
+      ...(names.person && { person: names.person.id }),
+    });
     const mark = draft.cite(sources[0]);
     if (value.items.length === 0) return draft.as("nothing").say(`No hay ${phrase} (${span.label}).${mark}`);
+    if (group === "person") return byArea(draft, ask, value, { phrase, label: span.label, mark });
     const people = new Set(value.items.map(({ actor_name }) => actor_name));
     draft.say(
       `Hay **${cappedText(value.total)}** ${phrase} (${span.label}); los últimos, de ${roundedNumberText(people.size)} ${people.size === 1 ? "persona" : "personas"}.${mark}`,
@@ -235,6 +322,16 @@ const kinds: readonly QuestionKind[] = [
       portal / qué ha hecho cada usuario en el portal
     `),
     answer: answerGroup("all"),
+  },
+  {
+    name: "audit.person",
+    examples: splitExamples(`
+      ¿Qué hizo Ana Rojas esta semana? / qué ha hecho Juan Pérez hoy / actividad de Ana Rojas este mes / qué cambios
+      hizo Juan Pérez ayer / en qué trabajó Ana Rojas esta semana / acciones de Juan Pérez en el portal / qué estuvo
+      haciendo Ana Rojas / qué anduvo haciendo Juan Pérez en el portal / qué hizo Ana Rojas ayer / movimientos de Juan
+      Pérez este mes / registro de lo que hizo Ana Rojas / en qué ha estado Juan Pérez
+    `),
+    answer: answerGroup("person"),
   },
 ];
 

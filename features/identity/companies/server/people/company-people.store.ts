@@ -7,6 +7,7 @@ export async function findPeople(db: Database) {
     .selectFrom("portal_user")
     .select([
       "id",
+      "username",
       sql<boolean>`(is_staff or is_operator)`.as("of_provider"),
       sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as("name"),
     ])

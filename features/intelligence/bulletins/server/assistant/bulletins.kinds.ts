@@ -44,16 +44,20 @@ async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
     most: 5,
   });
   const [newest] = result.value.items;
-  if (newest && onlyNewest.test(question.words))
-    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, result.sources[1]);
+  if (newest && onlyNewest.test(question.words)) {
+    const draft = new AnswerDraft("el boletín más nuevo");
+    if (question.asks(affecting)) draft.say(notSeparated).exists = null;
+    return describeBulletin(ask, draft, newest, result.sources[1]);
+  }
   const draft = new AnswerDraft("los boletines más nuevos");
   if (question.asks(affecting)) {
     draft.exists = null;
-    draft.say("No separo los que le afectan: de esos el portal le avisa en Notificaciones. Los más nuevos:");
+    draft.say(`${notSeparated} Los más nuevos:`);
   }
   return show(ask, draft, result);
 }
 
+const notSeparated = "No separo los boletines que le afectan: de esos el portal le avisa en Notificaciones.";
 /** Bulletins that concern the company, which only its notifications tell apart. */
 const affecting = /(?<=^| )(?:afect\w+|aplic\w+|nos toc\w+|concierne\w*)(?= |$)/;
 

@@ -6,5 +6,6 @@ export const examples = {
     ¿Qué reportes de ciberseguridad hay publicados? / último reporte / reportes públicos / qué reportes
     hay / reportes mensuales de ciberseguridad / reporte más reciente / lista de reportes / reportes
     publicados / qué reportes publicaron / publicaciones de ciberseguridad / último reporte de amenazas
+    / qué informes de inteligencia salieron en noviembre / informes de inteligencia nuevos
   `),
 } as const;

@@ -28,7 +28,8 @@ export const examples = {
     con un sitio malicioso / se ha visto algún ioc en los clientes / coincidencias con los feeds de
     indicadores / qué ioc se vieron esta semana / se ha visto algún ioc / indicadores vistos en nuestra
     red este mes / se ha visto alguna ip maliciosa / hubo conexiones a dominios maliciosos / algún
-    indicador malicioso en nuestros equipos / vimos algún hash malicioso
+    indicador malicioso en nuestros equipos / vimos algún hash malicioso / ips maliciosas vistas hoy /
+    indicadores maliciosos vistos hoy / qué ip maliciosas vimos hoy
   `),
   "threats.touching": splitExamples(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de

@@ -31,7 +31,7 @@ export const examples = {
     críticos de azure / fallas cloud pendientes / cuántos hallazgos altos tenemos en la nube / errores
     de configuración en la nube / fallas altas de la nube / cuántas fallas hay en aws / algo crítico en
     aws o azure / fallas críticas de azure / alertas de postura / cuántas alertas de postura tenemos /
-    alertas de postura abiertas
+    alertas de postura abiertas / hay algo malo en la nube de aws / qué está mal en la nube
   `),
   "cloud_posture.manual": splitExamples(`
     ¿Qué revisiones manuales de la nube esperan respuesta? / revisiones manuales pendientes / qué

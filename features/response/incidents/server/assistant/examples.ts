@@ -24,4 +24,15 @@ export const examples = {
     incidente más reciente / último incidente que tuvimos / cuándo fue el último incidente / el más
     reciente de los incidentes / qué fue lo último que nos pasó / incidente más reciente
   `),
+  "incidents.times": splitExamples(`
+    ¿Cuánto tardan en contener un incidente? / tiempo medio de contención / tiempo promedio de
+    resolución de incidentes / cuánto demoramos en detectar un incidente / mttr de los incidentes / mttd
+    / mttr / tiempo medio de detección / tiempo medio de recuperación / cuánto se demora en promedio
+    cerrar un incidente / cuánto duran los incidentes en promedio / duración promedio de los incidentes
+    / tiempos de los incidentes este año / en cuánto tiempo se contienen los incidentes / cuánto
+    tardaron en responder a los incidentes este mes / tiempo medio de respuesta a incidentes / mediana
+    de contención de incidentes / promedio de tiempo para resolver incidentes / cuánto tardó en promedio
+    la contención / cuánto tiempo toma recuperarse de un incidente / cuánto dura un incidente en
+    promedio / cuánto demoran en contener / cuánto tardan en resolver un incidente
+  `),
 } as const;

@@ -6,6 +6,7 @@ import { countText } from "#features/assistant/assistant/server/assistant.public
 import * as paths from "#platform/contract/paths.ts";
 import { countShared } from "../client/shared-incident.store.ts";
 import { askedIncidents } from "./incident-list.ts";
+import { incidentTimesKinds, incidentTimesTool } from "./incident-times.kinds.ts";
 import { incidentsTool } from "./incident-tool.ts";
 import { incidentKinds } from "./incidents.kinds.ts";
 
@@ -24,9 +25,9 @@ const incidentFigures = defineFigures({
 /** The questions about incidents that Atenea, the portal's assistant, answers. */
 export const incidentSkills: AssistantSkills = {
   order: 12,
-  tools: [incidentsTool],
+  tools: [incidentsTool, incidentTimesTool],
   lists: [askedIncidents],
-  kinds: incidentKinds,
+  kinds: [...incidentKinds, ...incidentTimesKinds],
   words: {
     containment: ["contencion", "contenid*"],
     eradication: ["erradicacion", "erradicad*"],

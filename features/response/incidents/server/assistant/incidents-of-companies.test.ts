@@ -46,3 +46,35 @@ test("a client does not count the incidents of other companies", async () => {
     expect(r, text).toBe("Respondo solo con los datos de su empresa activa, no con los de otras.");
   }
 });
+
+test("a named company is answered with its incidents, never with restricted ones or those of a foreign company", async () => {
+  const { one, other, foreign, operator } = await servedCompanies();
+  await runQuery(owner, "update company set name = 'Clínica Huillinco' where id = $1", [other.company.id]);
+  await runQuery(owner, "update company set name = 'Tiendas Lonquimay' where id = $1", [foreign.company.id]);
+  const { r } = await asking(operator, one.company, "¿cuántos incidentes abiertos tiene Huillinco?");
+  expect(r).toContain("Hay 1 incidente abierto");
+  expect(r).toContain("Cuenta robada");
+  expect(r).not.toContain("Servidores cifrados");
+  await runQuery(
+    owner,
+    "update incident set restricted = true, reader_ids = array[$2]::int[] where company_id = $1",
+    [other.company.id, operator.person?.id],
+  );
+  const after = await asking(operator, one.company, "¿cuántos incidentes abiertos tiene Huillinco?");
+  expect(after.r).not.toContain("Cuenta robada");
+  expect(after.r).toContain("No hay incidentes abiertos");
+  const ofForeign = await asking(operator, one.company, "¿cuántos incidentes abiertos tiene Lonquimay?");
+  expect(ofForeign.r).not.toContain("Fuga de datos");
+  expect(ofForeign.r).toContain("No entendí «Lonquimay»");
+});
+
+test("the times of incidents leave out those that only named people may read", async () => {
+  const { one, operator } = await servedCompanies();
+  await runQuery(
+    owner,
+    "update incident set restricted = true, reader_ids = array[$2]::int[] where company_id = $1",
+    [one.company.id, operator.person?.id],
+  );
+  const { r } = await asking(operator, one.company, "¿cuánto tardan en contener un incidente?");
+  expect(r).toContain("No hay incidentes con sus tiempos medidos");
+});

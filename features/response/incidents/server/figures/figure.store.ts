@@ -24,16 +24,21 @@ interface Span {
 
 const maxMeasured = 10_000;
 
-/** Returns the incidents that were declared in a period, as far as the asker may see them. */
+/**
+ * Returns the incidents that were declared in a period, as far as the asker may see them; with `unrestricted` without
+ * those that only named people may read.
+ */
 export async function findMeasuredIncidents(
   db: Database,
   { from, to, timeZone }: Span,
+  { unrestricted = false }: { unrestricted?: boolean } = {},
 ): Promise<MeasuredIncident[]> {
   const { rows } = await sql<MeasuredIncident>`
     select id, severity, class, verdict, merged_into,
       to_char(opened_at at time zone ${timeZone}, 'YYYY-MM') as opened_month,
       to_char(closed_at at time zone ${timeZone}, 'YYYY-MM') as closed_month
     from incident where opened_at >= ${from} and opened_at < ${to}
+      and not (restricted and ${unrestricted})
     order by opened_at limit ${maxMeasured}`.execute(db);
   return rows;
 }

@@ -5,11 +5,10 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-figures.contract.ts";
 import { findCompanyIncidentStates } from "../home/incident-home.store.ts";
 import { incidentPanel } from "../home/incident-home.ts";
-import { currentMoments, incidentDurations } from "../moments/moment.rules.ts";
-import { findMoments } from "../moments/moment.store.ts";
-import { className, effectOfCategory } from "../taxonomy/taxonomy.ts";
-import { durationStatistics, excludedIncidentCounts, whyExcluded } from "./figure.rules.ts";
-import { countEndedClocks, findMeasuredIncidents, momentsOfDays } from "./figure.store.ts";
+import { className } from "../taxonomy/taxonomy.ts";
+import { durationStatistics, excludedIncidentCounts } from "./figure.rules.ts";
+import { countEndedClocks, momentsOfDays } from "./figure.store.ts";
+import { measureIncidents } from "./measure-incidents.ts";
 
 const defaultDays = 365;
 
@@ -18,21 +17,7 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
   const from = request.from ?? daysAfter(to, -defaultDays);
   if (from > to) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   const span = await momentsOfDays(db, { from, to });
-  const all = await findMeasuredIncidents(db, span);
-  const moments = Map.groupBy(
-    await findMoments(
-      db,
-      all.map(({ id }) => id),
-    ),
-    (row) => all.find(({ id }) => id === row.incident_id)?.merged_into ?? row.incident_id,
-  );
-  const measured = all
-    .filter((row) => whyExcluded(row) === undefined)
-    .map((row) => ({
-      ...row,
-      effect: row.class === null ? null : effectOfCategory(row.class),
-      durations: incidentDurations(currentMoments(moments.get(row.id) ?? [])),
-    }));
+  const { all, measured } = await measureIncidents(db, span);
   const unmergedIncidents = all.filter(({ merged_into }) => merged_into === null);
   const months = [
     ...new Set(unmergedIncidents.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat())),

@@ -13,6 +13,7 @@ import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
+import { findAffectedOfEach } from "../work/incident-parts.store.ts";
 import { incidentCodeOf } from "../work/incident-view.rules.ts";
 import { incidents } from "./incident-query.store.ts";
 
@@ -73,6 +74,28 @@ function factsOf(row: IncidentRow): { label: string; text: string }[] {
   ];
 }
 
+const maxNames = 8;
+
+/** The affected assets and accounts of incidents, as facts. */
+async function affectedOf(db: VerbContext["db"], rows: readonly IncidentRow[]) {
+  const objects = await findAffectedOfEach(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    [...Map.groupBy(objects, ({ incident_id }) => incident_id)].map(([id, own]) => [
+      id,
+      [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, named]) => ({
+        label: kind === "asset" ? "Activos afectados" : "Cuentas afectadas",
+        text: named
+          .slice(0, maxNames)
+          .map(({ name }) => name)
+          .join(", "),
+      })),
+    ]),
+  );
+}
+
 /** Incidents for the answers of the assistant, never a restricted one. */
 export async function incidentObjects(
   { db, actor, clock }: VerbContext,
@@ -90,11 +113,13 @@ export async function incidentObjects(
     { filter, me: null, now: clock.now() },
     { sort: "-opened", limit },
   );
+  // The client's people see no affected objects of an incident.
+  const affected = provider ? await affectedOf(db, items) : undefined;
   return items.map((row) => ({
     ...hitOf(row),
     detail: `etapa ${stageLabels[row.status].toLowerCase()}`,
     isOpen: row.status !== "closed",
-    facts: factsOf(row),
+    facts: [...factsOf(row), ...(affected?.get(row.id) ?? [])],
     due: row.due_at?.toISOString() ?? null,
     ...(provider && { owner: row.assignee_name }),
   }));

@@ -159,6 +159,17 @@ export async function findAffectedObjects(db: Database, ids: readonly string[]):
   return rows as AffectedRow[];
 }
 
+/** Returns the affected objects of several incidents with the incident of each. */
+export async function findAffectedOfEach(db: Database, ids: readonly string[]) {
+  return await db
+    .selectFrom("incident_affected")
+    .select(["incident_id", "kind", "name"])
+    .where(ofAny(ids))
+    .orderBy("kind")
+    .orderBy("name_key")
+    .execute();
+}
+
 export interface NewAffected {
   company_id: number;
   id: string;

@@ -22,6 +22,8 @@ export const examples = {
     autorizar / qué falta que autorice / qué están esperando que apruebe / pasos que debo autorizar /
     hay algo por autorizar en un incidente / qué decisión mía falta / pasos por hacer de los
     procedimientos / qué pasos del playbook me tocan / procedimientos a medio andar / en qué paso van
-    los playbooks / qué playbooks están corriendo / procedimientos en marcha
+    los playbooks / qué playbooks están corriendo / procedimientos en marcha / hay algo que autorizar /
+    algo espera mi autorización / pasos que esperan al cliente / autorizaciones que esperan al cliente /
+    aprobaciones que esperan al cliente / qué autorizaciones faltan del cliente
   `),
 } as const;

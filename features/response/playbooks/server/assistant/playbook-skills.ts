@@ -37,11 +37,14 @@ async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
   return draft.suggest(pendingStepsQuestion);
 }
 
-async function listWaiting(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(waitingStepsTool, {});
+const asksOfClient = /(?<=^| )(?:cliente|clientes|empresa)(?= |$)/;
+
+async function listWaiting(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
+  const isOfClient = ask.isProvider && asks(asksOfClient);
+  const { value, sources } = await ask.tool(waitingStepsTool, isOfClient ? { side: "client" } : {});
   const draft = new AnswerDraft("pasos de procedimientos pendientes");
   const mark = draft.cite(sources[0]);
-  const whose = ask.isProvider ? "al proveedor" : "a su empresa";
+  const whose = isOfClient ? "a la empresa" : ask.isProvider ? "al proveedor" : "a su empresa";
   if (value.count === 0)
     return draft.as("nothing").say(`Ningún paso de un procedimiento espera ${whose}.${mark}`);
   const words = value.count === 1 ? "paso espera" : "pasos esperan";

@@ -41,11 +41,16 @@ export const waitingStepsTool = defineTool({
   description:
     "Lista los pasos de procedimientos en ejecución que esperan a quien pregunta: al proveedor los que debe hacer, a la empresa los que debe autorizar o hacer.",
   permission: "incident.read",
-  input: z.object({ most: limitInput }),
-  async run({ db, actor }, { most: limit }) {
-    const rows = isProvider(actor)
-      ? await findWaitingSteps(db, 200)
-      : await findAskedSteps(db, { most: 200 });
+  input: z.object({
+    most: limitInput,
+    side: z
+      .enum(["provider", "client"])
+      .optional()
+      .describe("De quién se espera; sin él, del lado de quien pregunta"),
+  }),
+  async run({ db, actor }, { most: limit, side }) {
+    const isOfProvider = isProvider(actor) && side !== "client";
+    const rows = isOfProvider ? await findWaitingSteps(db, 200) : await findAskedSteps(db, { most: 200 });
     const unrestrictedRows = rows.filter(({ restricted }) => !restricted);
     return {
       value: {

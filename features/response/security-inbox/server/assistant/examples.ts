@@ -17,4 +17,11 @@ export const examples = {
     correos que he reportado / ya revisaron el correo que mandé / respondieron mi reporte de correo /
     correos reportados este mes
   `),
+  "security_inbox.times": splitExamples(`
+    ¿Cuánto tardamos en responder los correos reportados? / mediana de respuesta de correos reportados / tiempo de
+    respuesta del buzón / tiempo medio de respuesta de los correos reportados / cuánto se demoran en revisar un correo
+    reportado / en cuánto tiempo se responden los correos sospechosos / promedio de respuesta de los correos reportados /
+    tiempos del buzón de seguridad / cuánto demora en promedio la respuesta de un correo reportado / cuánto tardan en
+    responder un correo reportado
+  `),
 } as const;

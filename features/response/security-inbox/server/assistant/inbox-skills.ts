@@ -6,11 +6,14 @@ import {
   countText,
   defineTool,
   type QuestionKind,
+  spanText,
   splitExamples,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { isProvider } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { findFigures } from "../figures/inbox-figures.store.ts";
 import { inboxHome } from "../figures/inbox-home.ts";
 import { examples } from "./examples.ts";
 import { askedMails } from "./mail-list.ts";
@@ -61,7 +64,37 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+/** The figures of the inbox in a number of days, as the page of the provider's people shows them. */
+const inboxTimesTool = defineTool({
+  name: "tiempos_del_buzon",
+  label: "Tiempos del buzón de seguridad",
+  description:
+    "Para el proveedor: correos reportados y respondidos en 30 días, a tiempo, y la mediana de respuesta.",
+  permission: "inbox.read",
+  input: z.object({}),
+  async run({ db, clock, actor }) {
+    if (!isProvider(actor)) throw new Refusal("forbidden", { detail: "Solo el proveedor ve estos tiempos." });
+    return {
+      value: await findFigures(db, new Date(clock.now().getTime() - figureDays * 86_400_000)),
+      sources: [{ kind: "reported_mail", label: "Buzón de seguridad", path: paths.securityInbox }],
+    };
+  },
+});
+const figureDays = 30;
+
+async function times(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(inboxTimesTool, {});
+  const draft = new AnswerDraft(`tiempos del buzón de seguridad (últimos ${figureDays} días)`);
+  const mark = draft.cite(sources[0]);
+  if (value.median_minutes === null)
+    return draft.as("nothing").say(`No hay correos respondidos en los últimos ${figureDays} días.${mark}`);
+  return draft.say(
+    `La mediana de respuesta es **${spanText(value.median_minutes)}**: ${countText(value.answered, "correo respondido", "correos respondidos")} de ${value.received} en los últimos ${figureDays} días, ${value.in_time} a tiempo.${mark}`,
+  );
+}
+
 const kinds: readonly QuestionKind[] = [
+  { name: "security_inbox.times", examples: examples["security_inbox.times"], answer: times },
   {
     name: "security_inbox.state",
     examples: examples["security_inbox.state"],
@@ -83,7 +116,7 @@ export const inboxSkills: AssistantSkills = {
   order: 15,
   figureQuestions,
   lists: [askedMails],
-  tools: [inboxTool],
+  tools: [inboxTool, inboxTimesTool],
   kinds,
   suggestions: [{ screen: paths.securityInbox, questions: [question] }],
 };
