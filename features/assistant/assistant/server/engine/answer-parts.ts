@@ -26,9 +26,10 @@ export async function answerParts(
 ): Promise<Answer> {
   const parts = questionParts(text);
   if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind)) {
-    const answer = await builtInAnswer(skills, ask, whole);
-    if (hasFacts(answer) || whole.kind.name.startsWith("refusal.")) return answer;
-    return (await answerCoordinated(skills, ask, text)) ?? answer;
+    // «Controles y evidencias vencidas» can also be read as one filter, so the parts come first.
+    const mayJoin = !/^(?:refusal|knowledge|courtesy|listed|objects)\./.test(whole.kind.name);
+    const joined = mayJoin ? await answerCoordinated(skills, ask, text) : undefined;
+    return joined ?? (await builtInAnswer(skills, ask, whole));
   }
   const answers: Answer[] = [];
   const before = [...earlier];
@@ -57,10 +58,11 @@ const isOfWords = ({ name }: QuestionKind) =>
  */
 async function answerCoordinated(skills: Skills, ask: Ask, text: string): Promise<Answer | undefined> {
   const { lexicon, lists } = skills;
-  const isSubject = (word: string) =>
-    [...readQuestion(word, ask, lexicon).tags].some((tag) => lexicon.subjectTags.has(tag)) ||
-    lists.some(({ called }) => foldText(word).search(called) === 0);
-  const parts = coordinatedQuestions(text, isSubject);
+  const subjectsOf = (word: string) => [
+    ...[...readQuestion(word, ask, lexicon).tags].filter((tag) => lexicon.subjectTags.has(tag)),
+    ...lists.filter(({ called }) => foldText(word).search(called) === 0).map(({ list }) => list.name),
+  ];
+  const parts = coordinatedQuestions(text, subjectsOf);
   if (!parts) return undefined;
   const answers: Answer[] = [];
   for (const part of parts) {

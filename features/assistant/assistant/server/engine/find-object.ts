@@ -140,7 +140,9 @@ export async function findObject(
   // A match of one title word is weaker than a kind that recognises the question.
   const isKnown = confidence >= weakConfidence || askedMatter(reading.words) !== undefined;
   const [only = "", second] = value?.words ?? [];
-  const isWeak = second === undefined && (isKnown || !isDefinite(foldText(reading.text), only));
+  // «Los incidentes» are not the object «Simulacro de incidente».
+  const isSubject = [...reading.matched.values()].some((phrases) => phrases.includes(only));
+  const isWeak = second === undefined && (isKnown || isSubject || !isDefinite(foldText(reading.text), only));
   if (!value || isWeak) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asObject = sentencePatternOf(reading.text, {

@@ -15,7 +15,7 @@ export type ListShape =
 
 /** Words with which two periods are compared. */
 const periodsPattern =
-  /(?<=^| )(?:compar\w+|subi(?:eron|o|mos|endo)|(?:han?|hemos|viene|vienen|van) (?:subido|bajado|aumentado|disminuido|crecido|subiendo|bajando|aumentando)|bajaron|bajamos|bajando|aumentaron|aumento|disminuy\w+|crecio|crecieron|crecimos|reduj\w+|en comparacion|(?:con )?respecto (?:de|del|al?)|respecto|versus|vs|(?:mas|menos) que antes|variacion|variaron|vario)(?= |$)/g;
+  /(?<=^| )(?:compar\w+|(?:subio|bajo|aumento) (?:la cantidad|el numero|el total) de|subi(?:eron|o|mos|endo)|(?:han?|hemos|viene|vienen|van) (?:subido|bajado|aumentado|disminuido|crecido|subiendo|bajando|aumentando)|bajaron|bajamos|bajando|aumentaron|aumento|disminuy\w+|crecio|crecieron|crecimos|reduj\w+|en comparacion|(?:con )?respecto (?:de|del|al?)|respecto|versus|vs|(?:mas|menos) que antes|variacion|variaron|vario)(?= |$)/g;
 /** What remains of «… que la pasada», «… con la anterior» after the first period. */
 const otherPeriod =
   /(?<=^| )(?:(?:que|con|de|del|al|a|contra|frente a|y) )*(?:la|el|lo|las|los) (?:de )?(?:la |el )?(?:(?:pasad|previ)[oa]|anterior)(?= |$)|(?<=^| )(?:que|con|de|del|al) (?:el )?(?:periodo anterior|antes)(?= |$)/g;

@@ -94,6 +94,10 @@ const standardWords =
 const searchOpening = "(?:de|del|de la|de los|de las|sobre|con|en|para|contra|relacionad[ao]s con)";
 const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$`);
 
+/** «¿Bajó el puntaje?» asks for a change, and not for rows of a low one. */
+const opensWithDirection =
+  /^(?:y )?(?:subio|bajo|aumento|disminuyo|mejoro|empeoro) (?:el|la|los|las|nuestr\w+)(?= |$)/;
+
 /** Removes «quién» and «cuándo» with their verbs, where the rows state them; false where the list does not answer them. */
 function takeFacts(draft: FilterDraft, { tells, dates = [] }: AskedList): boolean {
   if (draft.take(asksWho)) {
@@ -144,6 +148,7 @@ function readOf(request: Asked, listWords: ListWords, isProvider: boolean): List
   const { shape, rest } = shapeOf(request.words, listWords, request.tags.has("compare_periods"));
   const draft = new FilterDraft(rest.replace(/^(hay|tiene|tenemos) mas (?!de )/, "$1 "));
   if (asksElse.test(rest) || asksGroups.test(rest)) return undefined;
+  if (shape.kind !== "periods" && opensWithDirection.test(rest)) return undefined;
   if (!takeFacts(draft, list)) return undefined;
   const namedDate = request.period && shape.kind !== "periods" ? dateIn(list, rest) : undefined;
   const date = namedDate?.date;

@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-const conjunction = /^(?:y|e|ademas|tambien)$/;
+const conjunction = /^(?:y|e|o|u|ademas|tambien)$/;
 /** Words that may stand between a conjunction and the noun of its second part. */
 const beforeNoun = /^(?:el|la|los|las|cuant[oa]s?|de|del|que|cuales)$/;
 const maxParts = 3;
@@ -26,8 +26,9 @@ const joined = (words: readonly { typed: string }[]) => words.map(({ typed }) =>
  */
 export function coordinatedQuestions(
   text: string,
-  isSubject: (word: string) => boolean,
+  subjectsOf: (word: string) => readonly string[],
 ): readonly string[] | undefined {
+  const isSubject = (word: string) => subjectsOf(word).length > 0;
   const words = wordsOf(text);
   const at = words.findIndex(({ word }, index) => index > 0 && conjunction.test(word));
   if (at < 0) return undefined;
@@ -38,6 +39,9 @@ export function coordinatedQuestions(
   const noun = after[nounAt];
   if (!noun || !before.some(({ word }) => isSubject(word)) || !after.some(({ word }) => isSubject(word)))
     return undefined;
+  const first = new Set(before.flatMap(({ word }) => subjectsOf(word)));
+  // «Alertas de equipos y servidores» has one subject only.
+  if (after.flatMap(({ word }) => subjectsOf(word)).every((subject) => first.has(subject))) return undefined;
   if (!isSubject(before.at(-1)?.word ?? "") || !isSubject(noun.word)) return [joined(before), joined(after)];
   const nouns = [noun];
   let head = before;

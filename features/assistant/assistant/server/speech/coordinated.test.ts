@@ -3,7 +3,7 @@ import { coordinatedQuestions } from "./coordinated.rules.ts";
 import { removeJoinedName, withoutOwnName } from "./own-name.rules.ts";
 
 const subjects = new Set(["alertas", "incidentes", "hallazgos", "certificados"]);
-const parts = (text: string) => coordinatedQuestions(text, (word) => subjects.has(word));
+const parts = (text: string) => coordinatedQuestions(text, (word) => (subjects.has(word) ? [word] : []));
 
 test.each([
   [
@@ -18,10 +18,12 @@ test.each([
   ],
 ])("«%s» joins several subjects", (text, expected) => expect(parts(text)).toEqual(expected));
 
-test.each(["alertas altas y críticas", "identidad y accesos", "¿cuántas alertas hay?"])(
-  "«%s» is one question",
-  (text) => expect(parts(text)).toBeUndefined(),
-);
+test.each([
+  "alertas altas y críticas",
+  "identidad y accesos",
+  "¿cuántas alertas hay?",
+  "alertas altas y alertas críticas",
+])("«%s» is one question", (text) => expect(parts(text)).toBeUndefined());
 
 test("the name of the company that is asked about is no condition", () => {
   expect(withoutOwnName("¿cómo está Clínica Huillinco?", "Clínica Huillinco")).toBe(

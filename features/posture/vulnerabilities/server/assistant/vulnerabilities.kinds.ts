@@ -66,6 +66,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
   const askedCount = askedSeverities.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
   if (askedSeverities.length > 0) {
     const which = askedSeverities.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+    draft.exists = askedCount > 0;
     draft.say(`Hay **${many(askedCount)}** de severidad ${which}.${mark}`);
   } else {
     draft.say(`Hay **${many(figures.open)}**.${mark}`);
