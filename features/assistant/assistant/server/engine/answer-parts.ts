@@ -24,7 +24,7 @@ export async function answerParts(
   text: string,
   earlier: readonly Exchange[],
 ): Promise<Answer> {
-  const parts = questionParts(text);
+  const parts = withSharedPeriod(questionParts(text), ask, skills);
   if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind)) {
     // «Controles y evidencias vencidas» can also be read as one filter, so the parts come first.
     const mayJoin = !/^(?:refusal|knowledge|courtesy|listed|objects)\./.test(whole.kind.name);
@@ -46,6 +46,23 @@ export async function answerParts(
     before.unshift({ question: part, answer });
   }
   return joinedAnswers(answers);
+}
+
+/** Words of a part that states by itself at what time it is meant. */
+const statesTime =
+  /(?<=^| )(?:hay|tengo|tenemos|tienen?|estan?|siguen?|quedan?|abiert[oa]s?|ahora|hoy)(?= |$)/;
+
+/**
+ * Adds the period at the end of a question to the parts before it that state no time: «cuántas alertas y cuántos eventos
+ * hubo ayer».
+ */
+function withSharedPeriod(parts: readonly string[], ask: Ask, { lexicon }: Skills): readonly string[] {
+  const period = parts.length > 1 && readQuestion(parts.at(-1) ?? "", ask, lexicon).period;
+  if (!period) return parts;
+  return parts.map((part) => {
+    const { period: own, words } = readQuestion(part, ask, lexicon);
+    return own || statesTime.test(words) ? part : `${part} ${period.label}`;
+  });
 }
 
 /** Kinds that answer from words rather than from data, so that a part of a question is never read as one of them. */

@@ -132,7 +132,7 @@ const readsForm = /(?:\.by_\w+|\.top_\w+|trend|worst|busiest|owners|sections|com
 
 /** Words for facts about a machine that other screens have and the answer about the machine does not contain. */
 const protectionWords =
-  /(?<=^| )(?:antivirus|antimalware|deep security|agente|endurecimiento|hardening|parches?|parchead[oa]|respaldos?|backups?|firewall)(?= |$)/;
+  /(?<=^| )(?:antivirus|antimalware|deep security|agente|endurecimiento|hardening|parches?|parchead[oa]|respaldos?|backups?|firewall|protegid[oa]s?)(?= |$)/;
 
 /** Questions about an action, such as «cómo respondo la alerta»; their answer is not the state of the alert. */
 const asksDeed = /(?<=^| )(?:como|donde)(?= |$)/;

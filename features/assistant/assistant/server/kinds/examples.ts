@@ -17,7 +17,8 @@ export const examples = {
     es el contrato / cuántas horas contratadas usamos / cuándo es la próxima reunión / cuándo fue la
     última reunión / cuánto se usó atenea / quién está de turno / quién está de guardia / cuántas
     personas trabajan en mi servicio / qué contratos vencen pronto / qué dejó pendiente el turno
-    anterior
+    anterior / cuánto tiempo guardan los logs / por cuánto tiempo se guardan los eventos / cuánto tiempo
+    se guardan los registros
   `),
   "beyond.off_topic": splitExamples(`
     ¿Va a llover mañana? / cuéntame un chiste / ¿quién ganó el partido de fútbol? / receta de cazuela /

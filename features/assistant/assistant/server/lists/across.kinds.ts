@@ -94,7 +94,8 @@ export function acrossKind(
     ? lists.filter(({ list }) => list.place.query.fields.cve?.kind === "text").map(withoutName)
     : [];
   const reading = readList(ownQuestion, lists, true) ?? readList(ownQuestion, ofCve, true);
-  if (!reading) return undefined;
+  // Rows only: a comparison or a grouping is not counted in each company.
+  if (reading?.shape.kind !== "rows") return undefined;
   return {
     name: `lists.across_${reading.list.name}`,
     examples: [`¿Qué empresas tienen ${reading.list.noun.many}?`],

@@ -235,10 +235,11 @@ export const examples = {
     cómo nos fue la semana pasada / qué ocurrió ayer / hubo novedades / alguna novedad que contar /
     resumen de lo ocurrido en el mes / qué ha cambiado desde el lunes / cuéntame lo que pasó hoy / qué
     tal estuvo la semana / cómo anduvo el mes / qué movimiento hubo el fin de semana / resúmeme la
-    semana / cuéntame la semana / resumen semanal / qué pasó este mes / estamos mejor que antes / cómo nos fue este mes comparado
-    con el anterior / vamos mejor o peor que en septiembre / qué hubo de nuevo hoy / hazme un resumen de
-    lo que pasó / qué hay de nuevo hoy / algo nuevo / hay algo nuevo desde ayer / qué novedades tenemos
-    / qué hay de nuevo esta semana
+    semana / cuéntame la semana / resumen semanal / qué pasó este mes / estamos mejor que antes / cómo
+    nos fue este mes comparado con el anterior / vamos mejor o peor que en septiembre / qué hubo de
+    nuevo hoy / hazme un resumen de lo que pasó / qué hay de nuevo hoy / algo nuevo / hay algo nuevo
+    desde ayer / qué novedades tenemos / qué hay de nuevo esta semana / qué se hizo por nosotros este
+    mes / qué hicieron por nosotros este mes
   `),
   "events.attackers": splitExamples(`
     ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde
