@@ -30,3 +30,11 @@ test("a question for an average of alerts says that none is computed and gives t
   const { r } = await asking(operator, company, "¿cuánto tardan en promedio en cerrar una alerta?");
   expect(r).toContain("El portal no calcula un tiempo promedio de las alertas");
 });
+
+test("the period at the end of a joined question is that of each part", async () => {
+  const { company, operator } = await anAlertedCompany(portal);
+  await letChat(portal, company);
+  await runQuery(portal.database.owner, "update portal_user set has_chat = true");
+  const { r } = await asking(operator, company, "¿cuántas alertas y cuántos eventos hubo ayer?");
+  expect(r.match(/\(ayer\)/g)?.length, r).toBeGreaterThanOrEqual(2);
+});
