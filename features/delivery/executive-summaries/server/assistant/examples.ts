@@ -12,7 +12,8 @@ export const examples = {
     mensaje del último resumen / qué se pidió decidir / qué le digo al directorio / qué le informo a la
     gerencia / qué llevo al directorio / qué presento al comité / qué le muestro al gerente general /
     qué decisiones tengo que tomar / qué decisiones aprobamos / qué decisiones del directorio quedaron
-    sin contestar / decisiones que no hemos respondido / decisiones por responder
+    sin contestar / decisiones que no hemos respondido / decisiones por responder / dame un resumen para
+    el directorio / necesito un resumen para el directorio
   `),
   "executive_summaries.unpublished": splitExamples(`
     ¿Qué resúmenes ejecutivos faltan por publicar? / resúmenes ejecutivos en borrador / hay un resumen
