@@ -43,6 +43,44 @@ test.describe("a person of the staff", () => {
     await page.getByRole("button", { name: "Cancelar" }).click();
     expect(trouble).toEqual([]);
   });
+
+  test("gives the reason for which a receiver leaves, and reads at the field what is wrong with it", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Manage/Documents?vista=destinatarios");
+    await page.getByRole("button", { name: "Agregar destinatario" }).click();
+    await page.getByLabel("Nombre").fill("Gerencia saliente");
+    await page.getByLabel("Correo").fill("saliente@quilquen.example");
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await page.getByRole("row", { name: /Gerencia saliente/ }).click();
+    await page.getByRole("button", { name: "Dar de baja" }).click();
+    const dialog = page.getByRole("dialog", { name: "Dar de baja" });
+    const reason = dialog.getByLabel("Motivo");
+    const send = dialog.getByRole("button", { name: "Dar de baja" });
+    await expect(reason).toBeFocused();
+    for (const [text, problem] of [
+      ["      ", "Complete este campo."],
+      ["ab      ", "Escriba al menos 5 caracteres."],
+      ["x".repeat(501), "Escriba hasta 500 caracteres."],
+    ] as const) {
+      await reason.fill(text);
+      await send.click();
+      await expect(reason).toHaveAccessibleDescription(new RegExp(problem));
+    }
+
+    await page.route("**/status/", (route) => route.abort(), { times: 1 });
+    await reason.fill("Dejó la empresa en noviembre");
+    await send.click();
+    await expect(dialog.getByText("No se guardó")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Dar de baja" }).click();
+    await expect(reason).toBeFocused();
+    await expect(dialog.getByText("No se guardó")).toHaveCount(0);
+
+    await reason.fill("Dejó la empresa en noviembre");
+    await send.click();
+    await expect(page.getByRole("row", { name: /Gerencia saliente/ })).toContainText("De baja");
+  });
 });
 
 test("whoever opens an incomplete link learns that it is incomplete, and nothing else", async ({ page }) => {

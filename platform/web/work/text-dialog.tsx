@@ -57,7 +57,8 @@ export function TextDialog(props: ReasonDialogProps) {
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
           }}
         />
       </Field>

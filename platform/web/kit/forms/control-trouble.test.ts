@@ -46,3 +46,16 @@ test("blanks are no answer to what has to be answered", () => {
   expect(controlTrouble(control({}, { required: true, value: "   " }))).toBe("Complete este campo.");
   expect(controlTrouble(control({}, { value: "   " }))).toBeUndefined();
 });
+
+test("a text area that accepts a longer text than its limit reports it", () => {
+  const ofLimit = (value: string) =>
+    controlTrouble(control({}, { type: "textarea", value, dataset: { limit: "1000" } }));
+  expect(ofLimit("x".repeat(1_001))).toBe("Escriba hasta 1.000 caracteres.");
+  expect(ofLimit("x".repeat(1_000))).toBeUndefined();
+});
+
+test("blanks around a required text do not count for its minimum", () => {
+  const ofMinimum = (value: string) => controlTrouble(control({}, { required: true, minLength: 5, value }));
+  expect(ofMinimum("ab      ")).toBe("Escriba al menos 5 caracteres.");
+  expect(ofMinimum("  abcde ")).toBeUndefined();
+});

@@ -23,6 +23,8 @@ export interface ControlState {
   minLength?: number;
   maxLength?: number;
   title?: string;
+  /** `limit`: the maximum number of characters of a text area, which accepts longer text. */
+  dataset?: { limit?: string | undefined };
 }
 
 const textOfMissing: Record<string, string> = {
@@ -43,12 +45,17 @@ const number = (text: string | undefined) => numberText(Number(text));
 export function controlTrouble(control: ControlState): string | undefined {
   const { validity, type, value, required } = control;
   // A value of only blanks is treated as empty, although browsers accept it.
-  const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
+  const isRequiredText = required && ["text", "textarea", "search"].includes(type);
+  const blank = isRequiredText && value.trim() === "";
   if (validity.valueMissing || blank) return textOfMissing[type] ?? "Complete este campo.";
   if (validity.badInput) return "Escriba un número.";
   if (validity.typeMismatch) return wrongType[type] ?? "No tiene el formato esperado.";
   if (validity.patternMismatch) return control.title || "No tiene el formato esperado.";
-  if (validity.tooShort) return `Escriba al menos ${control.minLength} caracteres.`;
+  const limit = control.dataset?.limit;
+  if (limit !== undefined && value.length > Number(limit))
+    return `Escriba hasta ${number(limit)} caracteres.`;
+  const tooShort = validity.tooShort || (isRequiredText && value.trim().length < (control.minLength ?? 0));
+  if (tooShort) return `Escriba al menos ${control.minLength} caracteres.`;
   if (validity.tooLong) return `Escriba hasta ${number(String(control.maxLength))} caracteres.`;
   if (validity.rangeUnderflow) return `Debe ser ${number(control.min)} o más.`;
   if (validity.rangeOverflow) return `Debe ser ${number(control.max)} o menos.`;

@@ -47,7 +47,10 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
 }
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
-  /** The limit of the shown character count. Longer text can be typed, so that pasted text is not cut off unnoticed. */
+  /**
+   * The limit of the shown character count. Longer text can be typed, so that pasted text is not cut off unnoticed; its
+   * form does not send it.
+   */
   limit?: number;
 }
 
@@ -60,6 +63,7 @@ export function TextArea({ limit, className, onChange, ...rest }: TextAreaProps)
       <textarea
         {...useFieldTies()}
         {...rest}
+        data-limit={limit}
         className={classNames(styles.control, styles.area, className)}
         onChange={(event) => {
           setTyped(event.target.value.length);

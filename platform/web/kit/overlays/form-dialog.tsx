@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "../buttons/button.tsx";
 import { Form } from "../forms/form.tsx";
@@ -28,18 +28,10 @@ interface FormDialogProps {
 
 /** A dialog with a form: fields, a button to submit, a button to cancel, and the error of a failed submission. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    wide = false,
-    action,
-    danger = false,
-    notYet,
-    busy,
-    failure,
-    failed,
-    more,
-    children,
-  } = props;
+  const { title, wide = false, action, danger = false, notYet, busy, failed, more, children } = props;
+  // The caller may keep the failure of an earlier dialog, which does not concern the new attempt.
+  const [failureBefore] = useState(props.failure);
+  const failure = props.failure === failureBefore ? null : props.failure;
   return (
     <Dialog title={title} wide={wide} onClose={props.onClose}>
       <Form

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "../forms/field.tsx";
 import { TextArea } from "../forms/text-input.tsx";
 import { FormDialog } from "./form-dialog.tsx";
@@ -33,6 +33,9 @@ export function ReasonDialog({
   onReason,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  // A dialog focuses its first button by default; this dialog focuses its text field.
+  useEffect(() => box.current?.focus(), []);
   return (
     <FormDialog
       title={title}
@@ -46,6 +49,7 @@ export function ReasonDialog({
       {text && <p>{text}</p>}
       <Field label={label}>
         <TextArea
+          ref={box}
           required
           minLength={min}
           rows={3}
