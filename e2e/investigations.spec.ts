@@ -65,4 +65,34 @@ test.describe("An analyst who is asked who it was", () => {
     await expect(page.getByRole("heading", { level: 1, name: /INC-\d+/ })).toBeVisible();
     await expect(page.getByText("Investigaciones:").locator("..").getByRole("link")).toBeVisible();
   });
+
+  test("restricts an investigation to people besides themselves, and is told when these could not be loaded", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Investigations/Nueva");
+    await page.getByLabel("Pregunta").fill("¿Quién reenvió la planilla de sueldos?");
+    await page.getByRole("button", { name: "Abrir la investigación" }).click();
+    await expect(page.getByRole("button", { name: "Más acciones" })).toBeVisible();
+
+    await page.route("**/api/investigations/candidates/**", (route) => route.fulfill({ status: 400 }));
+    await page.reload();
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("button", { name: "Restringir…" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Restringir INV-/ });
+    await expect(dialog.getByText("No se pudieron cargar las personas")).toBeVisible();
+    await page.unroute("**/api/investigations/candidates/**");
+    await dialog.getByRole("button", { name: "Reintentar" }).click();
+    await expect(dialog.getByRole("checkbox", { name: "Camila Valdés Araya" })).toBeVisible();
+    await expect(dialog.getByRole("checkbox", { name: "Javiera Muñoz Carrasco" })).toHaveCount(0);
+
+    const reason = dialog.getByLabel("Motivo");
+    await reason.fill("x".repeat(2_001));
+    await reason.press("Control+Enter");
+    await expect(reason).toHaveAccessibleDescription(/Escriba hasta 2\.000 caracteres\./);
+    await reason.fill("Trata de alguien de la propia empresa");
+    await reason.press("Control+Enter");
+    await expect(page.getByText("Restringida").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Restringida").first()).toBeVisible();
+  });
 });

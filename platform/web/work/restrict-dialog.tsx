@@ -9,7 +9,8 @@ interface RestrictDialogProps {
   hint: string;
   /** The legend of the people who may be named. */
   legend: string;
-  candidates: PeopleChoiceProps["people"];
+  candidates: PeopleChoiceProps["query"];
+  ownId: PeopleChoiceProps["ownId"];
   busy: boolean;
   failure: Error | null;
   onRestrict: (people: number[], reason: string) => void;
@@ -18,7 +19,7 @@ interface RestrictDialogProps {
 
 /** Restricts a case to named people, with a reason. */
 export function RestrictDialog(props: RestrictDialogProps) {
-  const { code, hint, legend, candidates, busy, failure, onRestrict, onClose } = props;
+  const { code, hint, legend, candidates, ownId, busy, failure, onRestrict, onClose } = props;
   const [people, setPeople] = useState<readonly number[]>([]);
   return (
     <TextDialog
@@ -33,7 +34,7 @@ export function RestrictDialog(props: RestrictDialogProps) {
       onSave={(reason) => onRestrict([...people], reason)}
       onClose={onClose}
     >
-      <PeopleChoice legend={legend} people={candidates} chosen={people} onChange={setPeople} />
+      <PeopleChoice legend={legend} query={candidates} ownId={ownId} chosen={people} onChange={setPeople} />
     </TextDialog>
   );
 }

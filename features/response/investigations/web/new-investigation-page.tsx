@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { listUsers } from "#features/identity/access/access.contract.ts";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import {
@@ -108,13 +109,13 @@ interface ParticipantFieldsProps {
 /** The fields for who leads the investigation, and who may see it. */
 function ParticipantFields({ draft, set, restricted, people, onRestrict, onPeople }: ParticipantFieldsProps) {
   const investigators = useQuery(callQuery(listInvestigators, {}));
-  const candidates = investigators.data?.items ?? [];
+  const ownId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   return (
     <>
       <Field label="Quién la lidera" optional>
         <Select
           placeholder="Nadie por ahora"
-          options={candidates
+          options={(investigators.data?.items ?? [])
             .filter(({ side }) => side === "provider")
             .map(({ id, name }) => ({ value: String(id), label: name }))}
           value={draft.lead}
@@ -127,7 +128,7 @@ function ParticipantFields({ draft, set, restricted, people, onRestrict, onPeopl
         checked={restricted}
         onChange={({ target }) => onRestrict(target.checked)}
       />
-      {investigators.error && (
+      {investigators.error && !restricted && (
         <ErrorState
           title="No se pudo cargar quiénes pueden participar"
           failure={investigators.error}
@@ -137,7 +138,8 @@ function ParticipantFields({ draft, set, restricted, people, onRestrict, onPeopl
       {restricted && (
         <PeopleChoice
           legend="Además de usted y de quien la lidera, la ven"
-          people={candidates}
+          query={investigators}
+          ownId={ownId}
           chosen={people}
           onChange={onPeople}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { listUsers } from "#features/identity/access/access.contract.ts";
 import {
   listCandidates,
   restrictIncident,
@@ -16,7 +17,8 @@ interface RestrictIncidentDialogProps {
 /** Restricts the incident to named people from now on. */
 export function RestrictIncidentDialog({ incident, onClose }: RestrictIncidentDialogProps) {
   const { id, version, code } = incident;
-  const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  const candidates = useQuery(callQuery(listCandidates, {}));
+  const ownId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const restrict = useIncidentStep(restrictIncident, onClose);
   return (
     <RestrictDialog
@@ -24,6 +26,7 @@ export function RestrictIncidentDialog({ incident, onClose }: RestrictIncidentDi
       hint="Nadie más lo encontrará, lo contará ni lo exportará, tampoco los administradores. Usted queda entre las personas."
       legend="Además de usted, lo ven"
       candidates={candidates}
+      ownId={ownId}
       busy={restrict.isPending}
       failure={restrict.error}
       onRestrict={(people, reason) => restrict.mutate({ id, version, people, reason })}

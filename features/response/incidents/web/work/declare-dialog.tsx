@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { listUsers } from "#features/identity/access/access.contract.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import {
   IncidentOrigin,
@@ -276,7 +277,8 @@ interface Readers {
 
 /** Whether only named people see the incident, and who they are. */
 function ReaderFields({ readers, onChange }: { readers: Readers; onChange: (readers: Readers) => void }) {
-  const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  const candidates = useQuery(callQuery(listCandidates, {}));
+  const ownId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const { restricted, people } = readers;
   return (
     <>
@@ -289,7 +291,8 @@ function ReaderFields({ readers, onChange }: { readers: Readers; onChange: (read
       {restricted && (
         <PeopleChoice
           legend="Además de usted, lo ven"
-          people={candidates}
+          query={candidates}
+          ownId={ownId}
           chosen={people}
           onChange={(next) => onChange({ ...readers, people: next })}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { listUsers } from "#features/identity/access/access.contract.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
 import {
   listInvestigators,
@@ -16,7 +17,8 @@ interface RestrictInvestigationDialogProps {
 /** Restricts the investigation to named people from now on. */
 export function RestrictInvestigationDialog({ detail, onClose }: RestrictInvestigationDialogProps) {
   const { id, version, code } = detail.investigation;
-  const candidates = useQuery(callQuery(listInvestigators, {})).data?.items ?? [];
+  const candidates = useQuery(callQuery(listInvestigators, {}));
+  const ownId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const restrict = useInvestigationStep(restrictInvestigation, onClose);
   return (
     <RestrictDialog
@@ -24,6 +26,7 @@ export function RestrictInvestigationDialog({ detail, onClose }: RestrictInvesti
       hint="Nadie más la encontrará, la contará ni la exportará, tampoco los administradores. Usted y su equipo la siguen viendo."
       legend="Además de usted, la ven"
       candidates={candidates}
+      ownId={ownId}
       busy={restrict.isPending}
       failure={restrict.error}
       onRestrict={(people, reason) => restrict.mutate({ id, version, people, reason })}
