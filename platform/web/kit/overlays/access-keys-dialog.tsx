@@ -36,7 +36,7 @@ interface AccessKeysDialogProps<Key extends AccessKey> {
   /** Returns what the key may read, between its preview and its author. */
   scopeOf?: (key: Key) => string;
   /** The creation of a key; its answer contains the secret, which is shown once. */
-  creation: { data: { key: string } | undefined; isPending: boolean; error: Error | null };
+  creation: { data: { id: string; key: string } | undefined; isPending: boolean; error: Error | null };
   onCreate: (name: string, onCreated: () => void) => void;
   revocation: { variables: { id: string } | undefined; isPending: boolean; error: Error | null };
   onRevoke: (id: string) => void;
@@ -51,11 +51,7 @@ export function AccessKeysDialog<Key extends AccessKey>(props: AccessKeysDialogP
     <Dialog wide title={title} onClose={props.onClose}>
       <Stack gap={6} bounded>
         <p>{intro}</p>
-        {creation.data && (
-          <Notice tone="good" title="Copie la clave ahora: no se muestra otra vez">
-            <Copyable text={creation.data.key} />
-          </Notice>
-        )}
+        <NewKeyNotice newKey={creation.data} keys={query.data?.items} />
         <Stack as="section" gap={3} bounded>
           <h2>Quién lee</h2>
           {!query.data ? (
@@ -101,6 +97,22 @@ export function AccessKeysDialog<Key extends AccessKey>(props: AccessKeysDialogP
         </Stack>
       </Stack>
     </Dialog>
+  );
+}
+
+interface NewKeyNoticeProps {
+  newKey: { id: string; key: string } | undefined;
+  keys: readonly AccessKey[] | undefined;
+}
+
+/** The secret of the key that was just created, until the key is revoked. */
+function NewKeyNotice({ newKey, keys }: NewKeyNoticeProps) {
+  const isRevoked = keys?.some(({ id, revoked_at }) => id === newKey?.id && revoked_at !== null);
+  if (!newKey || isRevoked) return null;
+  return (
+    <Notice tone="good" title="Copie la clave ahora: no se muestra otra vez">
+      <Copyable text={newKey.key} />
+    </Notice>
   );
 }
 
