@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { personNamed, signIn } from "./stage/cast.ts";
+import { personNamed, signedInAs, signIn } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
@@ -102,6 +102,21 @@ async function reportToAgency(page: Page, duty: string): Promise<void> {
   await draft.getByRole("button", { name: "Cerrar", exact: true }).last().click();
   await leaveRecord(page, duty, "Cuándo se envió", `ANCI-${duty.length}`);
 }
+
+test("each figure of the response panel leads to as many incidents", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, storageState: signedInAs("staff") });
+  const figures = page.getByRole("main").locator("dl dd a");
+  for (const figure of ["Abiertos", "Con plazo vencido", "Sin líder", "Esperan al cliente", "Este mes"]) {
+    await openLoaded(page, "/IncidentResponse");
+    const position = await page.getByRole("main").locator("dl dt").allTextContents();
+    const link = figures.nth(position.indexOf(figure));
+    const count = Number(await link.textContent());
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Incidentes", exact: true })).toBeVisible();
+    const table = page.getByRole("table", { name: "Incidentes" });
+    await expect(table.locator("tbody tr")).toHaveCount(count);
+  }
+});
 
 test("a response from the alert to the report that the client takes with them", async ({
   browser,

@@ -79,6 +79,10 @@ export const getIncidentPanel = defineCall({
     ...IncidentHome.shape,
     by_stage: z.record(IncidentStage, Count),
     unassigned: Count,
+    /** The open incidents with at least one task that waits for the company. */
+    waiting_client: Count,
+    /** The beginning of the month in which incidents count as opened and closed this month. */
+    month_started_at: Timestamp,
     without_class: Count,
     without_knowledge: Count,
     unapproved_texts: Count,

@@ -68,7 +68,7 @@ export const incidentQuery = defineQuery({
     technique: { kind: "text", max: 20, ...tagFilter("tecnica", "Técnica") },
     /** Part of the title or description, or a code: `INC-12`. */
     q: { kind: "search", max: 200 },
-    from: { kind: "from", column: "opened_at" },
+    from: { kind: "from", column: "opened_at", ...tagFilter("desde", "Declarado desde") },
     to: { kind: "to", column: "opened_at" },
     ids: { kind: "ids", max: 1_000, only: "bulk" },
     /** Whether to return only incidents that are shared with the company. */

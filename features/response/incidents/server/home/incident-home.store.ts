@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { incidents } from "../list/incident-query.store.ts";
 
 export interface StageCount {
   status: string;
@@ -19,6 +20,16 @@ export async function countOpenIncidents(db: Database, now: Date): Promise<Stage
       count(*) filter (where class is null)::int as without_class, min(opened_at) as oldest_at
     from incident where status <> 'closed' and merged_into is null group by 1, 2`.execute(db);
   return rows;
+}
+
+/** Counts the open incidents that wait for a task of the company, by the filter of the incident list. */
+export async function countWaitingIncidents(db: Database, now: Date): Promise<number> {
+  const selection = { filter: { open: true, waiting_client: true }, me: null, now };
+  const { count } = await incidents
+    .rows(db, selection)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Counts the open tasks of the company, and the incidents declared and closed since a time. */

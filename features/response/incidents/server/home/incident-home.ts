@@ -10,7 +10,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { momentsOfDays } from "../figures/figure.store.ts";
-import { countIncidentChanges, countOpenIncidents } from "./incident-home.store.ts";
+import { countIncidentChanges, countOpenIncidents, countWaitingIncidents } from "./incident-home.store.ts";
 
 type Panel = z.infer<(typeof getIncidentPanel)["output"]>;
 
@@ -19,8 +19,9 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
   const now = clock.now();
   const today = dayOf(now);
   const { from: since } = await momentsOfDays(db, { from: `${today.slice(0, 7)}-01`, to: today });
-  const [rows, changes] = await Promise.all([
+  const [rows, waiting, changes] = await Promise.all([
     countOpenIncidents(db, now),
+    countWaitingIncidents(db, now),
     countIncidentChanges(db, { now, since }),
   ]);
   const sum = (
@@ -38,6 +39,8 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
     ) as Panel["by_stage"],
     late: sum("late"),
     unassigned: sum("unassigned"),
+    waiting_client: waiting,
+    month_started_at: since.toISOString(),
     without_class: sum("without_class"),
     without_knowledge: changes.without_knowledge,
     unapproved_texts: changes.unapproved_texts,

@@ -28,6 +28,7 @@ interface ListQuery {
   lider?: "mi" | "nadie";
   vencidos?: "si";
   cliente?: "si";
+  desde?: string;
   activo?: string;
   cuenta?: string;
   observable?: string;

@@ -7,6 +7,7 @@ import { Figure, Figures } from "#platform/web/figures/figure.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { incidentsPath } from "../list/incident-address.ts";
+import styles from "./response.module.css";
 
 type Panel = OutputOf<typeof getIncidentPanel>;
 
@@ -41,11 +42,11 @@ export function ResponsePanel({ panel }: { panel: Panel }) {
       </Figure>
       <Figure
         name="Esperan al cliente"
-        value={numberText(panel.client_tasks)}
+        value={numberText(panel.waiting_client)}
         to={incidentsPath({ cliente: "si" })}
       >
         {panel.client_tasks_late > 0 ? (
-          `${numberText(panel.client_tasks_late)} con fecha vencida`
+          countOf(panel.client_tasks_late, "tarea suya vencida", "tareas suyas vencidas")
         ) : panel.next_client_due_at ? (
           <>
             Próxima: <ExactTime at={panel.next_client_due_at} />
@@ -57,16 +58,12 @@ export function ResponsePanel({ panel }: { panel: Panel }) {
       <Figure
         name="Este mes"
         value={numberText(panel.opened_this_month)}
-        to={incidentsPath({ ver: "todos" })}
+        to={incidentsPath({ ver: "todos", desde: panel.month_started_at })}
       >
         Declarados; {countOf(panel.closed_this_month, "cerrado", "cerrados")}
       </Figure>
       <StageFigure panel={panel} />
-      <Figure name="Falta decir">
-        <div>{numberText(panel.without_class)} sin clase</div>
-        <div>{numberText(panel.without_knowledge)} sin fecha de conocimiento</div>
-        <div>{numberText(panel.unapproved_texts)} con un texto por aprobar</div>
-      </Figure>
+      <MissingFigure panel={panel} />
     </Figures>
   );
 }
@@ -77,10 +74,30 @@ function StageFigure({ panel }: { panel: Panel }) {
     <Figure name="Por etapa">
       {stages.length === 0 && "Ninguno abierto"}
       {stages.map((stage) => (
-        <div key={stage}>
+        <div key={stage} className={styles.stage}>
           <Link to={incidentsPath({ etapa: stage })}>
             {numberText(panel.by_stage[stage])} en {stageLabels[stage].toLowerCase()}
           </Link>
+        </div>
+      ))}
+    </Figure>
+  );
+}
+
+/** The data that the open incidents lack. */
+function MissingFigure({ panel: { without_class, without_knowledge, unapproved_texts } }: { panel: Panel }) {
+  const lines = [
+    [without_class, "sin clase"],
+    [without_knowledge, "sin fecha de conocimiento"],
+    [unapproved_texts, unapproved_texts === 1 ? "texto por aprobar" : "textos por aprobar"],
+  ] as const;
+  const missing = lines.filter(([count]) => count > 0);
+  return (
+    <Figure name="Datos por completar">
+      {missing.length === 0 && "Ninguno"}
+      {missing.map(([count, label]) => (
+        <div key={label}>
+          {numberText(count)} {label}
         </div>
       ))}
     </Figure>
