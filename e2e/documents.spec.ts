@@ -44,4 +44,12 @@ test.describe("a person of the staff", () => {
     await expect(page.getByRole("table", { name: "Períodos por empresa" })).toBeVisible();
     expect(trouble).toEqual([]);
   });
+
+  test("learns before pressing the button until when a document is kept", async ({ page }) => {
+    await openLoaded(page, "/Documentos?estado=published");
+    await page.getByRole("table", { name: "Documentos" }).getByRole("link").first().click();
+    const remove = page.getByRole("button", { name: "Eliminar" });
+    await expect(remove).toHaveAttribute("aria-disabled", "true");
+    await expect(remove).toHaveAttribute("title", /^Se conserva hasta el \d{1,2} [a-z]{3} \d{4}$/);
+  });
 });

@@ -6,13 +6,17 @@ import {
   withdrawDocument,
 } from "#features/delivery/documents/contracts/document-work.contract.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { call } from "#platform/web/call/call.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Stack } from "#platform/web/kit/layout/primitives.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { dayText } from "../document-labels.ts";
 import { DocumentReasonDialog } from "./document-reason-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReviseDialog } from "./revise-dialog.tsx";
@@ -30,14 +34,16 @@ interface DocumentActionsProps {
 export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const manages = useMay("document.manage");
-  const { id, version, state, hold_reason } = document;
+  const { id, version, state, hold_reason, retain_until } = document;
+  const today = calendarDay(useMinute(), providerZone);
+  const isRetained = retain_until !== null && retain_until >= today;
   const submit = useDocumentChange(
     () => call(submitDocument, { id, version }),
     () => showToast("good", "Documento enviado a revisión"),
   );
   const isUnpublished = state === "draft" || state === "in_review";
-  const button = (name: Dialog, label: string) => (
-    <Button small onClick={() => setDialog(name)}>
+  const button = (name: Dialog, label: string, notYet?: string) => (
+    <Button small notYet={notYet} onClick={() => setDialog(name)}>
       {label}
     </Button>
   );
@@ -55,7 +61,13 @@ export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
         {state === "published" && button("replace", "Reemplazar")}
         {state === "published" && button("withdraw", "Retirar")}
         {manages && button("hold", hold_reason === null ? "Retener" : "Liberar retención")}
-        {manages && hold_reason === null && button("delete", "Eliminar")}
+        {manages &&
+          hold_reason === null &&
+          button(
+            "delete",
+            "Eliminar",
+            isRetained ? `Se conserva hasta el ${dayText(retain_until)}` : undefined,
+          )}
       </div>
       <SaveTrouble failure={submit.error} />
       <ActionDialog
