@@ -15,6 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { dayText } from "./day-text.ts";
 import { StatusBadge } from "./delivery-badges.tsx";
 import { AdministratorsPart } from "./manage/administrators-part.tsx";
 import { MessageTemplatesPart } from "./manage/message-templates-part.tsx";
@@ -59,11 +60,9 @@ const receiverColumns: readonly Column<Receiver>[] = [
     tight: true,
     onPhone: "away",
     cell: ({ valid_from, valid_until }) =>
-      `${dayText(valid_from)} – ${valid_until ? dayText(valid_until) : "sin término"}`,
+      valid_until ? `${dayText(valid_from)} a ${dayText(valid_until)}` : `Desde el ${dayText(valid_from)}`,
   },
 ];
-
-const dayText = (day: string) => day.split("-").toReversed().join("-");
 
 const ruleColumns: readonly Column<Rule>[] = [
   { key: "name", title: "Regla", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },

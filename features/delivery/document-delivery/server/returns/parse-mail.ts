@@ -11,6 +11,12 @@ export async function parseReturn(bytes: Uint8Array): Promise<ReadReturn> {
   }
 }
 
+/** Returns whether a file begins like a message: with a header field, or with the separator line of a mailbox. */
+export function isMessage(bytes: Uint8Array): boolean {
+  const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, 1_000)).trimStart();
+  return /^(From |[A-Za-z0-9-]+[ \t]*:)/.test(beginning);
+}
+
 /** The ids of sendings that a message names: our Message-ID, or an envelope sender of ours. */
 export function findSendingIds(bytes: Uint8Array, host: string): string[] {
   const text = new TextDecoder().decode(bytes);

@@ -172,4 +172,9 @@ test("a message that came back to another mailbox is read once, and not for anot
   expect((await operator.call(returns.addReturn, { id, file })).statusCode).toBe(409);
   const other = await stage();
   expect((await other.operator.call(returns.addReturn, { id: other.id, file })).statusCode).toBe(409);
+  for (const text of ["No es un correo", "", "<html><p>style: none</p></html>"]) {
+    const wrongFile = { name: "carta.eml", content: text } as never;
+    const refused = await operator.call(returns.addReturn, { id, file: wrongFile });
+    expect([text, refused.statusCode]).toEqual([text, 415]);
+  }
 });

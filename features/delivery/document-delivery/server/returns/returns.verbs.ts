@@ -5,7 +5,7 @@ import type { ReturnedMailKind } from "../../contracts/delivery-terms.ts";
 import * as contract from "../../contracts/returns.contract.ts";
 import { findSending } from "../sendings/sending.store.ts";
 import { sendingDetail } from "../sendings/sending-view.ts";
-import { findSendingIds, parseReturn } from "./parse-mail.ts";
+import { findSendingIds, isMessage, parseReturn } from "./parse-mail.ts";
 import { findReturn, findReturnPage, markUndone } from "./return.store.ts";
 import { applyReturns, saveReturn } from "./save-return.ts";
 
@@ -33,6 +33,7 @@ const addReturn: Verb<typeof contract.addReturn> = async (context, { id, file })
   if (!sending) throw new Refusal("not_found");
   const { content } = await files.read(file.key);
   const bytes = Buffer.concat(await content.toArray());
+  if (!isMessage(bytes)) throw new Refusal("unsupported_type", { detail: "El archivo no es un correo." });
   const sendingIds = findSendingIds(bytes, new URL(config.origin).hostname);
   if (sendingIds.length > 0 && !sendingIds.includes(id))
     throw new Refusal("conflict", { detail: "Este correo responde a otro envío." });

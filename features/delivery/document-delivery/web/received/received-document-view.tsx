@@ -21,6 +21,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { bytesText } from "#platform/web/text/byte-text.ts";
+import { dayText } from "../day-text.ts";
 import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
 /** The time, in milliseconds, after which a displayed document is recorded as opened. */
@@ -184,8 +185,6 @@ function Receipt({ pass, document, onSigned }: ReceiptProps) {
     </Stack>
   );
 }
-
-const dayText = (day: string) => day.split("-").toReversed().join("-");
 
 /** The data that is stored about the receiver, with purpose and term (law 21.719). */
 function Privacy({ document: { company_name, retain_until } }: { document: ReceivedDocument }) {
