@@ -1,6 +1,7 @@
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAccount } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
+import styles from "./cloud.module.css";
 
 type Named = Pick<CloudAccount, "provider" | "account" | "name">;
 
@@ -18,12 +19,14 @@ interface AccountChoiceProps {
 
 export function AccountChoice({ accounts, value, all, onChoose }: AccountChoiceProps) {
   return (
-    <Select
-      aria-label="Cuenta"
-      value={value}
-      {...(all !== undefined && { placeholder: all })}
-      options={accounts.map((each) => ({ value: each.account, label: accountText(each) }))}
-      onChange={({ target }) => onChoose(target.value || null)}
-    />
+    <div className={styles.account}>
+      <Select
+        aria-label="Cuenta"
+        value={value}
+        {...(all !== undefined && { placeholder: all })}
+        options={accounts.map((each) => ({ value: each.account, label: accountText(each) }))}
+        onChange={({ target }) => onChoose(target.value || null)}
+      />
+    </div>
   );
 }
