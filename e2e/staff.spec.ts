@@ -164,6 +164,10 @@ test.describe("An operator", () => {
     await page.goto("/Manage/Audit");
     await expect(page.getByText(/no tiene permiso|No puede|perfil/i).first()).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
+    for (const path of ["/Manage/Reports?reporte=nuevo", "/Manage/Bulletins?boletin=1"]) {
+      await page.goto(path);
+      await expect(page.getByText("Esta pantalla es para administradores")).toBeVisible();
+    }
   });
 });
 

@@ -45,5 +45,4 @@ export const publicationList = {
     },
   ],
   keyOf: ({ id }: { id: number }) => String(id),
-  staffOnly: true,
 } as const;

@@ -84,6 +84,8 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
 export default function BulletinsEditorPage() {
   return (
     <PublicationsPage
+      title={bulletins.title}
+      permission="bulletin.manage"
       item="boletin"
       list={(onNew) => <ManagedBulletinList onNew={onNew} />}
       newText={(onCreated, onClose) => <NewBulletin onCreated={onCreated} onClose={onClose} />}

@@ -80,6 +80,8 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
 export default function ReportsEditorPage() {
   return (
     <PublicationsPage
+      title={reports.title}
+      permission="report.manage"
       item="reporte"
       list={(onNew) => <ManagedReportList onNew={onNew} />}
       newText={(onCreated, onClose) => <NewReport onCreated={onCreated} onClose={onClose} />}
