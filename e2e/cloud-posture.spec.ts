@@ -41,3 +41,17 @@ test("a client sees how the clouds stand, goes to what is exposed, opens one, co
   await expect(drawer.getByText(/^Retirada/).first()).toBeVisible();
   expect(trouble).toEqual([]);
 });
+
+test.describe("a person of the staff", () => {
+  test.use({ storageState: signedInAs("staff") });
+
+  test("reads how many cloud alerts are open, and finds as many in the queue", async ({ page }) => {
+    await openLoaded(page, "/CloudPosture");
+    const sentence = page.getByText(/\d+ alertas? abiertas? de lo que pasó en sus cuentas/);
+    const count = Number.parseInt((await sentence.textContent()) ?? "", 10);
+    expect(count).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Ver las alertas CNAPP" }).click();
+    const alerts = page.getByRole("table", { name: "Alertas CNAPP" });
+    await expect(alerts.locator("tbody tr")).toHaveCount(count);
+  });
+});

@@ -84,7 +84,6 @@ function OverviewFigures({ overview }: { overview: CertificateOverview }) {
       </Figure>
       <Figure
         name="Puntos vistos"
-        to={certificatesPath("all")}
         value={`${numberText(coverage.seen_lately)} de ${numberText(coverage.endpoints)}`}
       >
         Servidor y puerto vistos en {seenWithinDays} días

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { countSharedAlerts } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { categoryLabels } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
@@ -14,7 +15,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/text/number-text.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { alertsPath } from "../cloud-address.ts";
 import { scoreSentence, tallyColumns } from "../tally-columns.tsx";
@@ -176,19 +177,28 @@ function Actions() {
   );
 }
 
-/** The published alerts of cloud accounts, which are separate from posture findings and shown next to them. */
+/**
+ * The open alerts of cloud accounts, which are separate from posture findings and shown next to them: all of them for
+ * people who triage, the published ones for people of the company.
+ */
 function CloudAlerts() {
-  const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
-  const listPath = useMay("alert.triage") ? paths.alertsCnapp : `${paths.alertsN1}?nube=si`;
+  const triages = useMay("alert.triage");
+  const own = useQuery({
+    ...callQuery(listAlerts, { cloud: "true", open: "true", limit: 1 }),
+    enabled: triages,
+  });
+  const shared = useQuery({ ...callQuery(countSharedAlerts, { cloud: "true" }), enabled: !triages });
+  const open = triages ? own.data?.total : shared.data && { count: shared.data.open, capped: false };
+  const listPath = triages ? paths.alertsCnapp : `${paths.alertsN1}?nube=si`;
   return (
     <section className={styles.part}>
       <h2>Alertas CNAPP abiertas</h2>
       <p>
-        {!data
+        {!open
           ? "Lo que pasó en sus cuentas, a diferencia de cómo están configuradas."
-          : data.open === 0
+          : open.count === 0
             ? "Ninguna alerta abierta de lo que pasó en sus cuentas."
-            : `${numberText(data.open)} ${data.open === 1 ? "alerta abierta" : "alertas abiertas"} de lo que pasó en sus cuentas.`}{" "}
+            : `${countText(open)} ${open.count === 1 ? "alerta abierta" : "alertas abiertas"} de lo que pasó en sus cuentas.`}{" "}
         <Link to={listPath}>Ver las alertas CNAPP</Link>
       </p>
     </section>
