@@ -1,10 +1,15 @@
 import { mkdirSync } from "node:fs";
+import pg from "pg";
 import { clickHouseEventEngine } from "#features/detection/events/server/clickhouse/clickhouse-event-engine.ts";
 import { EventService } from "#features/detection/events/server/clickhouse/event-service.ts";
 import { prepareService } from "#features/detection/events/server/clickhouse/service-schema.store.ts";
 import { StoredEvents } from "#features/detection/events/server/clickhouse/stored-events.ts";
 import type { EventEngine } from "#features/detection/events/server/events/event-engine.ts";
+import { topsWithTitles } from "#features/detection/events/server/events/top-of-events.ts";
 import { ClickHouseServer } from "#platform/testing/clickhouse/clickhouse-server.ts";
+import { inCompany } from "../in-company.ts";
+import type { Lab } from "../lab.ts";
+import { fillKeptCounts } from "./fill-kept-counts.ts";
 import { fillService, type StoredCompany } from "./fill-service.ts";
 
 /** The first company of a service; those of the other goals have smaller ids. */
@@ -20,7 +25,7 @@ export interface ServiceLab {
   companies: readonly StoredCompany[];
   /** The time up to which there are events. */
   newest: Date;
-  /** Returns the product's reader of a company's events. */
+  /** Returns the product's reader of a company's events; PostgreSQL keeps the counts of the largest company. */
   reader(companyId: number): EventEngine;
   close(): Promise<void>;
 }
@@ -38,13 +43,16 @@ export const companiesOf = (events: number): StoredCompany[] =>
  * it has are not made again.
  */
 export async function openServiceLab(
+  { owner, app }: Pick<Lab, "owner" | "app">,
   companies: readonly StoredCompany[],
   dataPath?: string,
 ): Promise<ServiceLab> {
   if (dataPath !== undefined) mkdirSync(dataPath, { recursive: true });
   const server = await new ClickHouseServer(dataPath).start();
   const service = new EventService(server.address("portal"));
+  const pool = new pg.Pool({ ...app, max: 1 });
   const close = async () => {
+    await pool.end();
     await service.close();
     await server.close();
   };
@@ -57,17 +65,21 @@ export async function openServiceLab(
       throw new Error(
         `${dataPath} holds ${storedEvents} events instead of ${expectedEvents}; name another folder`,
       );
+    const newest = await newestIn(service);
+    const [largest] = companies;
+    if (largest) await fillKeptCounts(owner, service, largest, newest);
     return {
       server,
       service,
       companies,
-      newest: await newestIn(service),
+      newest,
       reader: (companyId) =>
         clickHouseEventEngine({
           events: new StoredEvents(service, companyId, {
             sourceNames: async () => new Map([[sourceId, "Wazuh"]]),
           }),
           leave: async () => undefined,
+          tops: (query, titlesOf) => inCompany(pool, ({ db }) => topsWithTitles(db)(query, titlesOf), companyId),
         }),
       close,
     };

@@ -1,24 +1,26 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Event } from "#features/detection/events/contracts/events.contract.ts";
 import type { EventEngine, PageQuery } from "../events/event-engine.ts";
-import { lastStoredArrival } from "./recent-window.store.ts";
+import type { TopsWithTitles } from "../events/top-of-events.ts";
+import { lastStoredArrival, storedRuleTitles } from "./recent-window.store.ts";
 import { storedAggregate } from "./stored-aggregate.store.ts";
 import type { StoredEvents } from "./stored-events.ts";
 import { storedFacets } from "./stored-facets.store.ts";
 import { storedGroups } from "./stored-groups.store.ts";
 import { countStoredEvents, storedEvent, storedPage, storedTotal } from "./stored-page.store.ts";
 import { storedSelection } from "./stored-selection.store.ts";
-import { storedTop } from "./stored-top.store.ts";
 import { storedVolume } from "./stored-volume.store.ts";
 
 interface Standing {
   events: StoredEvents;
   /** Releases the PostgreSQL connection before waiting for the service. */
   leave: () => Promise<void>;
+  /** Returns rankings from the counts that PostgreSQL keeps of each delivery. */
+  tops: TopsWithTitles;
 }
 
 /** Reads the events of a company in ClickHouse. */
-export function clickHouseEventEngine({ events, leave }: Standing): EventEngine {
+export function clickHouseEventEngine({ events, leave, tops }: Standing): EventEngine {
   let standing: Promise<void> | undefined;
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     standing ??= events.sourceNames().then(leave);
@@ -44,7 +46,7 @@ export function clickHouseEventEngine({ events, leave }: Standing): EventEngine 
     facets: (filter, query) => ask(() => storedFacets(events, storedSelection(filter), query)),
     groups: (filter, query) => ask(() => storedGroups(events, filter, query)),
     volume: (filter, query) => ask(() => storedVolume(events, storedSelection(filter), query)),
-    top: (query) => ask(() => storedTop(events, query)),
+    tops: (query) => tops(query, (rules, since) => ask(() => storedRuleTitles(events, rules, since))),
     aggregate: (filter, query) => ask(() => storedAggregate(events, storedSelection(filter), query)),
     lastArrival: () => ask(() => lastStoredArrival(events)),
     get: (id) => ask(() => storedEvent(events, id)),

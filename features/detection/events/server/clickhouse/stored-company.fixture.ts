@@ -22,7 +22,7 @@ export async function storeInService(
   const insertId = uuidv7();
   const lines = rows.map(({ company_id: _own, ...row }) => eventLine(companyId, insertId, row));
   if (lines.length > 0) await service.insert(companyId, lines, insertId);
-  for (const table of ["event", "event_hour", "event_value_day", "event_term"])
-    await runQuery(owner, `delete from ${table} where company_id = $1`, [companyId]);
+  // The counts stay in PostgreSQL wherever the events are.
+  await runQuery(owner, "delete from event where company_id = $1", [companyId]);
   portal.gate.memory(EventServices).assign(companyId, service);
 }

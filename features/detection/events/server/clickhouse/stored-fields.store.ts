@@ -101,4 +101,4 @@ export function fieldKey(field: EventFieldName): FieldKey {
 }
 
 /** The members of a list, or an empty text for a row without members. */
-export const memberKey = (list: Fragment) => ch`arrayJoin(if(empty(${list}), [''], ${list}))`;
+const memberKey = (list: Fragment) => ch`arrayJoin(if(empty(${list}), [''], ${list}))`;

@@ -15,7 +15,7 @@ import { groupsOfHits } from "./groups-of-hits.ts";
 import { detailOfHit, idOfHit, type SearchPlace } from "./hit-event.rules.ts";
 import type { KnownFields } from "./open-lines.ts";
 import { pageOfHits } from "./page-of-hits.ts";
-import { topOfHits } from "./top-of-hits.ts";
+import { topsOfHits } from "./top-of-hits.ts";
 import { volumeOfHits } from "./volume-of-hits.ts";
 
 /** The most documents of one millisecond that an engine returns in one answer. */
@@ -103,7 +103,7 @@ export function searchEventEngine({ line, fields, companyId, tables, leave }: St
     facets: (filter, request) => ask((at) => facetsOfHits(at, filter, request)),
     groups: (filter, request) => ask((at) => groupsOfHits(at, filter, request)),
     volume: (filter, request) => ask((at) => volumeOfHits(at, filter, request)),
-    top: (request) => ask((at) => topOfHits(at, request)),
+    tops: (request) => ask((at) => topsOfHits(at, request)),
     lastArrival: () => ask(lastArrival),
     get: async (event) => (await tables.get(event)) ?? (await ask((at) => hitById(at, event))),
     outside: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
-import type { Top, TopQuery } from "../events/event-engine.ts";
+import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
+import type { Top, TopsQuery } from "../events/event-engine.ts";
 import { anyOfClauses, type Clause, fieldExistsClause, isOneOf, notClause } from "./clauses.rules.ts";
 import { Counted, NamedBuckets, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
 import { duringClause, engineQueryOf, severityClause } from "./engine-selection.rules.ts";
@@ -8,7 +9,7 @@ import { portalFacetValue } from "./facets-of-hits.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { bySeverity, ruleTitles, severityCountsIn, worstSeverityIn } from "./hit-summaries.ts";
 
-const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
+const fieldsOfKind: Record<TopKind, EventFieldName[]> = {
   rule: ["rule_id"],
   asset: ["asset_name"],
   user: ["source_user", "target_user"],
@@ -17,14 +18,23 @@ const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
   technique: ["techniques"],
 };
 
+type TopQuery = Omit<TopsQuery, "kinds"> & { kind: TopKind };
+
 const hourMs = 3_600_000;
 /** The precision threshold up to which both engines count distinct values exactly. */
 const precision = 40_000;
 /** The number of candidate values per field: a value may be frequent over two fields but in neither alone. */
 const candidatesFor = (limit: number, fields: number) => (fields > 1 ? limit * 10 + 100 : limit);
 
+/** Returns the ranking of each kind, one after the other, because an engine refuses many searches at once. */
+export async function topsOfHits(place: SearchPlace, { kinds, ...period }: TopsQuery): Promise<Top[]> {
+  const tops: Top[] = [];
+  for (const kind of kinds) tops.push(await topOfHits(place, { ...period, kind }));
+  return tops;
+}
+
 /** Returns the most frequent values of a period, with their counts in the preceding period of the same length. */
-export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
+async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
   const { index, line } = place;
   const { from, to, kind } = request;
   const plans = fieldsOfKind[kind].map((field) => ({ field, plan: index.planOf(field) }));
@@ -75,6 +85,7 @@ export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<
   );
   const items = await measure(place, request, [...new Set(values)], severityClauses);
   return {
+    kind,
     items,
     distinct: distinctOf(now, countableFields, values),
     missing: { now: missingIn(now), before: missingIn(past) },

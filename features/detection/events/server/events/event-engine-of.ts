@@ -10,6 +10,7 @@ import { type EngineRow, findEngine } from "../engine/event-engine.store.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import type { EventEngine } from "./event-engine.ts";
 import { postgresEventEngine } from "./postgres-event-engine.ts";
+import { topsWithTitles } from "./top-of-events.ts";
 
 type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "memory" | "leaveDatabase">;
 
@@ -39,7 +40,11 @@ async function portalEngine(context: Standing): Promise<EventEngine> {
   const { clickHouseEventEngine } = await import("../clickhouse/clickhouse-event-engine.ts");
   const sourceNames = () => findSourceNames(db);
   const events = await refusingEvents(context, service, sourceNames);
-  return clickHouseEventEngine({ events, leave: leaveDatabase });
+  return clickHouseEventEngine({
+    events,
+    leave: leaveDatabase,
+    tops: topsWithTitles(db),
+  });
 }
 
 /** Returns the address of an engine row with its secret decrypted. */

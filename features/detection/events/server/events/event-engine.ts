@@ -60,8 +60,8 @@ export interface Volume {
   countedFrom: Date | null;
 }
 
-export interface TopQuery {
-  kind: TopKind;
+export interface TopsQuery {
+  kinds: readonly TopKind[];
   /** The period consists of whole hours; the preceding period has the same length and ends at `from`. */
   from: Date;
   to: Date;
@@ -70,6 +70,7 @@ export interface TopQuery {
 }
 
 export interface Top {
+  kind: TopKind;
   items: {
     value: string;
     label: string | null;
@@ -116,7 +117,8 @@ export interface EventEngine {
   facets(filter: EventFilter, query: FacetQuery): Promise<EventFacet[]>;
   groups(filter: EventFilter, query: GroupQuery): Promise<Groups>;
   volume(filter: EventFilter, query: VolumeQuery): Promise<Volume>;
-  top(query: TopQuery): Promise<Top>;
+  /** Returns the ranking of each kind, in the order of the kinds. */
+  tops(query: TopsQuery): Promise<Top[]>;
   /** Aggregates all events of a filter; absent where the engine only counts. */
   aggregate?(
     filter: EventFilter,

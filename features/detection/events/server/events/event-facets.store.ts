@@ -67,8 +67,7 @@ export async function countKind(
   query: ValueQuery,
 ): Promise<ValueCount[]> {
   const { from, to, source, severities = everyRank } = selection;
-  const until = to ?? new Date(8.64e15);
-  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const until = to ?? new Date(lastInstant);
   const sameSource = source ? sql`and source_id = ${source}` : sql``;
   const { rows } = await sql<ValueCount>`
     select nullif(value, ${noValue}) as value, count from (
@@ -76,8 +75,8 @@ export async function countKind(
         row_number() over (order by value = ${noValue} desc, sum(n) desc, value) as place
       from (
         select value, ${countBetween(from, until, severities)} as n from event_value_day
-        where kind = ${kind} and day >= ${day(from)}::date
-          ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
+        where kind = ${kind} and day >= ${dayOf(from)}::date
+          ${to ? sql`and day <= ${dayOf(to)}::date` : sql``} ${sameSource}
       ) as value_counts
       group by value having sum(n) > 0
     ) as counted
@@ -85,17 +84,26 @@ export async function countKind(
   return rows;
 }
 
-/** Returns the events that a row of `event_value_day` counts between two whole hours. Whole days are summed already. */
+/** The end of a period that has none. */
+const lastInstant = "9999-12-31T00:00:00Z";
+const dayMs = 86_400_000;
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+/** Returns the first day that begins at a moment or after it. */
+const dayFrom = (moment: Date) => dayOf(new Date(Math.ceil(moment.getTime() / dayMs) * dayMs));
+
+/**
+ * Returns the events that a row of `event_value_day` counts between two whole hours. Whole days are summed already;
+ * they are compared as days, because computing the moments of each row takes longer than reading it.
+ */
 export function countBetween(from: Date, to: Date, severities: readonly number[]): RawBuilder<number> {
   const whole = sql.join(
     severities.map((severity) => sql`by_severity[${sql.lit(severity + 1)}]`),
     sql` + `,
   );
-  const starts = sql`(day::timestamp at time zone 'UTC')`;
-  const at = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
+  const at = sql`(day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int)`;
   return sql`case
-    when ${starts} >= ${from} and ${starts} + interval '1 day' <= ${to} then ${whole}
-    when ${starts} + interval '1 day' <= ${from} or ${starts} >= ${to} then 0
+    when day >= ${dayFrom(from)}::date and day < ${dayOf(to)}::date then ${whole}
+    when day < ${dayOf(from)}::date or day >= ${dayFrom(to)}::date then 0
     else (select coalesce(sum(packed & 4294967295), 0) from unnest(hours) as packed
       where ${at} >= ${from} and ${at} < ${to} and ((packed >> 32) & 7) = any(${severities}::bigint[]))
   end`;

@@ -9,7 +9,7 @@ import { sumBySource } from "../hours/counts-of-hours.store.ts";
 import { countTechniques } from "../hours/event-coverage.store.ts";
 import { eventLookupsOf } from "../lookups/event-lookups-of.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
-import type { EventEngine, Top } from "./event-engine.ts";
+import type { EventEngine } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 import { everything } from "./event-page.rules.ts";
 
@@ -56,16 +56,13 @@ export const topEvents: Verb<typeof contract.topEvents> = async (
     throw new Refusal("invalid_input", { detail: `El período puede tener hasta ${maxDays} días.` });
   }
   const engine = await eventEngineOf(context);
-  const tops: { kind: (typeof kinds)[number]; top: Top }[] = [];
-  for (const kind of new Set(kinds)) {
-    tops.push({ kind, top: await engine.top({ kind, from, to, severities: severity, most }) });
-  }
+  const tops = await engine.tops({ kinds: [...new Set(kinds)], from, to, severities: severity, most });
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     before_from: new Date(2 * from.getTime() - to.getTime()).toISOString(),
-    events: tops[0]?.top.events ?? { now: 0, before: 0 },
-    tops: tops.map(({ kind, top: { items, distinct, missing } }) => ({
+    events: tops[0]?.events ?? { now: 0, before: 0 },
+    tops: tops.map(({ kind, items, distinct, missing }) => ({
       kind,
       items: items.map(({ worstSeverity, firstSeenAt, ...item }) => ({
         ...item,

@@ -115,7 +115,7 @@ const questions: [string, (engine: EventEngine) => Promise<unknown>][] = [
   ],
   [
     "the ranking of a month",
-    (engine) => engine.top({ kind: "user", ...period, severities: ["critical"], most: 10 }),
+    (engine) => engine.tops({ kinds: ["user"], ...period, severities: ["critical"], most: 10 }),
   ],
 ];
 

@@ -10,13 +10,14 @@ import { lastArrival } from "../hours/event-posture.store.ts";
 import { findSourceNames } from "../sources/event-source.store.ts";
 import { countEvents, countEveryEvent } from "./event-count.store.ts";
 import type { EventEngine, EventPage, PageQuery } from "./event-engine.ts";
+import { findRuleTitles } from "./event-facets.store.ts";
 import { eventFacetsOf } from "./event-facets.ts";
 import { eventGroupsOf } from "./event-groups.ts";
 import { timeOfEventId } from "./event-id.rules.ts";
 import { eventFrom, readPlace, writePlace } from "./event-page.rules.ts";
 import { eventPage, findEvent } from "./event-page.store.ts";
 import { selectionOf } from "./event-selection.store.ts";
-import { topValuesOf } from "./top-of-events.ts";
+import { keptTops } from "./top-of-events.ts";
 import { eventVolumeOf } from "./volume-of-events.ts";
 
 /** Everything known about one event. */
@@ -80,7 +81,7 @@ export function postgresEventEngine(db: Database): EventEngine {
     facets: async (filter, query) => await eventFacetsOf(db, await selectionOf(db, filter), query),
     groups: (filter, query) => eventGroupsOf(db, filter, query),
     volume: (filter, query) => eventVolumeOf(db, filter, query),
-    top: (query) => topValuesOf(db, query),
+    tops: (query) => keptTops(db, query, (rules) => findRuleTitles(db, rules)),
     lastArrival: async () => (await lastArrival(db)) ?? null,
     get: (id) => eventById(db, id),
   };

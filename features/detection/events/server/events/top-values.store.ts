@@ -47,6 +47,19 @@ export async function findTop(
   };
 }
 
+/**
+ * Returns the beginning of a day since which each of some rules has occurred, as late as possible; undefined without
+ * rules.
+ */
+export async function findLastDayOfRules(db: Database, rules: readonly string[]): Promise<Date | undefined> {
+  const { rows } = await sql<{ day: Date | null }>`
+    select min(last.day)::timestamp at time zone 'UTC' as day from unnest(${rules}::text[]) as wanted (rule)
+    cross join lateral (
+      select max(day) as day from event_value_day where kind = 'rule' and value = wanted.rule
+    ) as last`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
 interface Sighting {
   value: string;
   first_seen_at: Date;
