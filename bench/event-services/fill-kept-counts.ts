@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const daysAtOnce = 15;
 
 /** The value of an event of `fillService` of each kind that the dashboard ranks. */
-const valueOf = {
+const rankedValues = {
   rule: "assumeNotNull(rule_id)",
   asset: "assumeNotNull(asset_name)",
   user: "assumeNotNull(target_user)",
@@ -22,14 +22,14 @@ const ofCompany = `from event where company_id = {company:UInt32}
   and occurred_at < fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
 
 /** Lines of `event_value_day` in COPY format, as the intake keeps them. */
-const valueLines = (kind: keyof typeof valueOf) => `
+const valueLines = (kind: keyof typeof rankedValues) => `
   select concat({company:String}, '\\t${kind}\\t', value, '\\t', toString(day), '\\t', {source:String}, '\\t{',
     arrayStringConcat(arrayMap(rank -> toString(arraySum(arrayMap((s, n) -> if(bitAnd(s, 7) = rank, n, 0),
       slots, counts))), range(6)), ','), '}\\t{',
     arrayStringConcat(arrayMap((s, n) -> toString(bitShiftLeft(toUInt64(s), 32) + n), slots, counts), ','), '}') as line
   from (
     select value, day, groupArray(slot) as slots, groupArray(n) as counts from (
-      select ${valueOf[kind]} as value, toDate32(occurred_at) as day, toHour(occurred_at) * 8 + severity as slot,
+      select ${rankedValues[kind]} as value, toDate32(occurred_at) as day, toHour(occurred_at) * 8 + severity as slot,
         count() as n
       ${ofCompany} group by value, day, slot order by value, day, slot
     ) group by value, day
@@ -80,7 +80,7 @@ export async function fillKeptCounts(
       "event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)",
       hourLines,
     );
-    for (const kind of Object.keys(valueOf) as (keyof typeof valueOf)[])
+    for (const kind of Object.keys(rankedValues) as (keyof typeof rankedValues)[])
       await copy(
         "event_value_day (company_id, kind, value, day, source_id, by_severity, hours)",
         valueLines(kind),

@@ -79,7 +79,8 @@ export async function openServiceLab(
             sourceNames: async () => new Map([[sourceId, "Wazuh"]]),
           }),
           leave: async () => undefined,
-          tops: (query, titlesOf) => inCompany(pool, ({ db }) => topsWithTitles(db)(query, titlesOf), companyId),
+          tops: (query, titlesOf) =>
+            inCompany(pool, ({ db }) => topsWithTitles(db)(query, titlesOf), companyId),
         }),
       close,
     };

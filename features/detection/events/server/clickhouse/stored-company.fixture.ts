@@ -19,9 +19,8 @@ export async function storeInService(
     "select * from event where company_id = $1 order by occurred_at, id",
     [companyId],
   );
-  const insertId = uuidv7();
-  const lines = rows.map(({ company_id: _own, ...row }) => eventLine(companyId, insertId, row));
-  if (lines.length > 0) await service.insert(companyId, lines, insertId);
+  const lines = rows.map(({ company_id: _own, ...row }) => eventLine(companyId, row));
+  if (lines.length > 0) await service.insert(companyId, () => [lines.join("")], uuidv7());
   // The counts stay in PostgreSQL wherever the events are.
   await runQuery(owner, "delete from event where company_id = $1", [companyId]);
   portal.gate.memory(EventServices).assign(companyId, service);

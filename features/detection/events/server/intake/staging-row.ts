@@ -40,10 +40,12 @@ export interface EventKey {
 
 export function eventKey(companyId: number, draft: EventDraft): EventKey {
   const { occurred_at, fingerprint, former_fingerprint = fingerprint } = draft;
+  const eventId = eventIdOf(companyId, occurred_at, fingerprint);
   return {
     occurredAt: storedTimestamp(occurred_at),
-    eventId: eventIdOf(companyId, occurred_at, fingerprint),
-    formerId: eventIdOf(companyId, occurred_at, former_fingerprint),
+    eventId,
+    formerId:
+      former_fingerprint === fingerprint ? eventId : eventIdOf(companyId, occurred_at, former_fingerprint),
   };
 }
 

@@ -7,7 +7,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { EventService } from "../clickhouse/event-service.ts";
-import { placeOfIntake } from "../clickhouse/places/place-of-intake.ts";
+import { StagedLines } from "../clickhouse/intake/staged-lines.ts";
+import { movingRefusal, placeOfIntake, placeOfReading } from "../clickhouse/places/place-of-intake.ts";
 import { GatheredTally, slicesInThreads } from "../reading/reading-threads.ts";
 import { type RecordReader, readerOf, readingWord } from "../reading/record-reader.ts";
 import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
@@ -66,15 +67,18 @@ export async function takeBatches(
   const { companyId, source, history, isRehearsal } = origin;
   const receivedAt = latestOf(deliveries, context.clock.now());
   const tally = new GatheredTally();
-  const batches = await stage(context, origin, deliveries, tally);
+  const expected = await placeOfReading(context, companyId);
+  const lines = expected && new StagedLines();
+  const batches = await stage(context, origin, deliveries, { tally, lines, receivedAt });
   const { fresh, known } = await deduplicateBatches(db, source.id, batches);
   const results = new Map<string, IngestResult>();
   if (fresh.length > 0) {
     const ids = fresh.map(({ id }) => id);
     const service = await placeOfIntake(context, companyId);
+    if (service !== expected) throw movingRefusal();
     const staged = { companyId, sourceId: source.id, receivedAt, batchIds: ids, isRehearsal };
     const [acceptedByBatch, counts] = await Promise.all([
-      storeStaged(db, service, staged),
+      storeStaged(db, service && lines && { service, lines }, staged),
       tally.counts(context.memory(ThreadPool)),
     ]);
     for (const { id, lines } of fresh) {
@@ -110,18 +114,24 @@ export async function takeBatches(
   });
 }
 
+/** The ClickHouse service of a company, with the lines that have arrived for it. */
+interface ArrivedForService {
+  service: EventService;
+  lines: StagedLines;
+}
+
 /**
  * Stores the staged events of batches where the company's events are: in the tables of PostgreSQL or in its
  * ClickHouse service. Returns the number of new events per batch.
  */
 async function storeStaged(
   db: Database,
-  service: EventService | undefined,
+  arrived: ArrivedForService | undefined,
   deliveries: StagedDeliveries,
 ): Promise<Map<string, number>> {
-  if (service) {
+  if (arrived) {
     const { storeStagedInService } = await import("../clickhouse/intake/store-staged.ts");
-    return await storeStagedInService(db, service, deliveries);
+    return await storeStagedInService(db, arrived.service, arrived.lines, deliveries);
   }
   await makeNeededPartitions(db);
   return await storeStagedEvents(db, deliveries);
@@ -133,11 +143,19 @@ function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
   return new Date(Math.max(...times));
 }
 
+interface Staging {
+  tally: GatheredTally;
+  /** The lines for the service of the company; undefined if its events are in PostgreSQL. */
+  lines: StagedLines | undefined;
+  receivedAt: Date;
+}
+
+/** Reads deliveries into the staging table, or into lines for the service of the company. */
 async function stage(
   { db, copyRows, clock, memory }: VerbContext,
   { companyId, source, format }: Origin,
   deliveries: readonly SentRecords[],
-  tally: GatheredTally,
+  { tally, lines: linesOfService, receivedAt }: Staging,
 ): Promise<Batch[]> {
   if (!copyRows) throw new Error("Records are taken on a connection that can COPY");
   const now = clock.now();
@@ -153,22 +171,38 @@ async function stage(
   };
   const renamed = renamedTechniques(await catalogueInUse(db));
   const threads = memory(ThreadPool);
+  const line = linesOfService && { sourceId: source.id, receivedAt };
   const staged = deliveries.map(({ bytes, idempotencyKey = null, answered }) => {
     const { id, at } = answered ?? { id: uuidv7(), at: now };
     const lines = new BatchLines({
-      ...{ companyId, id, reader: readerAt(at), renamed },
+      ...{ companyId, id, reader: readerAt(at), renamed, line },
       now: at,
       tally: tally.local,
     });
-    const queue = slicesInThreads(threads, { companyId, batchId: id, source: asRead, at, renamed });
+    const queue = slicesInThreads(threads, { companyId, batchId: id, source: asRead, at, renamed, line });
     return { id, idempotencyKey, answered, bytes, lines, queue };
   });
-  await copyRows(eventStaging, deliveryRows(staged, tally));
+  await copyRows(eventStaging, rowsToCopy(deliveryRows(staged, tally), linesOfService));
   return staged.map(({ bytes: _read, queue: _queue, ...batch }) => ({
     ...batch,
     sha256: batch.lines.sha256(),
     reading: word,
   }));
+}
+
+/**
+ * Yields the rows, or adds them to the lines of a service and yields none. The COPY that waits for them keeps PostgreSQL
+ * from ending the transaction of a slow sender as idle.
+ */
+async function* rowsToCopy(
+  rows: AsyncIterable<string | Uint8Array>,
+  linesOfService: StagedLines | undefined,
+): AsyncGenerator<string | Uint8Array, undefined> {
+  for await (const piece of rows) {
+    if (linesOfService) linesOfService.add(piece);
+    else yield piece;
+  }
+  return undefined;
 }
 
 interface Stored {

@@ -5,12 +5,16 @@ import {
 import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
 import { type ReadingProblem, readingProblem } from "#features/detection/events/readers/reading-problem.ts";
 import type { SplitRecord } from "#features/detection/events/readers/records/record-splitter.ts";
+import { arrivedLine, type LineOrigin } from "../clickhouse/event-lines.ts";
 import { severityRank } from "../events/severity-rank.rules.ts";
 import type { BatchTally } from "../intake/batch-tally.ts";
 import { type EventKey, eventKey, stagingRow } from "../intake/staging-row.ts";
 import type { RecordReader } from "./record-reader.ts";
 
 const day = 24 * 3_600_000;
+
+/** What the lines of a delivery to a ClickHouse service state besides the delivery. */
+export type LineOfService = Pick<LineOrigin, "sourceId" | "receivedAt">;
 
 /** The settings for reading the records of a batch. */
 export interface RecordReading {
@@ -21,6 +25,8 @@ export interface RecordReading {
   /** Techniques that ATT&CK renamed, each with its present id. */
   renamed: ReadonlyMap<string, string>;
   now: Date;
+  /** Set if the records are for a ClickHouse service: the rows are then lines of its table. */
+  line?: LineOfService | undefined;
   /** The tally of valid records, including ones that turn out to be stored already. */
   tally?: BatchTally | undefined;
 }
@@ -37,7 +43,7 @@ export interface RecordFigures {
   newest: number;
 }
 
-/** Converts records to rows of the staging table, and collects figures and problems. */
+/** Converts records to rows of the staging table or of a service, and collects figures and problems. */
 export class RecordRows implements RecordFigures {
   readonly problems: LineProblem[] = [];
   read = 0;
@@ -84,7 +90,7 @@ export class RecordRows implements RecordFigures {
 
   #rowOf(record: SplitRecord): string | ReadingProblem | undefined {
     if ("problem" in record) return readingProblem(record.problem);
-    const { companyId, id, reader, renamed, tally } = this.#reading;
+    const { companyId, id, reader, renamed, tally, line } = this.#reading;
     const reading = reader(record.text);
     if ("problem" in reading) return reading.problem;
     if ("skipped" in reading) return undefined;
@@ -96,7 +102,8 @@ export class RecordRows implements RecordFigures {
     if (at > this.newest) this.newest = at;
     tally?.add(draft, at, severityRank(draft.severity));
     this.last = eventKey(companyId, draft);
-    return stagingRow(this.last, id, draft, record.text);
+    if (!line) return stagingRow(this.last, id, draft, record.text);
+    return arrivedLine({ companyId, batchId: id, ...line }, this.last, draft, record.text);
   }
 
   #reject({ number: line, ordinal: record }: SplitRecord, { code, reason }: ReadingProblem): void {

@@ -13,7 +13,7 @@ import type { EventService } from "../event-service.ts";
 import { StoredEvents } from "../stored-events.ts";
 import { countsOfBatches } from "./batches-in-service.store.ts";
 import { findStoredBatches, findUnrecordedBatches, type StoredBatch } from "./orphan-batches.store.ts";
-import { lockStoredEvents } from "./staged-events.store.ts";
+import { lockStoredEvents } from "./stored-events-lock.store.ts";
 
 /** The arrivals that are compared; a delivery is recorded seconds after its events are stored. */
 const comparedDays = 2;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -12,6 +12,9 @@ import { byteSlices, storeDelivery } from "../../intake/take-batch.ts";
 import { alertLines, aSource, type TestSource } from "../../testing-source.fixture.ts";
 import { EventService } from "../event-service.ts";
 import { EventServices } from "../event-services.ts";
+import type { EventCopy } from "../moving/event-copy.ts";
+import { serviceCopy } from "../moving/service-copy.store.ts";
+import { tablesCopy } from "../moving/tables-copy.store.ts";
 import { prepareService } from "../service-schema.store.ts";
 import { adoptBatches } from "./adopt-batches.ts";
 import { wholeInService } from "./whole-in-service.fixture.ts";
@@ -69,6 +72,38 @@ describe("a company whose events ClickHouse holds", () => {
     await source.deliver(lines(0, 50) + lines(0, 50));
     await Promise.all([source.deliver(`${lines(40, 90)}\n`), source.deliver(`\n${lines(40, 90)}`)]);
     expect(await whole(source)).toBe(90);
+  });
+
+  test("has every text as the tables have it, whatever characters it contains", async () => {
+    const odd = `it's "a"\ttab, C:\\new\\table, \\N, a line\r\nend, ñandú 漢字 🦊 and \0`;
+    const records = alertLines(2, (at) => ({
+      rule: {
+        id: `5\\'${at}`,
+        level: 9,
+        description: odd,
+        mitre: { id: ["T1110", odd], tactic: [odd, "['x']"] },
+      },
+      agent: { id: "1", name: odd, ip: "10.0.0.1" },
+      full_log: odd,
+    }));
+    // A record may also span lines and contain the characters themselves.
+    const [first = "", second = ""] = records.split("\n");
+    const text = `${first}\n${JSON.stringify(JSON.parse(second), null, "\t")}\n`;
+    const [tables, stored] = [await aSource(portal), await aStoredSource()];
+    await tables.deliver(text);
+    await stored.deliver(text);
+    const contentOf = async (copy: EventCopy) => {
+      const contents: object[] = [];
+      for await (const page of copy.pages("2026-10-05"))
+        for (const { id: _id, source_id: _source, batch_id: _batch, received_at: _at, ...content } of page)
+          contents.push(content);
+      return contents;
+    };
+    const expected = await contentOf(tablesCopy(portal.gate, tables.company.id));
+    expect(expected).toHaveLength(2);
+    expect(await contentOf(serviceCopy(service, stored.company.id))).toEqual(expected);
+    await stored.deliver(`\n${text}`);
+    expect(await whole(stored)).toBe(2);
   });
 
   test("keeps records of different companies apart that have the same content", async () => {
@@ -156,6 +191,34 @@ test("a delivery whose answer was lost with its portal is recorded later, also w
   expect(await adoptBatches(portal.gate, service, source.company.id)).toBe(1);
   expect(await whole(source)).toBe(400);
   expect(await adoptBatches(portal.gate, service, source.company.id)).toBe(0);
+});
+
+test("the transaction of a delivery is not idle while its records arrive, so that a slow sender is not cut off", async () => {
+  const source = await aStoredSource();
+  const companyId = source.company.id;
+  const states: string[] = [];
+  async function* slowly() {
+    yield Buffer.from(lines(0, 5));
+    await vi.waitFor(async () => {
+      const sessions = await runQuery<{ state: string }>(
+        owner,
+        "select state from pg_stat_activity where query ilike 'copy %' and datname = current_database()",
+      );
+      expect(sessions).toHaveLength(1);
+      states.push(...sessions.map(({ state }) => state));
+    });
+    yield Buffer.from(lines(5, 10));
+  }
+  const frame = { scope: "company", effect: "write", name: "test", companyId, bulk: true } as const;
+  await asSystem(portal.gate, frame, (context) =>
+    storeDelivery(context, {
+      companyId,
+      source: { id: source.sourceId, name: "wazuh-central" },
+      bytes: slowly(),
+    }),
+  );
+  expect(states).toEqual(["active"]);
+  expect(await whole(source)).toBe(10);
 });
 
 test("a rehearsed delivery stores nothing in the service", async () => {

@@ -5,16 +5,18 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { refuseUnreadable } from "../../forgetting/refuse-unreadable.ts";
 import type { TallyCounts } from "../../intake/batch-tally.ts";
 import type { StagedDeliveries } from "../../intake/staged-batch.store.ts";
-import { eventLine } from "../event-lines.ts";
 import type { EventService } from "../event-service.ts";
 import { ServiceProblem, serviceRefusal } from "../service-problem.ts";
 import { StoredEvents } from "../stored-events.ts";
 import { countsOfBatches } from "./batches-in-service.store.ts";
-import { findKnownEvents } from "./known-events.store.ts";
-import { lockStoredEvents, type StagedEvent, stagedEvents } from "./staged-events.store.ts";
+import { findKnownEvents, type KnownEvent } from "./known-events.store.ts";
+import { bytesOf, type StagedLine, type StagedLines } from "./staged-lines.ts";
+import { lockStoredEvents } from "./stored-events-lock.store.ts";
 
 /** The most events of one insert. Each insert becomes a part of the table, so that it is stored whole or not at all. */
 const insertedAtOnce = 20_000;
+/** The events that are compared at once, few enough for other tasks to run in between. */
+const comparedAtOnce = 5_000;
 
 /**
  * Adds staged events of batches to the ClickHouse service that holds the company's events, except those that it
@@ -24,7 +26,8 @@ const insertedAtOnce = 20_000;
 export async function storeStagedInService(
   db: Database,
   service: EventService,
-  { companyId, sourceId, receivedAt, batchIds, isRehearsal }: StagedDeliveries,
+  lines: StagedLines,
+  { companyId, batchIds, isRehearsal }: Pick<StagedDeliveries, "companyId" | "batchIds" | "isRehearsal">,
 ): Promise<Map<string, number>> {
   const events = eventsOf(service, companyId);
   const accepted = new Map<string, number>();
@@ -33,28 +36,36 @@ export async function storeStagedInService(
     await refuseUnreadable(db);
     // While this lock is held, an insert that still runs belongs to a portal that has died.
     await service.endInserts(companyId);
-    for await (const page of stagedEvents(db, batchIds, insertedAtOnce)) {
-      const knownEvents = await findKnownEvents(events, page);
-      const newEvents: StagedEvent[] = [];
-      for (const event of page) {
-        const storedEvent = knownEvents.get(event.id);
-        const formerEvent = event.former_id === event.id ? undefined : knownEvents.get(event.former_id);
-        if (formerEvent?.rawHash === hash("md5", event.raw)) continue;
-        if (storedEvent && storedEvent.batchId !== event.batch_id) continue;
-        accepted.set(event.batch_id, (accepted.get(event.batch_id) ?? 0) + 1);
-        if (!storedEvent) newEvents.push(event);
+    for (const block of pagesOf(lines.ofBatches(batchIds), insertedAtOnce)) {
+      const newLines: StagedLine[] = [];
+      for (const page of pagesOf(block, comparedAtOnce)) {
+        const { missing, acceptedLines } = compare(page, await findKnownEvents(events, page));
+        for (const { batchId } of acceptedLines) accepted.set(batchId, (accepted.get(batchId) ?? 0) + 1);
+        newLines.push(...missing);
       }
-      if (newEvents.length === 0 || isRehearsal) continue;
-      const insertId = uuidv7();
-      const lines = newEvents.map(({ former_id: _former, ...event }) =>
-        eventLine(companyId, insertId, { ...event, source_id: sourceId, received_at: receivedAt }),
-      );
-      await service.insert(companyId, lines, insertId);
+      if (newLines.length === 0 || isRehearsal) continue;
+      await service.insert(companyId, () => bytesOf(newLines), uuidv7());
     }
   } catch (error) {
     throw unavailable(error);
   }
   return accepted;
+}
+
+function* pagesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Returns the lines that count as new, and those among them that the service does not have yet. */
+function compare(page: readonly StagedLine[], knownEvents: ReadonlyMap<string, KnownEvent>) {
+  if (knownEvents.size === 0) return { acceptedLines: page, missing: page };
+  const acceptedLines = page.filter((line) => {
+    const formerEvent = knownEvents.get(line.formerId);
+    if (formerEvent && formerEvent.rawHash === hash("md5", line.raw)) return false;
+    const storedEvent = knownEvents.get(line.id);
+    return !storedEvent || storedEvent.batchId === line.batchId;
+  });
+  return { acceptedLines, missing: acceptedLines.filter(({ id }) => !knownEvents.has(id)) };
 }
 
 /** Returns the counts of the events that batches have in the service. */

@@ -34,11 +34,10 @@ export function serviceCopy(service: EventService, companyId: number): EventCopy
     pages: (day) => readEventPages((after, limit) => pageOf(events, { day, after, limit })),
     known: (page) => findKnown(events, page),
     async add(movedEvents) {
-      const insertId = uuidv7();
       const lines = movedEvents.map(({ batch_id, ...event }) =>
-        eventLine(companyId, insertId, { ...event, batch_id: batch_id ?? noBatch }),
+        eventLine(companyId, { ...event, batch_id: batch_id ?? noBatch }),
       );
-      await service.insert(companyId, lines, insertId);
+      await service.insert(companyId, () => [lines.join("")], uuidv7());
     },
     removeDay: (day) => service.removeEvents(companyId, boundsOfDay(day)),
     removeAll: () => service.removeEvents(companyId),

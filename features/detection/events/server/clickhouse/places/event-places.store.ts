@@ -38,6 +38,12 @@ export async function findPlaces(db: Database): Promise<EventPlace[]> {
   return (await db.selectFrom("event_place").select(columns).execute()).map(placeFrom);
 }
 
+/** Finds the name of the service that holds the events of the active company; null for the tables of PostgreSQL. */
+export async function findPlace(db: Database): Promise<string | null> {
+  const row = await db.selectFrom("event_place").select("service").executeTakeFirst();
+  return row?.service ?? null;
+}
+
 /** Returns whether the active company's events are being moved, or an earlier move left a copy of them. */
 export async function hasFormerCopy(db: Database): Promise<boolean> {
   const row = await db.selectFrom("event_place").select("state").executeTakeFirst();

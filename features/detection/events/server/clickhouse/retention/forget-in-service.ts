@@ -2,7 +2,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { deleteCountsOfDay } from "../../retention/event-retention.store.ts";
 import type { EventService } from "../event-service.ts";
-import { lockStoredEvents } from "../intake/staged-events.store.ts";
+import { lockStoredEvents } from "../intake/stored-events-lock.store.ts";
 import { placeOfIntake } from "../places/place-of-intake.ts";
 import { StoredEvents } from "../stored-events.ts";
 import { deleteDays, findLateDays } from "./stored-retention.store.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventService } from "../event-service.ts";
-import { lockStoredEvents } from "../intake/staged-events.store.ts";
+import { lockStoredEvents } from "../intake/stored-events-lock.store.ts";
 
 /**
  * Begins to delete all events of a company in its ClickHouse service, which rewrites the files that contain them.
