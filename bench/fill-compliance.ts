@@ -69,7 +69,7 @@ const fill = [
   "vacuum (analyze) control_status, control_event, compliance_day, control_text, control, company_standard",
 ];
 
-/** A company with five standards and five years of events, among two hundred. */
+/** Fills the database with 200 companies, one of which has five standards and five years of events. */
 export async function fillCompliance(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

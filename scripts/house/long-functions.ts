@@ -192,7 +192,7 @@ export const filesWithLongFunctions: readonly string[] = [
   "features/response/incidents/server/closing/closing.rules.ts",
   "features/response/incidents/server/work/incident-detail.ts",
   "features/response/incidents/server/work/incident-work.verbs.ts",
-  "features/response/incidents/web/client/shared-response.tsx",
+  "features/response/incidents/web/client/client-response.tsx",
   "features/response/incidents/web/client/your-part.tsx",
   "features/response/incidents/web/detail/affected-objects.tsx",
   "features/response/incidents/web/joins/attached-alerts.tsx",

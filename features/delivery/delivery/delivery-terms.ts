@@ -33,7 +33,7 @@ export type ObligationState = (typeof obligationStates)[number];
  *
  * - `late`: not delivered, and the provider's time is over
  * - `soon`: not delivered, and due within `soonDays`
- * - `waiting`: not delivered, and the pending party is the company
+ * - `waiting`: not delivered, and the company has to act
  * - `planned`: due later
  * - `on_time`, `late_delivery`: delivered on time, or late by the provider
  * - `client_delay`: delivered late by no more than the days that were waited for the company

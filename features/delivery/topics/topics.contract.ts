@@ -29,7 +29,7 @@ export type TopicUrgency = z.infer<typeof TopicUrgency>;
 /** The number of hours within which the provider should answer a message of the company. */
 export const targetAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
 
-/** A thread between the company and the provider. `waiting_for`: the pending party while the topic is open. */
+/** A thread between the company and the provider. `waiting_for`: the side that has to act while the topic is open. */
 export const Topic = z.object({
   id: Id,
   subject: z.string(),

@@ -26,7 +26,7 @@ export function writtenTacticName(name: string): string {
   return tacticName({ shortname: name.trim().toLowerCase().replaceAll(/\s+/g, "-"), name });
 }
 
-/** Returns the Spanish name of a tactic; a tactic of a later ATT&CK version has its own name. */
+/** Returns the Spanish name of a tactic; a tactic of a later ATT&CK version keeps its English name. */
 export function tacticName(tactic: { shortname: string; name: string }): string {
   return tacticLabels[tactic.shortname] ?? tactic.name;
 }

@@ -24,7 +24,7 @@ export const BulletinSource = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: "La dirección debe empezar con https://" }).max(500),
 });
 
-/** An object of the threat base that a bulletin is about: an actor, a campaign, malware, a tool. */
+/** An object of the threat catalogue that a bulletin is about: an actor, a campaign, malware, a tool. */
 export const BulletinObject = z.strictObject({
   id: Id,
   /** The STIX type of the object. */

@@ -10,7 +10,7 @@ export interface EventServiceAddress {
 
 /** The name of the only service when its address states none. */
 const onlyName = "principal";
-/** The word for the tables of PostgreSQL in commands. */
+/** The terminal commands that move events call the tables of PostgreSQL so; no service may have this name. */
 const reserved = "postgres";
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);

@@ -5,7 +5,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { FeatureSlot } from "#platform/web/screen/feature-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { ConversationList } from "./conversations/conversation-list.tsx";
+import { ManagedConversationList } from "./conversations/conversation-list.tsx";
 import { QualityTab } from "./manage/quality-tab.tsx";
 import { SettingsTab } from "./manage/settings-tab.tsx";
 
@@ -30,7 +30,7 @@ export default function ManageChatbotPage() {
         active={oneOf(sides, params.get("vista") ?? undefined) ?? "conversaciones"}
         onChange={show}
         tabs={[
-          { key: "conversaciones", title: "Conversaciones", content: <ConversationList /> },
+          { key: "conversaciones", title: "Conversaciones", content: <ManagedConversationList /> },
           {
             key: "conocimiento",
             title: "Conocimiento",

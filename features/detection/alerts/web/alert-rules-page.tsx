@@ -4,7 +4,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { NoisePart } from "./rules/noise-part.tsx";
 import { PolicyPart } from "./rules/policy-part.tsx";
-import { SuppressionPart } from "./rules/suppression-part.tsx";
+import { SuppressionList } from "./rules/suppression-list.tsx";
 
 /**
  * The suppressions with their reasons, the maintenance windows, and the service levels. The client reads, the provider
@@ -16,11 +16,11 @@ export default function AlertRulesPage() {
   const tabs = [
     ...(manages
       ? [
-          { key: "supresion", title: "Reglas de supresión", content: <SuppressionPart kind="rule" /> },
+          { key: "supresion", title: "Reglas de supresión", content: <SuppressionList kind="rule" /> },
           {
             key: "mantenimiento",
             title: "Ventanas de mantenimiento",
-            content: <SuppressionPart kind="window" />,
+            content: <SuppressionList kind="window" />,
           },
         ]
       : []),

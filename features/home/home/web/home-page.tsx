@@ -17,7 +17,7 @@ function NoCompany() {
   );
 }
 
-// The view of staff alone: the first screen of everybody else does without it.
+// Loaded on demand, because only staff see it.
 const ProviderView = lazy(async () => ({
   default: (await import("./overview/provider-view.tsx")).ProviderView,
 }));

@@ -74,7 +74,7 @@ export const Statement = z.object({
   origin: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
 
-/** A related object of the base, with the relationship. */
+/** A related object of the threat catalogue, with the relationship. */
 export const Related = z.object({
   id: Id,
   type: z.string(),

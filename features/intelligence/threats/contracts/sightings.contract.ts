@@ -52,7 +52,7 @@ export const Sighting = z.object({
   exception_id: Id.nullable(),
   owner: ThreatOwner,
   tlp: Tlp,
-  /** Null if the base does not contain the indicator any more. */
+  /** Null if the threat catalogue does not contain the indicator any more. */
   indicator: z
     .object({ name: z.string(), source: z.string(), confidence: Count, reliability: Reliability })
     .nullable(),

@@ -8,7 +8,7 @@ import { IndicatorKind, IndicatorState } from "./threat-terms.contract.ts";
 
 const editor = { scope: "platform", permission: "bulletin.manage", effect: "read" } as const;
 
-/** An object of the provider's base that a bulletin may name. */
+/** An object of the provider's threat catalogue that a bulletin may name. */
 export const NameableObject = BulletinObject.extend({
   aliases: z.array(z.string()),
   attack_id: z.string().nullable(),

@@ -23,7 +23,7 @@ export type IndicatorState = z.infer<typeof IndicatorState>;
 export const Reliability = z.enum(["A", "B", "C", "D", "E", "F"]);
 export type Reliability = z.infer<typeof Reliability>;
 
-/** The owner: the provider's base, which all companies use, or this company alone. */
+/** The owner: the provider's threat catalogue, which all companies use, or this company alone. */
 export const ThreatOwner = z.enum(["base", "company"]);
 export type ThreatOwner = z.infer<typeof ThreatOwner>;
 

@@ -17,7 +17,7 @@ export const actorOf = (caller: Caller) =>
     limitedBy: null,
   }) as const;
 
-/** Imports a file into the provider's base, as staff. */
+/** Imports a file into the provider's threat catalogue, as staff. */
 export async function uploadFile(
   portal: TestPortal,
   caller: Caller,

@@ -19,7 +19,7 @@ import styles from "./threats.module.css";
 
 const title = "Inteligencia de amenazas";
 
-/** The provider's threat base: its sources and imports. */
+/** The provider's threat catalogue: its sources and imports. */
 export default function ManageThreatIntelligencePage() {
   const queries = useQueryClient();
   if (!useMay("threat.manage")) return <StaffOnly title={title} />;

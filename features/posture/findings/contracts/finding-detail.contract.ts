@@ -138,7 +138,7 @@ export const FindingDetail = z.object({
   priority: z.array(PriorityPart),
   clocks: z.array(clockShape(FindingClockKind, FindingPause)),
   steps: z.array(stepShape(FindingStep, StepFacts)),
-  /** Minutes that each party was the pending party while the finding was open. */
+  /** Minutes that each side had to act while the finding was open. */
   ball_minutes: z.record(z.enum(pendingParties), Count),
   ball_since: Timestamp,
   /** The evidence of the newest scan that saw the finding and of the previous one, shown as before and after. */

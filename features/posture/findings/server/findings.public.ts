@@ -64,7 +64,7 @@ export {
   noneOpen,
 } from "./panel/finding-panel.store.ts";
 export { findFindingName, findOpenFindings } from "./reading/open-findings.store.ts";
-export { checkRows, findingRows, issueRows, scanRows, scansOf } from "./reading/rows.store.ts";
+export { checkTable, findingTable, issueTable, scansOf, scanTable } from "./reading/rows.store.ts";
 export { findScan } from "./undo/undo-scan.store.ts";
 export { undoScan } from "./undo/undo-scan.ts";
 export { announceFindings } from "./work/finding-case.ts";

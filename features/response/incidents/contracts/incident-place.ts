@@ -13,8 +13,8 @@ export const incidentList = defineListPlace({
 });
 
 /**
- * Returns the request of the list of shared incidents from its address: those whose pending party is the company, the
- * open ones, or all.
+ * Returns the request of the list of shared incidents from its address: those on which the company
+ * has to act, the open ones, or all.
  */
 export function sharedIncidentRequest({ ver: [view = "abiertos"] = [], severidad = [] }: AddressFilters) {
   const severity = oneOf(severities, severidad[0]);

@@ -6,7 +6,7 @@ import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { NotLoaded } from "#platform/web/kit/messages/not-loaded.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { SharedResponse } from "./client/shared-response.tsx";
+import { ClientResponse } from "./client/client-response.tsx";
 import { incidentsPath } from "./list/incident-address.ts";
 import { IncidentFiguresPart } from "./response/incident-figures.tsx";
 import { NextClocks } from "./response/next-clocks.tsx";
@@ -51,5 +51,5 @@ function ProviderResponse() {
 
 /** Both sides use the same address: provider and company see different pages. */
 export default function IncidentResponsePage() {
-  return useMay("incident.work") ? <ProviderResponse /> : <SharedResponse title={title} />;
+  return useMay("incident.work") ? <ProviderResponse /> : <ClientResponse title={title} />;
 }

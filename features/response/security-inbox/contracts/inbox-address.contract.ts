@@ -35,7 +35,7 @@ export const renewInboxAddress = defineCall({
   output: InboxAddress,
 });
 
-/** A received mail whose stated sender is not proven. */
+/** A received mail whose stated sender is not authenticated. */
 export const QuarantinedMail = z.object({
   id: Id,
   /** The stated sender. */

@@ -64,7 +64,7 @@ const options = [
 ];
 
 /** The conversations with person, time and outcome. Reading the text requires a reason. */
-export function ConversationList() {
+export function ManagedConversationList() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("conversacion");
   const [searching, setSearching] = useState(false);

@@ -16,7 +16,7 @@ const words = {
   closed: "Cerrada",
 } as const satisfies Record<NonconformityStatus, string>;
 
-/** The provider verifies corrections; until then the pending party is the company. */
+/** The provider verifies corrections; until then the company has to act. */
 const statusesOf = {
   provider: ["awaiting_check"],
   client: ["open", "in_progress"],

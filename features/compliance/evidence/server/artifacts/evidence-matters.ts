@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { currentDay } from "../today.ts";
 import { artifacts } from "./artifact-query.store.ts";
 
-/** The provider reviews evidence; for rejected evidence the pending party is the company. */
+/** The provider reviews evidence; for rejected evidence the company has to act. */
 const turns = {
   provider: { status: "in_review", state: "En revisión", need: "revise la evidencia" },
   client: { status: "rejected", state: "Rechazada", need: "reemplace la evidencia rechazada" },

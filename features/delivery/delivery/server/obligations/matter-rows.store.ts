@@ -23,7 +23,7 @@ export interface OpenMatterRow {
   updated_at: Date;
 }
 
-/** Returns the obligations of one company that have a pending party, the earliest due first. */
+/** Returns the obligations of one company on which a side has to act, the earliest due first. */
 export async function findOpenMatters(
   db: Database,
   companyId: number,

@@ -79,7 +79,7 @@ async function failed({ db, companyId }: MatterContext): Promise<MatterDraft[]> 
 }
 
 /**
- * Sendings whose pending party is the provider: bounced, refused, uncertain, or not opened within five working days.
+ * Sendings on which the provider has to act: bounced, refused, uncertain, or not opened within five working days.
  */
 export const sendingMatters = defineMatter({
   kind: "document_sending",

@@ -3,7 +3,7 @@ import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findInReview } from "./waiting.store.ts";
 
-/** Documents in review, whose pending party is the provider. */
+/** Documents in review, on which the provider has to act. */
 export const documentMatters = defineMatter({
   kind: "document",
   label: "Documentos",

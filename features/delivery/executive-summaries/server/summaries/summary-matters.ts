@@ -55,7 +55,7 @@ const decisionMatter = ({
   since: published_at,
 });
 
-/** Summaries whose pending party is the provider, and decisions whose pending party is the company. */
+/** Summaries on which the provider has to act, and decisions on which the company has to act. */
 export const summaryMatters = defineMatter({
   kind: "executive_summary",
   label: "Resúmenes ejecutivos",

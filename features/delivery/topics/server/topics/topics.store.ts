@@ -148,7 +148,7 @@ export async function setStatus(db: Database, id: string, status: TopicStatus): 
   await db.updateTable("topic").set({ status }).where("id", "=", id).execute();
 }
 
-/** Counts open topics whose last message is the provider's: the pending party is the company. */
+/** Counts open topics whose last message is the provider's: the company has to act. */
 export function countWaitingForClient(db: Database): Promise<number> {
   return countLastWordOf(db, "provider");
 }

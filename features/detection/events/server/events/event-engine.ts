@@ -12,7 +12,7 @@ import type { Event, EventDetail, eventSorts } from "#features/detection/events/
 import type { Severity } from "#platform/contract/severity.ts";
 import type { AggregateQuery, AggregateRow } from "./event-aggregate.store.ts";
 
-/** The number of events; beyond the events that were read, a lower bound. */
+/** The number of events. If `capped`, counting stopped before the end and `count` is a lower bound. */
 export interface Total {
   count: number;
   capped: boolean;

@@ -17,7 +17,7 @@ interface Found {
   receipt: BoardReceipt;
 }
 
-/** An index pattern with its list of fields may fill the beginning of an export. */
+/** The bytes read to recognise a file: an index pattern with its list of fields may fill the beginning of an export. */
 const headBytes = 1_048_576;
 
 async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {

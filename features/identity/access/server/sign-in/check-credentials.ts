@@ -35,8 +35,8 @@ type Failure =
   | "inactive";
 
 /**
- * Returns the active account for a name, a password and a second factor. The refusal has the same bytes in every
- * case, and every path does the same work until the cause is known.
+ * Returns the active account for a name, a password and a second factor. Whatever is wrong, the answer is the same,
+ * and the password and the code are checked with the same work, so that neither reveals the cause.
  */
 export async function checkCredentials(
   context: VerbContext,

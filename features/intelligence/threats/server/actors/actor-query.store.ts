@@ -31,7 +31,7 @@ export interface ListedActor {
 
 type ActorSelection = Selection<typeof actorQuery, { companyId: number }>;
 
-/** The profiles of the provider's base and of the company itself, with their points for the company. */
+/** The profiles of the provider's threat catalogue and of the company itself, with their points for the company. */
 const profilesOf = (db: Database, companyId: number) =>
   db.selectFrom(
     sql<object>`(

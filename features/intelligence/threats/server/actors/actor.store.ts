@@ -23,7 +23,7 @@ export interface OpenActor {
   object_ids: string[];
 }
 
-/** Returns an actor of the company or of the provider's base, with its duplicates in other sources. */
+/** Returns an actor of the company or of the provider's threat catalogue, with its duplicates in other sources. */
 export async function findActor(db: Database, companyId: number, id: string): Promise<OpenActor | undefined> {
   const { rows } = await sql<OpenActor>`
     with asked as (

@@ -79,7 +79,7 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
   return rows.length;
 }
 
-/** Finds the time of the last statement in a base, and of the last update of its profiles; null: never. */
+/** Finds the time of the last statement in a threat catalogue, and of the last update of its profiles; null: never. */
 export async function findProfileAge(
   db: Database,
   owner: number,

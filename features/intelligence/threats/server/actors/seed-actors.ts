@@ -140,8 +140,8 @@ function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string
 const sourceName = "MITRE ATT&CK";
 
 /**
- * Imports the groups of ATT&CK, with the portal's additions, into the provider's base, so that a new installation has
- * actors. They are replaced only by a newer version of the portal. For scope `platform`.
+ * Imports the groups of ATT&CK, with the portal's additions, into the provider's threat catalogue, so that a new
+ * installation has actors. They are replaced only by a newer version of the portal. For scope `platform`.
  */
 export async function seedActors({ db, actor, clock, audit }: VerbContext): Promise<boolean> {
   const now = clock.now();

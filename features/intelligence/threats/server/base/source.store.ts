@@ -13,7 +13,7 @@ export interface ThreatSource {
   own_cycle: boolean;
 }
 
-/** Returns the source with this name in a base; creates it if missing. */
+/** Returns the source with this name in a threat catalogue; creates it if missing. */
 export async function ensureSource(
   db: Database,
   source: { companyId: number; name: string; kind: SourceKind; reliability?: Reliability },

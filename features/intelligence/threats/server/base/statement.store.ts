@@ -136,7 +136,7 @@ export interface ListedStatement {
   origin: { label: string; path: string } | null;
 }
 
-/** Finds the sources of an object of the base, the newest first. */
+/** Finds the sources of an object of the threat catalogue, the newest first. */
 export async function findStatements(
   db: Database,
   { companyId, objectId }: { companyId: number; objectId: string },

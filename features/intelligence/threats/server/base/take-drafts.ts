@@ -6,9 +6,9 @@ import { addStatements, countObjectsStatedBy, type NewStatement } from "./statem
 import { threatId } from "./threat-id.ts";
 import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
 
-/** The owner of the base, the source, and the readers of TLP:RED objects. */
+/** The owner of the threat catalogue, the source, and the readers of TLP:RED objects. */
 export interface BaseUpdate {
-  /** The owner; 0 is the provider's base. */
+  /** The owner; 0 is the provider's threat catalogue. */
   companyId: number;
   readerId: number | null;
   source: ThreatSource;
@@ -34,7 +34,7 @@ export interface BaseUpdateResult {
   repeated: number;
 }
 
-/** Stores the statements of a source and updates the base. The same input again changes no row. */
+/** Stores the statements of a source and updates the threat catalogue. The same input again changes no row. */
 export async function storeDrafts(
   db: Database,
   taking: BaseUpdate,
@@ -67,7 +67,7 @@ function statementOf(draft: ThreatDraft, { readerId, defaults }: BaseUpdate): Ne
   return { object_id: threatId(stix_id, tlp, readerId), modified_at, sort, raw, defaults, tlp, reader_ids };
 }
 
-/** Writes statements into the base: the newest version of each. */
+/** Writes statements into the threat catalogue: the newest version of each. */
 export async function writeBase(
   db: Database,
   taking: Pick<BaseUpdate, "companyId" | "source" | "now" | "defaults">,

@@ -11,15 +11,15 @@ import { readStixObject } from "#features/intelligence/threats/readers/stix/stix
 import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
 import { stixIdOfValue, threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
 
-/** Returns the id of the STIX report that represents a bulletin in the base. */
+/** Returns the id of the STIX report that represents a bulletin in the threat catalogue. */
 export const stixReportId = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
 
-/** The markings that companies read of the provider's base, the least restricted first. */
+/** The markings that companies read of the provider's threat catalogue, the least restricted first. */
 const forCompanies = ["clear", "green", "amber"] as const satisfies readonly BulletinTlp[];
 type CompanyTlp = (typeof forCompanies)[number];
 const isForCompanies = (tlp: string): tlp is CompanyTlp => (forCompanies as readonly string[]).includes(tlp);
 
-/** Returns an indicator of a bulletin for the base; undefined if events are not compared with its kind. */
+/** Returns an indicator of a bulletin for the threat catalogue; undefined if events are not compared with its kind. */
 export function stixIndicatorOf(
   { type, value, tlp, confidence, valid_until }: BulletinIndicator,
   title: string,

@@ -5,7 +5,9 @@ import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ListedIndicator } from "../indicators/indicator-query.store.ts";
 
-/** Finds the objects of the provider's base with these ids; TLP:RED is for its readers and in no bulletin. */
+/**
+ * Finds the objects of the provider's threat catalogue with these ids; TLP:RED is for its readers and in no bulletin.
+ */
 export async function findBaseObjects(
   db: Database,
   ids: readonly string[],
@@ -19,7 +21,7 @@ export async function findBaseObjects(
   return rows;
 }
 
-/** The techniques and vulnerabilities of the provider's base with these ids. */
+/** The techniques and vulnerabilities of the provider's threat catalogue with these ids. */
 export async function findTechniquesAndCves(
   db: Database,
   { techniques, cves }: { techniques: readonly string[]; cves: readonly string[] },

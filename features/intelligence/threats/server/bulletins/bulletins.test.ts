@@ -89,7 +89,7 @@ async function publishAgain({ id, version, draft }: Edited, more: Record<string,
   return await ask(staff, publishBulletin, { id, version: saved.version });
 }
 
-/** Returns the base's objects for a company, by a value. */
+/** Returns the threat catalogue's objects for a company, by a value. */
 const held = async (caller: Caller, q: string) => (await ask(caller, listIndicators, { q })).items;
 const readBy = async (caller: Caller, bulletin: number) =>
   await ask(caller, getBulletinThreats, { bulletin });

@@ -15,11 +15,14 @@ import {
 } from "./bulletin.store.ts";
 import { stixIndicatorOf, stixReportOf } from "./bulletin-drafts.rules.ts";
 
-/** Returns the single source of the provider's base for all bulletins; each object names its bulletin as origin. */
+/**
+ * Returns the single source of the provider's threat catalogue for all bulletins; each object names its bulletin as
+ * origin.
+ */
 const bulletinSource = (db: Database, by: { now: Date; name: string }): Promise<ThreatSource> =>
   ensureSource(db, { companyId: 0, name: "Boletines", kind: "bulletin", reliability: "A" }, by);
 
-/** Updates the base with the subjects and indicators of published bulletins. */
+/** Updates the threat catalogue with the subjects and indicators of published bulletins. */
 export const relevanceOfBulletins: BulletinSubscriber = {
   async tellable(db, objects) {
     const baseObjects = await findBaseObjects(

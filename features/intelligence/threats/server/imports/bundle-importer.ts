@@ -36,7 +36,10 @@ async function headOf(file: ImportFile<ThreatOptions>): Promise<string> {
   return headText(Buffer.concat(chunks));
 }
 
-/** Imports of STIX bundles, MISP events and lists into the provider's base: previewed, stored, and removable. */
+/**
+ * Imports of STIX bundles, MISP events and lists into the provider's threat catalogue: previewed, stored, and
+ * removable.
+ */
 export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt>({
   name: "threats.bundle",
   scope: "platform",

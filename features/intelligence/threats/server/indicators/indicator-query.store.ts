@@ -71,7 +71,7 @@ type IndicatorSelection = Selection<typeof indicatorQuery, { companyId: number; 
 const sound = sql`not revoked and compared <> 'none' and noisy is null`;
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** The indicators of the provider's base and of the company, as far as visible to the asker. */
+/** The indicators of the provider's threat catalogue and of the company, as far as visible to the asker. */
 export const indicators = bindQuery<
   typeof indicatorQuery,
   "threat_indicator",

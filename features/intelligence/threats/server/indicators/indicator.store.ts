@@ -12,7 +12,7 @@ export interface OpenIndicator extends ListedIndicator {
   valid_until: Date | null;
 }
 
-/** An indicator of the company, or of the provider's base. */
+/** An indicator of the company, or of the provider's threat catalogue. */
 export async function findIndicator(
   db: Database,
   companyId: number,

@@ -24,8 +24,8 @@ import { findChanges } from "./table-load.store.ts";
 const maxAttempts = 5;
 
 /**
- * Compares the events of batches with the indicators of their company and of the base, each batch once however often
- * this is called. Runs as the portal itself, so that TLP:RED is compared too.
+ * Compares the events of batches with the indicators of their company and of the threat catalogue, each batch once
+ * however often this is called. Runs as the portal itself, so that TLP:RED is compared too.
  */
 export async function compareDelivered(
   gate: Gate,

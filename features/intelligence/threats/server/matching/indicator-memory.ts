@@ -57,7 +57,7 @@ export class IndicatorMemory {
     };
   }
 
-  /** Returns the tables of the base and of a company, updated with committed changes. */
+  /** Returns the tables of the threat catalogue and of a company, updated with committed changes. */
   async tablesOf(gate: Gate, companyId: number): Promise<IndicatorTables> {
     const owners = [0, companyId];
     const heldTables = await Promise.all(owners.map((owner) => this.#current(gate, owner)));

@@ -28,7 +28,7 @@ import {
   sightingsOf,
 } from "./met-indicators.fixture.ts";
 
-/** Imports a file into the base, as staff. */
+/** Imports a file into the threat catalogue, as staff. */
 async function bring(staff: Caller, content: object): Promise<void> {
   const text = JSON.stringify(
     "type" in content && content.type === "bundle" ? content : bundleOf(content as never),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** A write that changed indicators of one owner; 0 is the provider's base. */
+/** A write that changed indicators of one owner; 0 is the provider's threat catalogue. */
 export interface IndicatorChange {
   owner_id: number;
   written_in: string;

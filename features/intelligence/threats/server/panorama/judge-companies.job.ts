@@ -18,8 +18,8 @@ export const judgeOneCompany = defineJob({
 });
 
 /**
- * Rebuilds profiles whose base changed, every quarter of an hour, and recomputes the relevance for companies whose
- * result is outdated or older than six hours. Running it again at once changes nothing.
+ * Rebuilds profiles whose threat catalogue changed, every quarter of an hour, and recomputes the relevance for
+ * companies whose result is outdated or older than six hours. Running it again at once changes nothing.
  */
 export const judgeCompanies = defineJob({
   name: "threats.judge_companies",

@@ -43,7 +43,7 @@ async function productFacts(db: Database, companyId: number, product: string): P
   };
 }
 
-/** Counts the objects of the base whose name or alias contains the words. */
+/** Counts the objects of the threat catalogue whose name or alias contains the words. */
 async function countNamed(db: Database, companyId: number, words: string): Promise<number> {
   if (foldText(words) === "") return 0;
   const like = `%${withoutAccents(words).replace(/[\\%_]/g, "\\$&")}%`;

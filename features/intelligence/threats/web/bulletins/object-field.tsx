@@ -22,7 +22,7 @@ interface ObjectFieldProps {
   onChange: (objects: BulletinObject[]) => void;
 }
 
-/** Selects actors, campaigns, malware and tools of the base by name. */
+/** Selects actors, campaigns, malware and tools of the threat catalogue by name. */
 export function ObjectField({ objects, onChange }: ObjectFieldProps) {
   const [typed, setTyped] = useState("");
   const [question, setQuestion] = useState("");
@@ -92,7 +92,7 @@ interface FoundObjectsProps {
   onAdd: (object: NameableObject) => void;
 }
 
-/** The objects of the base that match a search, each with a button to add it. */
+/** The objects of the threat catalogue that match a search, each with a button to add it. */
 function FoundObjects({ question, items, selectedIds, onAdd }: FoundObjectsProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findingRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export interface ExpiringRow {
@@ -141,7 +141,7 @@ export async function findAskedFindings(
     from assessment_finding_place place
     join assessment_finding draft on draft.company_id = place.company_id and draft.id = place.draft_id
     join assessment on assessment.company_id = place.company_id and assessment.id = place.assessment_id
-    join ${findingRows} finding on finding.company_id = place.company_id and finding.id = place.finding_id
+    join ${findingTable} finding on finding.company_id = place.company_id and finding.id = place.finding_id
     cross join lateral (select * from finding_step step where step.company_id = finding.company_id
       and step.case_id = finding.id and step.type = 'ball_passed' order by step.id desc limit 1) step
     where finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened') and finding.ball = 'client'
@@ -178,7 +178,7 @@ export async function findUncorrectedFindings(db: Database, limit: number): Prom
       where item.company_id = retest.company_id and item.retest_id = retest.id
         and item.outcome in ('partial', 'open', 'changed') and draft.state = 'published'
         and exists (select from assessment_finding_place place
-          join ${findingRows} finding on finding.company_id = place.company_id and finding.id = place.finding_id
+          join ${findingTable} finding on finding.company_id = place.company_id and finding.id = place.finding_id
           where place.company_id = draft.company_id and place.draft_id = draft.id
             and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened'))) left_open
     where retest.state = 'done' and assessment.state not in ('closed', 'cancelled') and left_open.findings > 0

@@ -4,7 +4,11 @@ import type {
   CertificateStore,
   ChainState,
 } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
-import { checkRows, findOpenFindings, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import {
+  checkTable,
+  findOpenFindings,
+  issueTable,
+} from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CertificateDates } from "../keeping/expiry.rules.ts";
 
@@ -97,8 +101,8 @@ export async function countTlsChecks(db: Database, certificateId: string): Promi
     select count(*) filter (where result.outcome = 'pass')::int as passed,
       count(*) filter (where result.outcome in ('fail', 'suppressed'))::int as failed,
       count(*) filter (where result.outcome in ('error', 'manual'))::int as untested
-    from ${checkRows} result
-    join ${issueRows} issue on issue.company_id = result.company_id and issue.id = result.issue_id
+    from ${checkTable} result
+    join ${issueTable} issue on issue.company_id = result.company_id and issue.id = result.issue_id
     where issue.area = 'certificate' and result.asset_id in (${presentingAssets(certificateId)})`.execute(db);
   const [checks] = rows;
   return checks && checks.passed + checks.failed + checks.untested > 0 ? checks : null;

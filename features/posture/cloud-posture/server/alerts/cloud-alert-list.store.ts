@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { checkTable, findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -56,11 +56,11 @@ export async function findAlertFacts(
       coalesce(asset.name, '') as name, coalesce(place.provider, '') as provider, coalesce(place.account, '') as account,
       case when known.outcome = 'fail' then known.since end as since,
       ${addedEntry(sql`finding.id`, lastScans)} is not null as added
-    from ${findingRows} finding
-    join ${issueRows} issue on issue.id = finding.issue_id
+    from ${findingTable} finding
+    join ${issueTable} issue on issue.id = finding.issue_id
     left join cloud_check checked on checked.issue_id = finding.issue_id
     left join ${currentAssets} asset on asset.id = finding.asset_id
-    left join ${checkRows} known on known.asset_id = finding.asset_id and known.issue_id = finding.issue_id
+    left join ${checkTable} known on known.asset_id = finding.asset_id and known.issue_id = finding.issue_id
       and known.locus = finding.locus
     left join lateral (select place.provider, place.account from asset_place place
       where place.asset_id = finding.asset_id order by place.account limit 1) place on true

@@ -7,8 +7,8 @@ import {
   findingsOfArea,
   firstOfIssues,
   isOpen,
-  issueRows,
   issuesAlone,
+  issueTable,
   maxIssuesAsked,
   type NamedIds,
 } from "#features/posture/findings/server/findings.public.ts";
@@ -98,7 +98,7 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
       newestBy: sql`finding.priority desc, finding.id desc`,
       naming: {
         columns: ["id", "asset_id", "issue_id", "locus"],
-        joins: ({ lastScans }) => sql`join ${issueRows} issue on issue.id = chosen.issue_id
+        joins: ({ lastScans }) => sql`join ${issueTable} issue on issue.id = chosen.issue_id
           left join cloud_check checked on checked.issue_id = chosen.issue_id
           left join lateral (select account from asset_place where asset_place.asset_id = chosen.asset_id
             order by account limit 1) place on true

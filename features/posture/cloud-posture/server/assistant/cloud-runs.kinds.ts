@@ -45,7 +45,7 @@ async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   return draft.suggest(question, changedAsked);
 }
 
-/** Answers with the new and the verified findings of the last scan of each account. */
+/** Answers with the findings that are new in the last scan of each account, and those that it verified as fixed. */
 async function answerChanged(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, { part: "added" });
   const draft = new AnswerDraft(

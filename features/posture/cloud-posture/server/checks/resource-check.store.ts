@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { assetWithMerged } from "#features/detection/entities/server/entities.public.ts";
-import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { checkTable, findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export interface ResourceCheckRow {
@@ -26,10 +26,10 @@ export async function findResourceChecks(db: Database, assetId: string): Promise
   const { rows } = await sql<ResourceCheckRow>`
     select known.issue_id, coalesce(issue.title_es, issue.title) as title, issue.rule_id,
       coalesce(checked.category, 'other') as category, known.locus, known.outcome, known.severity, known.since,
-      (select finding.id from ${findingRows} finding where finding.asset_id = known.asset_id and finding.issue_id = known.issue_id
+      (select finding.id from ${findingTable} finding where finding.asset_id = known.asset_id and finding.issue_id = known.issue_id
         and finding.locus = known.locus limit 1) as finding_id, (count(*) over ())::int as total
-    from ${checkRows} known
-    join ${issueRows} issue on issue.id = known.issue_id and issue.area = 'cloud'
+    from ${checkTable} known
+    join ${issueTable} issue on issue.id = known.issue_id and issue.area = 'cloud'
     left join cloud_check checked on checked.issue_id = known.issue_id
     where known.asset_id in ${assetWithMerged(assetId)}
     order by array_position(array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable'],

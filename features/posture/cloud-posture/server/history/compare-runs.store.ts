@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { ComparedOutcome } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
-import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Two scans of an account, the older one first. */
@@ -36,7 +36,7 @@ const compared = ({ account, from, to }: TwoRuns): RawBuilder<ComparedRow> => sq
       when after = 'suppressed' then 'muted'
       when after in ('manual', 'error') then 'not_evaluated'
       else 'mended' end as what
-  from changed join ${issueRows} issue on issue.id = changed.issue_id and issue.area = 'cloud'
+  from changed join ${issueTable} issue on issue.id = changed.issue_id and issue.area = 'cloud'
   where (before = 'fail') is distinct from (after = 'fail') and (before = 'fail' or after = 'fail'))`;
 
 interface ComparedRow {
@@ -72,11 +72,11 @@ export async function findCompared(db: Database, two: TwoRuns, what: ComparedOut
     select coalesce(asset.standing_id, compared.asset_id) as asset_id, coalesce(asset.name, '') as name, compared.issue_id,
       compared.locus, compared.before, compared.after, compared.severity, coalesce(issue.title_es, issue.title) as title,
       issue.rule_id, coalesce(checked.category, 'other') as category, compared.total,
-      (select finding.id from ${findingRows} finding where finding.asset_id = compared.asset_id and finding.issue_id = compared.issue_id
+      (select finding.id from ${findingTable} finding where finding.asset_id = compared.asset_id and finding.issue_id = compared.issue_id
         and finding.locus = compared.locus limit 1) as finding_id
     from (select each.*, (count(*) over ())::int as total from ${compared(two)} each where what = ${what}
       order by severity desc, issue_id, asset_id, locus limit ${maxRows}) compared
-    join ${issueRows} issue on issue.id = compared.issue_id
+    join ${issueTable} issue on issue.id = compared.issue_id
     left join cloud_check checked on checked.issue_id = compared.issue_id
     left join ${currentAssets} asset on asset.id = compared.asset_id
     order by compared.severity desc, compared.issue_id, compared.asset_id, compared.locus`.execute(db);

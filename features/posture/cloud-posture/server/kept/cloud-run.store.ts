@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { currentAnswers, scanRows } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers, scanTable } from "#features/posture/findings/server/findings.public.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -25,7 +25,7 @@ const runColumns = [
 const runs = (db: Database) =>
   db
     .selectFrom("cloud_scan")
-    .innerJoin(scanRows.as("scan"), (join) =>
+    .innerJoin(scanTable.as("scan"), (join) =>
       join.onRef("scan.company_id", "=", "cloud_scan.company_id").onRef("scan.id", "=", "cloud_scan.scan_id"),
     )
     .select(runColumns);

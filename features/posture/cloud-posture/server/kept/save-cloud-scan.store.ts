@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { checkTable, findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { CloudCheck, StatedCheck } from "../checks/cloud-check.rules.ts";
@@ -77,13 +77,13 @@ export async function countActive(
   const { rows: counts } = await sql<OutcomeCount>`
     select known.issue_id, known.severity, known.outcome, count(*)::int as count
     from ${standingOf(companyId, account)} owned
-    join ${checkRows} known on known.company_id = ${anyCompany(companyId)} and known.asset_id = owned.asset_id
-    join ${issueRows} issue on issue.company_id = ${anyCompany(companyId)} and issue.id = known.issue_id
+    join ${checkTable} known on known.company_id = ${anyCompany(companyId)} and known.asset_id = owned.asset_id
+    join ${issueTable} issue on issue.company_id = ${anyCompany(companyId)} and issue.id = known.issue_id
       and issue.area = 'cloud'
     group by 1, 2, 3`.execute(db);
   const { rows } = await sql<{ resources: number }>`
     select count(*)::int as resources from ${standingOf(companyId, account)} owned
-    where exists (select from ${checkRows} known where known.company_id = ${anyCompany(companyId)}
+    where exists (select from ${checkTable} known where known.company_id = ${anyCompany(companyId)}
       and known.asset_id = owned.asset_id)`.execute(db);
   return { counts, resources: rows[0]?.resources ?? 0 };
 }
@@ -113,7 +113,7 @@ export async function countEffects(
         and finding.status in ('open', 'in_progress', 'reopened')))::int as added,
       (count(*) filter (where entry.effect = 'gone'))::int as mended
     from scan_finding entry
-    join ${findingRows} finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
+    join ${findingTable} finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
     join ${assetsOf(companyId, account)} owned on owned.asset_id = finding.asset_id
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId}
       and entry.effect in ('new', 'reopened', 'gone')
@@ -128,7 +128,7 @@ export async function findStatedChecks(
 ): Promise<(StatedCheck & { id: string })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StatedCheck & { id: string }>`
-    select id, source, rule_id, family, sections, tags from ${issueRows} finding_issue where id = any(${ids}::uuid[])`.execute(
+    select id, source, rule_id, family, sections, tags from ${issueTable} finding_issue where id = any(${ids}::uuid[])`.execute(
     db,
   );
   return rows;

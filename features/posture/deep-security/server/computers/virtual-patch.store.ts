@@ -6,7 +6,7 @@ import {
   type VirtualPatch,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import { severityOfRank } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
@@ -58,9 +58,9 @@ export async function findVirtualPatches(
           when covering.detect_only or computer.prevention = 'detect' then 'detected' else 'blocked' end as state
       from covering
       join finding_issue_cve known on known.cve = covering.cve
-      join ${findingRows} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
+      join ${findingTable} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
         and finding.status = any(${[...openStatuses]}::text[])
-      join ${issueRows} issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+      join ${issueTable} issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
       join protected_computer computer on computer.company_id = finding.company_id
         and computer.asset_id = finding.asset_id and ${ofComputer}
       order by finding.id, covering.cve,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findingRows, issueRows, scansOf } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, issueTable, scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const maxKinds = 20;
@@ -25,7 +25,7 @@ export async function findOpenedGaps(
       from ${scansOf("protection")} scan
       join scan_finding entry on entry.company_id = scan.company_id and entry.scan_id = scan.id
         and entry.effect in ('new', 'reopened')
-      join ${findingRows} finding on finding.company_id = entry.company_id and finding.id = entry.finding_id
+      join ${findingTable} finding on finding.company_id = entry.company_id and finding.id = entry.finding_id
       where scan.company_id = ${companyId} and scan.imported_at >= ${from} and scan.imported_at < ${until}
     ), kind as (
       select scan_id, issue_id, count(distinct asset_id)::int as computers from opened group by scan_id, issue_id
@@ -35,7 +35,7 @@ export async function findOpenedGaps(
           jsonb_agg(jsonb_build_object('title', issue.title, 'computers', kind.computers)
             order by kind.computers desc, issue.title),
           ${`$[0 to ${maxKinds - 1}]`}::jsonpath))
-        from kind join ${issueRows} issue on issue.company_id = ${companyId} and issue.id = kind.issue_id
+        from kind join ${issueTable} issue on issue.company_id = ${companyId} and issue.id = kind.issue_id
         where kind.scan_id = opened.scan_id) as kinds
     from opened group by opened.scan_id, opened.imported_at
     order by opened.imported_at, opened.scan_id limit ${max}`.execute(db);

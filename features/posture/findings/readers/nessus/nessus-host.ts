@@ -70,7 +70,7 @@ export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): s
  * Returns whether the checks were authenticated: by the tag, otherwise by plugin 19506, otherwise by the kinds of
  * results.
  */
-export function hostCredentialed(host: NessusHost): boolean | null {
+export function wasHostCredentialed(host: NessusHost): boolean | null {
   const stated = booleanOf(host.tags.get("Credentialed_Scan"));
   if (stated !== null) return stated;
   const words = /Credentialed checks\s{0,5}:\s{0,5}(yes|no)/.exec(host.scanInfo ?? "")?.[1];

@@ -7,7 +7,7 @@ import { allTrueOrUnknown } from "../summarise-scan.ts";
 import { cleanOrNull, cleanText, copyString, maxLengths } from "../text/clean.ts";
 import { walkXml, type XmlReader } from "../text/xml-walk.ts";
 import { NessusCertificates } from "./nessus-certificates.ts";
-import { hostAsset, hostCredentialed, hostMoment, type NessusHost } from "./nessus-host.ts";
+import { hostAsset, hostMoment, type NessusHost, wasHostCredentialed } from "./nessus-host.ts";
 import { nessusResult, pluginRule } from "./nessus-result.ts";
 import { type NessusRow, readElements, textOfRow } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
@@ -135,7 +135,7 @@ class NessusReader implements XmlReader<ScanItem> {
     this.#host = undefined;
     const startedAt = hostMoment(host, "HOST_START");
     const endedAt = hostMoment(host, "HOST_END");
-    const credentialed = hostCredentialed(host);
+    const credentialed = wasHostCredentialed(host);
     const complete = !cut && (endedAt !== null || (startedAt === null && host.isWeb));
     this.#checks ??= {
       policy: this.#policy,

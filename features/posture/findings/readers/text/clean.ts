@@ -38,7 +38,7 @@ export function copyString(text: string): string {
 
 const decimal = /^[-+]?\d{1,15}(?:[.,]\d{1,15})?$/;
 
-/** Parses a number in any notation: `7.5`, `7,5`, ` 7 `. */
+/** Parses a number with a decimal point or comma: `7.5`, `7,5`, ` 7 `; null for other notations. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string") return null;

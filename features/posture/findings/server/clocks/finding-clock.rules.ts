@@ -13,7 +13,7 @@ const isOpen = (status: unknown) => openStatuses.some((open) => open === status)
  * The timer for correcting a finding, driven by its steps: - a step from a closed to an open state starts a timer with
  * the target in `promised`; a step out of the open states stops it
  *
- * - `ball` names the pending party from then on: while it is not the client, the timer is paused
+ * - `ball` names the side that has to act from then on: while it is not the client, the timer is paused
  */
 export const fixClock: CaseClocks = {
   effectOf(step): ClockEffect<FindingClockKind, FindingPause> {

@@ -4,7 +4,7 @@ import {
   pendingParties,
 } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 
-/** A step of the activity, with the facts about the pending party or the status. */
+/** A step of the activity, with the facts about the side that has to act or the status. */
 interface PendingStep {
   at: Date;
   facts: Readonly<Record<string, unknown>>;

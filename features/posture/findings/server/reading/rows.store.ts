@@ -13,7 +13,7 @@ const rowsOf = <Table extends keyof Schema, Column extends keyof Selectable<Sche
   sql`(select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)})`;
 
 /** The findings of the company. */
-export const findingRows = rowsOf("finding", [
+export const findingTable = rowsOf("finding", [
   ...([
     "company_id",
     "id",
@@ -30,19 +30,19 @@ export const findingRows = rowsOf("finding", [
 ]);
 
 /** The problems and checks that scanners report; each is one row for all assets. */
-export const issueRows = rowsOf("finding_issue", [
+export const issueTable = rowsOf("finding_issue", [
   ...(["company_id", "id", "area", "source", "rule_id", "family", "title", "title_es", "solution"] as const),
   ...(["sections", "tags", "cves", "remedy", "search", "scanner_severity"] as const),
 ]);
 
 /** The current result of each check at each location, for areas that store results of checks. */
-export const checkRows = rowsOf("check_result", [
+export const checkTable = rowsOf("check_result", [
   ...(["company_id", "asset_id", "issue_id", "locus", "outcome", "severity", "since"] as const),
   "evidence_id",
 ]);
 
 /** All scans, also those that were undone. */
-export const scanRows = rowsOf("scan", ["company_id", "id", "tools", "ended_at", "imported_at"]);
+export const scanTable = rowsOf("scan", ["company_id", "id", "tools", "ended_at", "imported_at"]);
 
 /** The scans with results of an area that were not undone. */
 export const scansOf = (

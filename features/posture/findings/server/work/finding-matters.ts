@@ -66,7 +66,7 @@ async function draftsOf(
   }));
 }
 
-/** Pending items: open findings of an area that are overdue or due within a week, for the pending party. */
+/** Pending items: open findings of an area that are overdue or due within a week, for the side that has to act. */
 export const mattersOfArea = (area: FindingArea, matters: AreaMatters, pathOf: PathOf): MatterKind =>
   defineMatter({
     kind: matters.kind,

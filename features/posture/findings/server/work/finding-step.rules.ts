@@ -86,7 +86,7 @@ export function planMove(row: Worked, to: "open" | "in_progress", note: string):
   };
 }
 
-/** Plans a declared fix; the provider is then the pending party, because it runs the verifying scan. */
+/** Plans a declared fix; the provider then has to act, because it runs the verifying scan. */
 export function planDeclareFixed(row: Worked, note: string, at: Date, facts: StepFacts = {}): FindingPlan {
   if (!findingSteps.declare_fixed.from(row)) return { refused: stepRefusal(row.status) };
   return {

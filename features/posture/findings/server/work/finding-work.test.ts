@@ -49,7 +49,7 @@ describe("a finding", () => {
     expect(again.body).toMatchObject({
       finding: { status: "in_progress", ball: "client" },
       declared_at: null,
-      // Thirty days, plus the four during which the provider was the pending party.
+      // Thirty days, plus the four during which the provider had to act.
       clocks: [{ state: "running", due_at: "2026-12-06T12:00:00.000Z" }],
       ball_minutes: { client: 3 * 1_440, provider: 4 * 1_440, change: 0 },
     });

@@ -75,7 +75,7 @@ export const findingColumns: readonly Column<Finding>[] = [
   },
 ];
 
-/** The columns of the list in its dense form; pending party, port and EPSS appear on hover. */
+/** The columns of the list in its dense form; the side that has to act, port and EPSS appear on hover. */
 export const denseFindingColumns: readonly Column<Finding>[] = [
   severity,
   {

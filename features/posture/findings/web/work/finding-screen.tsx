@@ -272,7 +272,7 @@ export const findingScreen = defineScreen<Finding, FindingDetail, FindingChange,
     resume: {
       label: "Seguir con el plazo",
       title: "Termina la pausa acordada",
-      // Pauses for another party end when the company is the pending party again.
+      // Pauses for another party end when the company has to act again.
       can: (row, viewer) =>
         triages(row, viewer) && row.clock?.state === "paused" && row.clock.pause_reason === "agreed",
       call: (_answer, { id, version }) => call(resumeClocks, { id, version }),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { issueTable } from "#features/posture/findings/server/findings.public.ts";
 import type { FailingRule } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
@@ -31,7 +31,7 @@ export async function findFailingRules(
 ): Promise<Page<FailingRule>> {
   let query = db
     .selectFrom(sql<{ id: string; machines: number; severity: number }>`${open}`.as("open_rule"))
-    .innerJoin(issueRows.as("issue"), "issue.id", "open_rule.id")
+    .innerJoin(issueTable.as("issue"), "issue.id", "open_rule.id")
     .select([
       "issue.id",
       "issue.rule_id",

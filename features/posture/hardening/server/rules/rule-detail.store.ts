@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { scanRows } from "#features/posture/findings/server/findings.public.ts";
+import { scanTable } from "#features/posture/findings/server/findings.public.ts";
 import type { CheckOutcome } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { TargetRow } from "../targets/target.store.ts";
@@ -45,7 +45,7 @@ export async function findRuleHistory(
 ): Promise<RuleHistoryRow[]> {
   const { rows } = await sql<RuleHistoryRow>`
     select scan.ended_at as at, change.outcome_before as before, change.outcome as after
-    from check_change change join ${scanRows} scan on scan.id = change.scan_id
+    from check_change change join ${scanTable} scan on scan.id = change.scan_id
     where change.asset_id = ${target.asset_id} and change.issue_id = ${issueId} and change.locus = ${locus}
       and change.outcome is distinct from change.outcome_before
     order by scan.ended_at desc, change.scan_id desc limit ${maxSteps}`.execute(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnswerOutcome } from "#features/posture/findings/contracts/check-answers.contract.ts";
-import { checkRows, findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { checkTable, findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import {
   type RuleFilter,
   withoutSection,
@@ -32,8 +32,8 @@ const checksOf = ({ asset_id, source, locus }: Target, today: string): SqlFragme
   select known.issue_id, known.locus, known.outcome, known.severity, known.since, known.evidence_id, issue.rule_id,
     coalesce(issue.title_es, issue.title) as title, left(coalesce(issue.family, ''), 300) as section, issue.search,
     answer.outcome as answer, answer.expires_on::text as expires_on
-  from ${checkRows} known
-  join ${issueRows} issue on issue.id = known.issue_id
+  from ${checkTable} known
+  join ${issueTable} issue on issue.id = known.issue_id
   left join check_answer answer on answer.asset_id = known.asset_id and answer.issue_id = known.issue_id
     and answer.locus = known.locus and answer.ended_at is null and answer.expires_on >= ${today}::date
     and known.outcome = 'manual'
@@ -81,7 +81,7 @@ function visibleQuery(db: Database, { target, filter, today }: Asked) {
         "rule",
       ),
     )
-    .leftJoin(findingRows.as("finding"), (join) =>
+    .leftJoin(findingTable.as("finding"), (join) =>
       join
         .onRef("finding.issue_id", "=", "rule.issue_id")
         .onRef("finding.locus", "=", "rule.locus")
@@ -177,10 +177,10 @@ export async function findSections(db: Database, target: TargetRow, today: strin
 /** Counts failures that were accepted, or that the tool itself suppressed in a decision. */
 export async function countAcceptedFailures(db: Database, target: TargetRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${checkRows} known
-    join ${findingRows} finding on finding.asset_id = known.asset_id and finding.issue_id = known.issue_id
+    select count(*)::int as count from ${checkTable} known
+    join ${findingTable} finding on finding.asset_id = known.asset_id and finding.issue_id = known.issue_id
       and finding.locus = known.locus and finding.area = 'benchmark'
-    join ${issueRows} issue on issue.id = known.issue_id
+    join ${issueTable} issue on issue.id = known.issue_id
     where known.asset_id = ${target.asset_id} and known.outcome = 'fail' and issue.source = ${target.source}
       and ${target.locus === null ? sql`true` : sql`known.locus = ${target.locus}`}
       and finding.status in ('risk_accepted', 'false_positive', 'out_of_scope')`.execute(db);

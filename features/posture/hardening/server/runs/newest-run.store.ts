@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { currentAnswers, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { currentAnswers, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
@@ -19,7 +19,7 @@ export const targetsOfAnswers = (
   { issueId, assetIds }: { issueId: string; assetIds: readonly string[] },
 ): SqlFragment =>
   sql`(select target.id from benchmark_target target
-    join ${issueRows} issue on issue.company_id = ${anyCompany(companyId)} and issue.id = ${issueId}
+    join ${issueTable} issue on issue.company_id = ${anyCompany(companyId)} and issue.id = ${issueId}
       and issue.source = target.source
     where target.company_id = ${anyCompany(companyId)} and target.asset_id = any(${[...assetIds]}::uuid[]))`;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { issueRows, scanRows } from "#features/posture/findings/server/findings.public.ts";
+import { issueTable, scanTable } from "#features/posture/findings/server/findings.public.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
@@ -33,7 +33,7 @@ const namedBenchmarks = ({ companyId, scanId }: StoredScan): SqlFragment => sql`
     least(coalesce(staged.ended_at, scan.ended_at), scan.ended_at) as ended_at
   from scan_staged_benchmark staged
   join scan_staged_asset asset on asset.key = staged.asset_key
-  join ${scanRows} scan on scan.company_id = ${anyCompany(companyId)} and scan.id = ${scanId}
+  join ${scanTable} scan on scan.company_id = ${anyCompany(companyId)} and scan.id = ${scanId}
   order by asset.asset_id, staged.source, staged.benchmark, staged.ended_at desc nulls last)`;
 
 /**
@@ -41,7 +41,7 @@ const namedBenchmarks = ({ companyId, scanId }: StoredScan): SqlFragment => sql`
  * planner yet.
  */
 const checkedRules = (companyId: number, from: SqlFragment): SqlFragment => sql`${from} checked
-  cross join lateral (select issue.source, coalesce(issue.family, '') as section from ${issueRows} issue
+  cross join lateral (select issue.source, coalesce(issue.family, '') as section from ${issueTable} issue
     where issue.company_id = ${anyCompany(companyId)} and issue.id = checked.issue_id limit 1) rule`;
 
 /**

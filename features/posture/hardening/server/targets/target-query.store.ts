@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checkRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { checkTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import { targetQuery } from "#features/posture/hardening/contracts/target-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
@@ -36,8 +36,8 @@ export const targets = bindQuery<typeof targetQuery, "benchmark_target", TargetR
       old: { where: (_old, { oldBefore }) => sql`benchmark_target.ended_at < ${oldBefore}` },
       benchmark: { label: sql`benchmark_target.title` },
       asset: { value: sql`benchmark_target.standing_id` },
-      rule: (rule) => sql`exists (select from ${checkRows} known
-        join ${issueRows} issue on issue.id = known.issue_id and issue.source = benchmark_target.source
+      rule: (rule) => sql`exists (select from ${checkTable} known
+        join ${issueTable} issue on issue.id = known.issue_id and issue.source = benchmark_target.source
         where known.asset_id = benchmark_target.asset_id and known.issue_id = ${rule} and known.outcome = 'fail'
           and (benchmark_target.locus is null or known.locus = benchmark_target.locus))`,
       q: (q) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { findingRows, isOpen } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, isOpen } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 export interface AffectedRow {
@@ -30,7 +30,7 @@ export async function findAffected(
   const { rows } = await sql<AffectedRow>`
     with held as materialized (
       select finding.id, finding.number, finding.asset_id, finding.severity, finding.priority, ${isOpen} as open
-      from ${findingRows} finding where finding.area = ${area} and finding.issue_id in ${withCve(cves)}
+      from ${findingTable} finding where finding.area = ${area} and finding.issue_id in ${withCve(cves)}
         and (${isOpen} or finding.status = 'risk_accepted')),
     by_asset as (
       select asset.standing_id as id, asset.name, count(*) filter (where held.open)::int as open,
@@ -54,7 +54,7 @@ export async function countOpenByCve(
   const { rows } = await sql<{ cve: string; findings: number }>`
     select known.cve, count(*)::int as findings
     from finding_issue_cve known
-    join ${findingRows} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
+    join ${findingTable} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
     where known.cve = any(${cves}::text[]) and finding.area = ${area} and ${isOpen}
     group by known.cve order by findings desc, known.cve`.execute(db);
   return rows;
@@ -69,7 +69,7 @@ export async function findCompaniesWithOpenCves(
   const { rows } = await sql<{ company_id: number }>`
     select distinct known.company_id::int as company_id
     from finding_issue_cve known
-    join ${findingRows} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
+    join ${findingTable} finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
     where known.cve = any(${cves}::text[]) and finding.area = ${area} and ${isOpen}
     order by company_id`.execute(db);
   return rows.map(({ company_id }) => company_id);
@@ -78,6 +78,6 @@ export async function findCompaniesWithOpenCves(
 /** Returns whether a scan ever found anything in the company, open or not. */
 export async function isScanned(db: Database, area: FindingArea): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from ${findingRows} finding where finding.area = ${area} limit 1`.execute(db);
+    await sql`select 1 from ${findingTable} finding where finding.area = ${area} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { findingRows, isOpen, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, isOpen, issueTable } from "#features/posture/findings/server/findings.public.ts";
 import type { SeenProduct } from "#features/posture/vulnerabilities/contracts/affected-assets.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -27,20 +27,20 @@ export async function findSeenProducts(
     with asked as (
       select product, words from jsonb_to_recordset(${JSON.stringify(searchedProducts)}::jsonb) as asked (product text, words text)),
     issues as materialized (
-      select asked.product, issue.id from ${issueRows} issue
+      select asked.product, issue.id from ${issueTable} issue
       join asked on concat(' ', issue.search, ' ', regexp_replace(lower(issue.remedy), '[^a-z0-9]+', ' ', 'g'), ' ')
         like concat('% ', asked.words, ' %')
       where issue.area = ${area})
     select asked.product, seen.assets, seen.open, seen.capped, seen.items from asked
     cross join lateral (
       with looked_at as materialized (
-        select finding.id, finding.asset_id, ${isOpen} as open from ${findingRows} finding
+        select finding.id, finding.asset_id, ${isOpen} as open from ${findingTable} finding
         where finding.area = ${area} and finding.status <> 'false_positive'
           and finding.id in (
-            select held.id from issues join ${findingRows} held on held.issue_id = issues.id
+            select held.id from issues join ${findingTable} held on held.issue_id = issues.id
             where issues.product = asked.product
             union
-            select held.id from ${findingRows} held where held.package is not null
+            select held.id from ${findingTable} held where held.package is not null
               and lower(held.package) = any(array[asked.words, replace(asked.words, ' ', '-'), replace(asked.words, ' ', '')]))
         order by finding.id desc limit ${maxFindings}),
       by_asset as (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#features/posture/findings/contracts/finding-terms.contract.ts";
-import { findingRows, isOverdue, scansOf } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, isOverdue, scansOf } from "#features/posture/findings/server/findings.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 // The state of all companies at once, one read of each table; for scope `platform`.
@@ -47,7 +47,7 @@ export async function countLateOfAll(db: Database, now: Date, limit: number): Pr
   const { rows } = await sql<CompanyCount>`
     select company.id::int as company_id, late.count
     from company cross join lateral (select count(*)::int as count from (
-      select 1 from ${findingRows} finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
+      select 1 from ${findingTable} finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
       limit ${limit + 1}) few) late
     where late.count > 0`.execute(db);
   return rows;

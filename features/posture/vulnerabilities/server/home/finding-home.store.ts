@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 const area: FindingArea = "vulnerability";
 
 /** Counts the reports stored since a time, and returns the end of the last scan. */
-export async function countScansSince(db: Database, since: Date) {
+export async function summariseScansSince(db: Database, since: Date) {
   const { rows } = await sql<{ scans: number; last_at: Date | null }>`
     select count(*)::int as scans, max(ended_at) as last_at from ${scansOf(area)} scan
     where covers and imported_at >= ${since}`.execute(db);

@@ -6,7 +6,7 @@ import { readValue } from "#platform/server/figures/read-figures.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findClosedPeriods } from "../periods/period.store.ts";
 import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
-import { countEnteredKev, countScansSince, findScannedPeriods } from "./finding-home.store.ts";
+import { countEnteredKev, findScannedPeriods, summariseScansSince } from "./finding-home.store.ts";
 
 const area = "vulnerability";
 
@@ -19,7 +19,7 @@ export async function findingHome({ db, clock }: VerbContext, since: Date): Prom
   const periods = (await periodsOfService(db, vulnerabilityService)).toReversed();
   const nameOf = (which: (id: string, endsOn: string) => boolean) =>
     periods.filter(({ id, ends_on }) => which(id, ends_on)).map(({ id, name }) => ({ id, name }));
-  const { scans, last_at } = await countScansSince(db, since);
+  const { scans, last_at } = await summariseScansSince(db, since);
   const within = { area, from: since, until: now } as const;
   return {
     periods_to_close: nameOf((id, endsOn) => endsOn < today && scanned.has(id) && !closedPeriods.has(id)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
-import { findingRows, issueRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable, issueTable } from "#features/posture/findings/server/findings.public.ts";
 
 /** The bounds of a period, from its first instant to the first instant after it, in Chile's time zone. */
 export interface PeriodBounds {
@@ -37,8 +37,8 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
       least(case when standing.open then ${until}::timestamptz else coalesce(finding.closed_at, ${until}) end, ${now})
       - finding.first_seen_at) / 86400)::int) as days_open,
     clock.state as due_state
-  from ${findingRows} finding
-  join ${issueRows} issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+  from ${findingTable} finding
+  join ${issueTable} issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
   left join ${currentAssets} asset on asset.id = finding.asset_id
   left join scanned_asset scanned on scanned.company_id = finding.company_id and scanned.area = finding.area
     and scanned.asset_id = finding.asset_id

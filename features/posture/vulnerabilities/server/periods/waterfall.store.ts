@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findingRows } from "#features/posture/findings/server/findings.public.ts";
+import { findingTable } from "#features/posture/findings/server/findings.public.ts";
 import {
   openClasses,
   type WaterfallBar,
@@ -50,7 +50,7 @@ const moves = ({
         when counted.after and not exists (select from scan_coverage reached
           where reached.asset_id = after.asset_id and reached.ended_at < ${previous?.until ?? bounds.from})
           then 'new_assets'
-        when counted.after and not exists (select from ${findingRows} known
+        when counted.after and not exists (select from ${findingTable} known
           where known.issue_id = after.issue_id and known.first_seen_at < ${previous?.until ?? bounds.from})
           then 'new_checks'
         when counted.after then 'new_findings'

@@ -3,7 +3,7 @@ import { alertPoints } from "#features/detection/entities/server/entities.public
 import { findingAreas } from "#features/posture/findings/contracts/finding-terms.contract.ts";
 import {
   exploitedIssues,
-  findingRows,
+  findingTable,
   isOpen,
   isOverdue,
 } from "#features/posture/findings/server/findings.public.ts";
@@ -29,13 +29,13 @@ export function pressingFindingRows(now: Date): SqlFragment {
   return sql`(select id, asset_id as entity_id, null::text as asset_name, null::text as user_name,
       case when bool_or(used) then ${pointsBy(alertPoints)} else ${pointsBy(latePoints)} end as points
     from (
-      select finding.id, finding.asset_id, finding.severity, true as used from ${findingRows} finding
+      select finding.id, finding.asset_id, finding.severity, true as used from ${findingTable} finding
       where ${isOpen} and finding.issue_id in ${exploitedIssues}
       union all
-      select finding.id, finding.asset_id, finding.severity, true from ${findingRows} finding
+      select finding.id, finding.asset_id, finding.severity, true from ${findingTable} finding
       where ${isOpen} and finding.attacked_at is not null
       union all
-      select finding.id, finding.asset_id, finding.severity, false from ${findingRows} finding
+      select finding.id, finding.asset_id, finding.severity, false from ${findingTable} finding
       where finding.area in (${areas}) and ${isOverdue(now)}) as pressing
     group by id, asset_id, severity)`;
 }

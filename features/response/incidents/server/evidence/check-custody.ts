@@ -18,7 +18,10 @@ const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 interface Recorded {
   /** The hash (hexadecimal) of each custody entry by its number, by piece of evidence. */
   links: Map<string, Map<number, string>>;
-  /** The hashes of the files of all received pieces. They are not by piece, because old audit entries name only the hash. */
+  /**
+   * The hashes of the files of all received pieces. They are not by piece, because old audit entries name only the
+   * hash.
+   */
   arrivals: Set<string>;
 }
 
@@ -91,7 +94,7 @@ async function checkCompany(
       if (!head) report.unsealed += 1;
       if (head && head.sealed_from > 1) report.sealedLater += 1;
       const chain = { piece, head, links: links.get(piece.id) ?? [] };
-      // The arrivals in a broken log are not known.
+      // The list of received files is incomplete if the audit log is broken, so a missing hash proves nothing.
       const fault = faultOf(gate, chain, recorded) ?? (broken ? null : arrivalFaultOf(chain, recorded));
       if (fault) report.broken.push({ id: piece.id, ...fault });
     }

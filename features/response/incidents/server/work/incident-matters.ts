@@ -67,7 +67,7 @@ export const incidentMatters = defineMatter({
     })),
 });
 
-/** Open tasks of incidents, whose pending party is the side that owns them. */
+/** Open tasks of incidents, on which the side that owns them has to act. */
 export const incidentTaskMatters = defineMatter({
   kind: "incident_task",
   mailNeed: "haga la tarea pendiente del incidente",

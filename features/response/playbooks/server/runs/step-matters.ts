@@ -47,7 +47,7 @@ function askDrafts(row: ClientStepRow, clock: Clock): MatterDraft[] {
   );
 }
 
-/** Questions of playbook runs, whose pending party is the company. */
+/** Questions of playbook runs, on which the company has to act. */
 export const askMatters = defineMatter({
   kind: "playbook_step",
   mailNeed: "responda lo que se le pide en el incidente",
@@ -59,7 +59,7 @@ export const askMatters = defineMatter({
 });
 
 /**
- * Pending matters: steps of playbook runs for which the provider is the pending party. The lead of the incident is
+ * Pending matters: steps of playbook runs on which the provider has to act. The lead of the incident is
  * responsible.
  */
 export const stepMatters = defineMatter({

@@ -6,13 +6,13 @@ import { mails } from "./mail-query.store.ts";
 import { mailCode } from "./reported-mail-case.ts";
 
 /**
- * The points of harm by which reported mails are ordered among pending work: `basePoints`, and up to `maxSignPoints` more
- * by the score of the signs of phishing.
+ * The points of harm by which reported mails are ordered among pending work: `basePoints`, and up to `maxSignPoints`
+ * more by the score of the signs of phishing.
  */
 const basePoints = 30;
 const maxSignPoints = 40;
 
-/** Unanswered reported mails, whose pending party is the provider. */
+/** Unanswered reported mails, on which the provider has to act. */
 export const mailMatters = defineMatter({
   kind: "reported_mail",
   label: "Correos reportados",

@@ -21,7 +21,7 @@ import styles from "../response/response.module.css";
 import { clientStageLabels } from "./client-text.ts";
 
 /** The state of the company: running incidents, its tasks, and the durations. */
-export function SharedResponse({ title }: { title: string }) {
+export function ClientResponse({ title }: { title: string }) {
   const open = useQuery(callQuery(listSharedIncidents, { open: "true", limit: 20 }));
   const { data: counts, isPending: counting } = useQuery(callQuery(countSharedIncidents, {}));
   const openIncidents = counting ? undefined : open.data;

@@ -96,7 +96,7 @@ const words = {
 } as const;
 
 /** The list of suppression rules or windows, with the number of events that each suppressed. */
-export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
+export function SuppressionList({ kind }: { kind: Suppression["kind"] }) {
   const list = useAddressFilters(["vigentes"]);
   const [open, setOpen] = useState<string>();
   const [adding, setAdding] = useState(false);
