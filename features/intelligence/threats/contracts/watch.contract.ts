@@ -14,7 +14,9 @@ export const WatchKind = z.enum(watchKinds);
 export type WatchKind = z.infer<typeof WatchKind>;
 
 /**
- * The facts of a watched object. - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
+ * The facts of a watched object.
+ *
+ * - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
  * - of a product: `assets` that have it, `open_findings`, `threats` that name it
  * - of a name: `threats` of the threat catalogue with that name
  * - of a domain: `look_alikes` seen, and those `to_judge`
