@@ -178,7 +178,6 @@ export const filesWithLongFunctions: readonly string[] = [
   "features/posture/findings/web/decisions/decision-actions.tsx",
   "features/posture/findings/web/detail/finding-issue.tsx",
   "features/posture/findings/web/receipt/column-choice.tsx",
-  "features/posture/findings/web/scan-imports-page.tsx",
   "features/posture/hardening/web/hardening-page.tsx",
   "features/posture/hardening/web/target/run-history.tsx",
   "features/posture/vulnerabilities/server/companies/finding-companies.ts",

@@ -16,12 +16,12 @@ interface ValueMenuProps extends ValueProps {
 /** The distance between the menu and the edges of the window, in pixels. */
 const air = 8;
 
-/** The actions on a value. The menu is positioned above containers that would cut it off. */
-export function ValueMenu({ text, kind, filter, filterValue = text, button, onClose }: ValueMenuProps) {
-  const menu = useRef<HTMLUListElement>(null);
-  const inList = useValueScope()(filter ?? "", filterValue);
-  const pages = usePagesOf(kind);
-
+/** Opens the menu beside its button, focuses its first action, and closes it when the button scrolls away. */
+function useMenuPosition(
+  menu: RefObject<HTMLUListElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
+  onClose: () => void,
+): void {
   useLayoutEffect(() => {
     const [list, from] = [menu.current, button.current?.getBoundingClientRect()];
     if (!list || !from) return;
@@ -31,13 +31,21 @@ export function ValueMenu({ text, kind, filter, filterValue = text, button, onCl
     list.style.left = `${Math.max(air, Math.min(from.left, innerWidth - width - air))}px`;
     list.style.top = `${Math.max(air, below ? from.bottom : from.top - height)}px`;
     list.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
-  }, [button]);
+  }, [menu, button]);
 
-  // The menu closes when its anchor scrolls away.
   useEffect(() => {
     addEventListener("scroll", onClose, { capture: true, once: true });
     return () => removeEventListener("scroll", onClose, { capture: true });
   }, [onClose]);
+}
+
+/** The actions on a value. The menu is positioned above containers that would cut it off. */
+export function ValueMenu({ text, kind, filter, filterValue = text, button, onClose }: ValueMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const inList = useValueScope()(filter ?? "", filterValue);
+  const pages = usePagesOf(kind);
+
+  useMenuPosition(menu, button, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { hasEnoughColumns } from "#features/posture/findings/contracts/column-map.contract.ts";
 import { largestReport, scanCalls } from "#features/posture/findings/contracts/scans.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
 import * as paths from "#platform/contract/paths.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -21,19 +22,7 @@ const otherServicePattern = /^(vulnerabilities|entities|home)\./;
 /** Imports of scan reports: a preview of their changes, the changes, and the undo. */
 export default function ScanImportsPage() {
   const queries = useQueryClient();
-  if (!useMay("finding.triage"))
-    return (
-      <>
-        <PageHeader title={title} />
-        <EmptyState
-          title="Su proveedor carga los reportes"
-          action={<LinkButton to={paths.vulnerabilities}>Ver las vulnerabilidades</LinkButton>}
-        >
-          Los hallazgos de cada escaneo están en Vulnerabilidades; en Por activo está la fecha del último
-          escaneo de cada activo. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.
-        </EmptyState>
-      </>
-    );
+  if (!useMay("finding.triage")) return <ImportedByProvider />;
   return (
     <>
       <PageHeader
@@ -52,39 +41,7 @@ export default function ScanImportsPage() {
           const receipt = file.receipt ?? file.found?.receipt;
           return receipt && <EffectSummary receipt={receipt} />;
         }}
-        draw={(file) => {
-          const receipt = file.receipt ?? file.found?.receipt;
-          return (
-            receipt && (
-              <>
-                {file.status === "ready" && receipt.table && (
-                  <ColumnChoice
-                    key={JSON.stringify(receipt.table.columns)}
-                    id={file.id}
-                    table={receipt.table}
-                    options={file.options}
-                  />
-                )}
-                {/* Hidden until the columns are assigned, because the changes cannot be computed before. */}
-                {(!receipt.table || hasEnoughColumns(receipt.table.columns)) && (
-                  <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
-                )}
-                {file.status === "stored" &&
-                  !file.repeats &&
-                  [receipt.area, ...receipt.areas].includes("vulnerability") && (
-                    <FeatureSlot slot="scan-comparison" scanId={file.id} />
-                  )}
-                {file.status === "ready" &&
-                  (receipt.table === null || hasEnoughColumns(receipt.table.columns)) && (
-                    <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />
-                  )}
-                {file.status === "ready" && (
-                  <MonthChoice id={file.id} period={receipt.period} options={file.options} />
-                )}
-              </>
-            )
-          );
-        }}
+        draw={(file) => <ScanImportView file={file} />}
         empty={
           <EmptyState title="Todavía no llega ningún reporte">
             Suba aquí lo que su escáner exporta, varios archivos a la vez si hace falta. Antes de guardar verá
@@ -97,6 +54,49 @@ export default function ScanImportsPage() {
           })
         }
       />
+    </>
+  );
+}
+
+function ImportedByProvider() {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title="Su proveedor carga los reportes"
+        action={<LinkButton to={paths.vulnerabilities}>Ver las vulnerabilidades</LinkButton>}
+      >
+        Los hallazgos de cada escaneo están en Vulnerabilidades; en Por activo está la fecha del último
+        escaneo de cada activo. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.
+      </EmptyState>
+    </>
+  );
+}
+
+/** The contents of a report or the result of its import, with the choices that it needs before it is stored. */
+function ScanImportView({ file }: { file: OutputOf<typeof scanCalls.getImport> }) {
+  const receipt = file.receipt ?? file.found?.receipt;
+  if (!receipt) return null;
+  const isReady = file.status === "ready";
+  // The changes cannot be computed before the columns are assigned.
+  const isAssigned = !receipt.table || hasEnoughColumns(receipt.table.columns);
+  const isOfVulnerabilities = [receipt.area, ...receipt.areas].includes("vulnerability");
+  return (
+    <>
+      {isReady && receipt.table && (
+        <ColumnChoice
+          key={JSON.stringify(receipt.table.columns)}
+          id={file.id}
+          table={receipt.table}
+          options={file.options}
+        />
+      )}
+      {isAssigned && <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />}
+      {file.status === "stored" && !file.repeats && isOfVulnerabilities && (
+        <FeatureSlot slot="scan-comparison" scanId={file.id} />
+      )}
+      {isReady && isAssigned && <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />}
+      {isReady && <MonthChoice id={file.id} period={receipt.period} options={file.options} />}
     </>
   );
 }

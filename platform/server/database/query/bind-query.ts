@@ -73,6 +73,20 @@ export interface BoundQuery<Query extends QueryDefinition, Table extends TableNa
 
 const isNobody = ({ kind }: QueryField, value: string) => kind === "person" && value === "none";
 
+type LabelsByName = Readonly<Record<string, ((value: string) => string | null | undefined) | undefined>>;
+
+/** Returns counted values with their labels; a value without a label is its own label. */
+function labelledCounts(
+  field: QueryField,
+  counts: readonly { value: string; label: string | null; count: number }[],
+  labelOf: LabelsByName[string],
+) {
+  return counts.map(({ value, label, count }) => {
+    const valueLabel = labelOf?.(value) ?? label ?? nameOfValue(field, value);
+    return { value, label: valueLabel ?? (isNobody(field, value) ? "Nadie" : value), count };
+  });
+}
+
 /**
  * Binds a table of fields to a table of the database. A field whose name, or `column`, is a column of the right type
  * needs no entry; every other one must have an entry in `statements`, or the call does not compile.
@@ -144,16 +158,12 @@ export function bindQuery<
         conditions: conditions(selection),
         selection,
       });
-      const facetEntries = Object.entries(facets).map(([name, counts]) => {
-        if (typeof counts === "number") return [name, counts];
-        const field = query.fields[name] as QueryField;
-        const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
-        const values = counts.map(({ value, label, count }) => {
-          const valueLabel = labelOf?.(value) ?? label ?? nameOfValue(field, value);
-          return { value, label: valueLabel ?? (isNobody(field, value) ? "Nadie" : value), count };
-        });
-        return [name, values];
-      });
+      const facetEntries = Object.entries(facets).map(([name, counts]) => [
+        name,
+        typeof counts === "number"
+          ? counts
+          : labelledCounts(query.fields[name] as QueryField, counts, (labels as LabelsByName)[name]),
+      ]);
       return {
         ...Object.fromEntries(facetEntries),
         capped: binding.facets?.newestBy !== undefined && counted >= countCap,

@@ -34,23 +34,18 @@ export function RuleDialog({ rule, services, onClose }: RuleDialogProps) {
     showToast("good", "Regla guardada y períodos planificados");
     onClose();
   });
+  const saved = {
+    service: Number(service),
+    ...(rule && { version: rule.version }),
+    ...{ rhythm, starts_on: starts, ends_on: ends || null, closing_days: Number(closingDays), enabled },
+  };
   return (
     <FormDialog
       title={rule ? `Regla de ${rule.service_name}` : "Nueva regla de períodos"}
       action="Guardar"
       busy={save.isPending}
       failure={save.error}
-      onSubmit={() =>
-        save.mutate({
-          service: Number(service),
-          ...(rule && { version: rule.version }),
-          rhythm,
-          starts_on: starts,
-          ends_on: ends || null,
-          closing_days: Number(closingDays),
-          enabled,
-        })
-      }
+      onSubmit={() => save.mutate(saved)}
       onClose={onClose}
     >
       {!rule && (
