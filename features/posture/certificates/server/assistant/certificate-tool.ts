@@ -19,7 +19,7 @@ export const certificatesTool = defineTool({
   name: "certificados",
   label: "Certificados",
   description:
-    "Los certificados TLS de la empresa: cuántos están vencidos y en uso, cuáles vencen primero, cuántos están por renovar, cuántos son internos y externos, qué renovaciones están pedidas o en curso, y cuáles tienen una señal (revocado, cadena incompleta, clave débil, cambio a medias).",
+    "Los certificados TLS de la empresa: cuántos están vencidos y en uso, cuáles vencen primero, cuántos están por renovar, cuántos son internos y externos, qué renovaciones están pedidas o en curso, y cuáles tienen una señal (revocado, cadena incompleta, clave débil, reemplazo incompleto).",
   permission: "certificate.read",
   input: z.object({
     most: z.number().int().min(1).max(20).default(6),

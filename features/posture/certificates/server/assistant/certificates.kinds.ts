@@ -91,7 +91,7 @@ async function answerStanding(ask: Ask, { tags, period }: Question): Promise<Ans
   );
   if (partial > 0)
     draft.say(
-      `${countText(partial, "tiene su cambio a medias", "tienen su cambio a medias")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
+      `${countText(partial, "tiene el reemplazo incompleto", "tienen el reemplazo incompleto")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
     );
   return answerListed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
 }
@@ -126,7 +126,7 @@ const weakSigns: readonly string[] = ["weak_key", "weak_signature"];
 async function withSigns(ask: Ask, { tags, asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, {});
   const draft = new AnswerDraft(
-    tags.has("partial") ? "los certificados con el cambio a medias" : "los certificados con señales",
+    tags.has("partial") ? "los certificados con el reemplazo incompleto" : "los certificados con señales",
   );
   const mark = draft.cite(sources[0]);
   if (value.total === 0) return noStandardAdopted(draft, mark);

@@ -53,7 +53,11 @@ export const expiryMatters = defineMatter({
             : `En uso en ${certificate.endpoints} servicios`,
         need: needOf(certificate, side),
         state:
-          certificate.not_after <= now ? "Vencido" : certificate.replaced ? "Cambio a medias" : "Por vencer",
+          certificate.not_after <= now
+            ? "Vencido"
+            : certificate.replaced
+              ? "Reemplazo incompleto"
+              : "Por vencer",
         severity: null,
         owner: { id: certificate.owner_id, name: certificate.owner_name || null },
         due: certificate.not_after,
