@@ -101,6 +101,23 @@ test("a word that is not understood is named, and no figure is answered instead"
   expect(condition).not.toMatch(/\d/);
 });
 
+test("a verb that no example contains is a condition: it is named, and no figure is answered", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  for (const verb of ["empeoraron", "cruzan", "vigilando"]) {
+    const { r } = await asking(chatter, company, `¿cuántos faros ${verb} tenemos?`);
+    expect(r, verb).toContain(`«${verb}»`);
+    expect(r, verb).not.toMatch(/\d/);
+  }
+});
+
+test("a ranking is not answered with the number of all", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r } = await asking(chatter, company, "¿cuántos faros con más boyas tenemos?");
+  expect(r).not.toMatch(/Hay 3 faros/);
+});
+
 test("a word of another kind of question may be a condition: it is named, and no figure is answered", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);

@@ -6,15 +6,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../company-setup.contract.ts";
-import { setupGaps } from "../company-setup.labels.ts";
-import { findSetupFacts } from "./gaps/gaps.store.ts";
+import { findSetupGaps } from "./gaps/setup-gaps.ts";
 
 const listGaps: Verb<typeof contract.listGaps> = async ({ db }, { company }) => {
-  const rows = await findSetupFacts(db, company);
-  const items = rows.map(({ id, name, facts }) => ({
-    company: { id, name },
-    gaps: setupGaps.filter((gap) => !facts[gap]),
-  }));
+  const items = await findSetupGaps(db, company);
   return { items, total: items.reduce((sum, { gaps }) => sum + gaps.length, 0) };
 };
 

@@ -21,6 +21,8 @@ export { checkAnswerFrom } from "./checks/answers/check-answer.rules.ts";
 export { findAnswers } from "./checks/answers/check-answer.store.ts";
 export { currentAnswers } from "./checks/answers/standing-answers.store.ts";
 export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
+export { findDecisionPage } from "./decisions/decision.store.ts";
+export { decisionsFrom } from "./decisions/decision-view.ts";
 export { defineFindingArea } from "./define-finding-area.ts";
 export { cveNames } from "./findings/cve-names.ts";
 export { findIssue } from "./findings/finding-detail.store.ts";

@@ -29,7 +29,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\b(?:CC|PI)\d{1,2}\.\d{1,2}\b/gi, "xcontrol"],
   [/\b(?:control|requisito|cl[aá]usula|salvaguarda)\s+\d{1,2}(?:\.\d{1,2}){0,2}\b/gi, "xcontrol"],
 ];
-const standards = /(?<=^| )(?:iso27001|iso|27001|nist|cis|soc2|anci)(?= |$)/g;
+const standards = /(?<=^| )(?:iso27001|iso|27001|nist|cis|soc2|pci|hipaa|anci)(?= |$)/g;
 const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

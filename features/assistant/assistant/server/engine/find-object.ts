@@ -55,7 +55,7 @@ const isDefinite = (words: string, word: string) =>
   new RegExp(`(?<=^| )(?:el|la|lo|los|las|del|al|lo de) (?:\\S+ ){0,3}${word}(?= |$)`).test(words);
 const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
 const asksDelivery = /(?<=^| )(?:entregaron|entregan|publicaron|a tiempo|en plazo)(?= |$)/;
-const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
+const plural = /(?<=^| )(?:las|los) \w+s(?= |$)|^(?:y )?(?:que|cuales) \w+s(?= |$)/;
 
 export function objectCodeIn(text: string): string | undefined {
   const [, letters, number] = code.exec(text) ?? [];

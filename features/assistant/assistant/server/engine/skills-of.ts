@@ -20,9 +20,8 @@ import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
 import { expandColloquialisms } from "../speech/chilean.rules.ts";
 import { conditionTags } from "../speech/lexicon-states.ts";
-import { isOrdinary } from "../speech/ordinary-words.ts";
+import { isNeutral } from "../speech/ordinary-words.ts";
 import { createLexicon, type Lexicon, readQuestion } from "../speech/read-question.rules.ts";
-import { isVerbForm } from "../speech/spelling.rules.ts";
 import { findTermsInText, gatherTerms, type Terms } from "../speech/terms.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
@@ -202,7 +201,7 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
         word.length > 3 &&
         !/\d/.test(word) &&
         // A word after «sin» is a condition, as in «sin clasificar», and one after «por» may be a rate.
-        (all[at - 1] === "sin" || isStrict(word, all[at - 1]) || (!isOrdinary(word) && !isVerbForm(word))) &&
+        (all[at - 1] === "sin" || isStrict(word, all[at - 1]) || !isNeutral(word)) &&
         !(all[at - 1] === "sin" ? own.negated : own.stems).has(stemOf(word)) &&
         !synonyms.has(word),
     );
@@ -211,5 +210,13 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
 
 const exampleTime = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-const tagsIn = ({ examples }: QuestionKind, lexicon: Lexicon): ReadonlySet<string> =>
-  new Set(examples.flatMap((example) => [...readQuestion(example, exampleTime, lexicon).tags]));
+/** The share of a kind's examples that ask for a ranking from which the kind itself ranks. */
+const rankingShare = 0.25;
+
+/** Returns the tags of the examples of a kind; «con más» only if the kind ranks, and not for a single example. */
+function tagsIn({ examples }: QuestionKind, lexicon: Lexicon): ReadonlySet<string> {
+  const all = examples.map((example) => readQuestion(example, exampleTime, lexicon).tags);
+  const tags = new Set(all.flatMap((each) => [...each]));
+  if (all.filter((each) => each.has("top")).length < examples.length * rankingShare) tags.delete("top");
+  return tags;
+}

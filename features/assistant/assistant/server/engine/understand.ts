@@ -42,7 +42,8 @@ type Choice =
  * Returns whether a kind may ignore unknown words: kinds that search by the words themselves, are about one named
  * object, or give no data, so that no figure can be wrong.
  */
-const ignoresWords = ({ name }: QuestionKind) =>
+const ignoresWords = ({ name, readsAll }: QuestionKind) =>
+  readsAll === true ||
   /^(?:knowledge|courtesy|refusal|beyond|objects|audit|screens(?!\.users))\.|\.one$/.test(name);
 
 /**
@@ -94,7 +95,8 @@ function isAcrossCompanies(choice: Choice | undefined): boolean {
   if (choice === undefined) return false;
   const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
   return readings.some(
-    ({ kind }) => kind.ofProvider || /^(?:work|companies|refusal|knowledge|courtesy)\./.test(kind.name),
+    ({ kind }) =>
+      kind.ofProvider || /^(?:work|companies|refusal|beyond|knowledge|courtesy)\./.test(kind.name),
   );
 }
 

@@ -60,7 +60,7 @@ export function watchQuestion(original: Question): WatchedQuestion {
         original.tags.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
       if (fields.has("severities")) used.add("severity");
-      const states = [...conditionTags, "severity"].flatMap((tag) =>
+      const states = [...conditionTags, "severity", "top"].flatMap((tag) =>
         original.tags.has(tag) && !used.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
       // The words in names such as «CVE-2024-3400» are not conditions by themselves.

@@ -80,13 +80,18 @@ export const refusalKinds: readonly QuestionKind[] = [
     name: "refusal.other_company",
     examples: examples["refusal.other_company"],
     answer: (ask, question) =>
-      decline(
-        "refused",
-        "datos de otras empresas",
-        ask.isProvider
-          ? `Respondo sobre la empresa activa, ${ask.companyName}. Para ver otra, elíjala en la parte superior de la pantalla; los pendientes de todas sus empresas están en Mi trabajo.`
-          : "Respondo solo con los datos de su empresa activa, no con los de otras.",
-      )(ask, question),
+      ask.isProvider
+        ? // The provider's people may ask about several companies, so this is a limit and no refusal.
+          decline(
+            "beyond",
+            "una pregunta por varias empresas",
+            `No sé contar eso por empresa. Puede nombrar una empresa en la pregunta, o preguntar por las alertas, los incidentes, las vulnerabilidades o los pendientes de cada una; sin nombrar otra respondo sobre ${ask.companyName}.`,
+          )(ask, question)
+        : decline(
+            "refused",
+            "datos de otras empresas",
+            "Respondo solo con los datos de su empresa activa, no con los de otras.",
+          )(ask, question),
   },
   {
     name: "refusal.secret",

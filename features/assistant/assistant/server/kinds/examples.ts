@@ -18,7 +18,10 @@ export const examples = {
     última reunión / cuánto se usó atenea / quién está de turno / quién está de guardia / cuántas
     personas trabajan en mi servicio / qué contratos vencen pronto / qué dejó pendiente el turno
     anterior / cuánto tiempo guardan los logs / por cuánto tiempo se guardan los eventos / cuánto tiempo
-    se guardan los registros
+    se guardan los registros / qué empresas tienen contratos por vencer / contratos por vencer / qué
+    clientes tienen el contrato por vencer / contratos de clientes que vencen pronto / a qué clientes se
+    les vence el contrato / qué contratos de servicio hay que renovar / fecha de término del contrato /
+    qué clientes renuevan contrato / qué empresas terminan su contrato este año
   `),
   "beyond.off_topic": splitExamples(`
     ¿Va a llover mañana? / cuéntame un chiste / ¿quién ganó el partido de fútbol? / receta de cazuela /
@@ -141,7 +144,9 @@ export const examples = {
     VUL-3 / en qué quedó COR-3 / qué respondieron en COR-4 / hasta cuándo tenemos para mandar el reporte
     a la ANCI por INC-1 / cuándo vence el plazo legal de INC-2 / plazos legales de INC-3 / en qué está
     el incidente más reciente / qué pasó con el incidente más reciente / qué activos están metidos en el
-    incidente más reciente / qué equipos afecta el incidente
+    incidente más reciente / qué equipos afecta el incidente / quién está viendo INC-1 / quién está
+    trabajando en INC-2 / quién atiende INC-3 / quién está a cargo del INC-1 / quién ve INC-2 / quién
+    está con INC-1 / qué analista tiene INC-2
   `),
   "company.contact": splitExamples(`
     ¿Quién es nuestro contacto con el proveedor? / quién nos atiende / quién es mi ejecutivo / quién es
@@ -179,13 +184,19 @@ export const examples = {
     la evolución de la empresa / vamos para mejor o para peor / empeoramos desde el trimestre pasado /
     diferencia entre este mes y el anterior / avance de la empresa desde enero / cómo ha cambiado
     nuestra situación / estamos más expuestos que el mes pasado / estamos más seguros que antes / mejoró
-    nuestra seguridad respecto del mes pasado / estamos más protegidos que hace un mes
+    nuestra seguridad respecto del mes pasado / estamos más protegidos que hace un mes / mejoró nuestra
+    postura este trimestre / ha mejorado nuestra postura / mejoramos la postura de seguridad / cómo ha
+    cambiado nuestra postura / subió o bajó nuestra postura / la postura mejoró este mes / estamos mejor
+    o peor que antes
   `),
   "screens.parked_jobs": splitExamples(`
     ¿Hay trabajos detenidos? / hay trabajos detenidos en el portal / trabajos que el portal dejó de
-    intentar / qué trabajos fallaron en el portal / trabajos detenidos del sistema / jobs detenidos / hay
-    procesos del portal caídos / tareas internas del portal detenidas / hay algo detenido en el portal /
-    trabajos parados
+    intentar / qué trabajos fallaron en el portal / trabajos detenidos del sistema / jobs detenidos /
+    hay procesos del portal caídos / tareas internas del portal detenidas / hay algo detenido en el
+    portal / trabajos parados / trabajos en segundo plano con errores / trabajos en segundo plano
+    fallidos / procesos en segundo plano con error / tareas en segundo plano que fallaron / jobs con
+    errores / trabajos del portal con errores / hay trabajos en segundo plano caídos / trabajos que
+    fallaron en segundo plano
   `),
   "screens.users": splitExamples(`
     ¿Qué usuarios no tienen segundo factor? / hay usuarios sin segundo factor / usuarios inactivos del
@@ -193,7 +204,9 @@ export const examples = {
     entrado al portal / usuarios bloqueados del portal / invitaciones al portal sin aceptar / usuarios
     sin mfa / quién no ha activado el segundo factor / cuentas inactivas del portal / usuarios inactivos
     / usuarios que no entran hace más de 3 meses / usuarios que hace tiempo no entran al portal / quién
-    no entra hace meses
+    no entra hace meses / invitaciones que vencieron / invitaciones vencidas / invitaciones sin aceptar
+    / qué invitaciones expiraron / invitaciones pendientes / a quién se le venció la invitación /
+    personas que no aceptaron la invitación / invitaciones caducadas
   `),
   "screens.contact_requests": splitExamples(`
     ¿Hay solicitudes de contacto nuevas? / solicitudes de contacto / quién nos contactó por el sitio /

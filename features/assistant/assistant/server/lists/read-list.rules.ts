@@ -42,7 +42,7 @@ type Asked = Pick<
 
 /** Matches questions that ask for something other than a count, a comparison of counts or a list. */
 const asksElse =
-  /(?<=^| )(?:por que|como|donde|promedio|porcentaje|tendencia|evolucion|historia|diferencia|significa|que es|que son|cada|en promedio|sigue|(?<!se )encontr(?:o|aron|amos)|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
+  /(?<=^| )(?:por que|como|donde|(?:quier[oe]|necesit[oa]|quisiera|puedo|podemos|para) (?:pedir|solicitar)|promedio|porcentaje|tendencia|evolucion|historia|diferencia|significa|que es|que son|cada|en promedio|sigue|(?<!se )encontr(?:o|aron|amos)|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
 const asksWho = /(?<=^| )quien(?:es)?(?= |$)/g;
 const asksWhen = /(?<=^| )(?:desde |hasta )?cuando(?: fue| fueron)?(?= |$)/g;
 const asksGroups =
@@ -98,6 +98,10 @@ const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$
 const opensWithDirection =
   /^(?:y )?(?:subio|bajo|aumento|disminuyo|mejoro|empeoro) (?:el|la|los|las|nuestr\w+)(?= |$)/;
 
+/** «… que nos afecten»: rows of the company, whose list is asked anyway. */
+const emptyClause =
+  / que (?:nos (?:afect[ae]n?|toca|toquen?|tocan|impact[ae]n)|tengamos|tenemos|tenga|tengan|existan)$/;
+
 /** Removes «quién» and «cuándo» with their verbs, where the rows state them; false where the list does not answer them. */
 function takeFacts(draft: FilterDraft, { tells, dates = [] }: AskedList): boolean {
   if (draft.take(asksWho)) {
@@ -146,8 +150,11 @@ function readOf(request: Asked, listWords: ListWords, isProvider: boolean): List
   // A question for a CVE is no question for machines of which the list does not know the CVEs.
   if (request.marks.cve && list.place.query.fields.cve?.kind !== "text") return undefined;
   const { shape, rest } = shapeOf(request.words, listWords, request.tags.has("compare_periods"));
-  const draft = new FilterDraft(rest.replace(/^(hay|tiene|tenemos) mas (?!de )/, "$1 "));
+  const draft = new FilterDraft(
+    rest.replace(/^(hay|tiene|tenemos) mas (?!de )/, "$1 ").replace(emptyClause, ""),
+  );
   if (asksElse.test(rest) || asksGroups.test(rest)) return undefined;
+  if (shape.kind === "groups" && !isProvider && list.providerOnly?.includes(shape.field)) return undefined;
   if (shape.kind !== "periods" && opensWithDirection.test(rest)) return undefined;
   if (!takeFacts(draft, list)) return undefined;
   const namedDate = request.period && shape.kind !== "periods" ? dateIn(list, rest) : undefined;

@@ -21,4 +21,6 @@ test("one word among many names no title, and neither do words of no title", () 
   // The meeting is asked for, and no title has it.
   expect(matched("reunión de comité")).toBeUndefined();
   expect(matched("")).toBeUndefined();
+  // «Escaneo» is a word of the title, but not the one that names it.
+  expect(matched("escaneo")).toBeUndefined();
 });

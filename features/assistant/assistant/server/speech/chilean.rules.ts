@@ -33,6 +33,7 @@ const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(iso) ?(27001|27 001|27k)\b/g, "iso27001"],
   [/\bnist(?: csf)?(?: 2(?: 0)?)?\b/g, "nist"],
   [/\b(soc) ?2\b/g, "soc2"],
+  [/\bpci(?: ?dss)?\b/g, "pci"],
   [/\bcis(?: (?:controls?|controles))?(?: v?8(?: 1)?)?\b/g, "cis"],
   [/\b(mfa|2fa|doble factor|segundo factor|autenticacion de dos factores)\b/g, "segundo factor"],
   [/\bransomwa?re?\b/g, "ransomware"],

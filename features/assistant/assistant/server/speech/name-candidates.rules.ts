@@ -1,7 +1,7 @@
 const signs =
   /^(?:ALR-?\d+|T\d{4}(?:\.\d{3})?|CVE-[\d-]+|(?:\d{1,3}\.){3}\d{1,3}|A\.[\d.]+|[A-Z]{2}\.[A-Z]{2}(?:-\d+)?|(?:CC|PI)\d[\d.]*|N[12]|[\d.,%]+)$/i;
 const knownPattern =
-  /^(?:ISO|NIST|CIS|SOC|ANCI|MITRE|ATT&CK|SLA|MFA|2FA|OIV|PSE|IP|IPs|CNAPP|AWS|Atenea|CSF|Ley|SOC2|ISO27001|\d+)$/i;
+  /^(?:ISO|NIST|CIS|SOC|ANCI|MITRE|ATT&CK|SLA|MFA|2FA|OIV|PSE|IP|IPs|CNAPP|AWS|Atenea|CSF|Ley|SOC2|PCI|DSS|HIPAA|ISO27001|\d+)$/i;
 
 /** Words that look like the name of a machine or an account: quoted, or with digits, dots, dashes, slashes or an at sign. */
 export function nameCandidates(text: string): string[] {

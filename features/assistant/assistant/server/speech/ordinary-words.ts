@@ -35,15 +35,26 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   lugares resto resultado resumen informacion info datos dato cifra cifras empresa empresas negocio organizacion compania nosotros
   portal plataforma sistema sistemas seguridad ciberseguridad informatica equipo trabajo situacion vista verdad ultima ultimas ultimo
   ultimos primera primeras primero primeros segunda segundo nueva nuevas nuevo nuevos mayor menor mejor peor gran grande grandes
+  resumeme resume resumir repite repiten tengamos
   principal principales empezo empiezo empieza comenzo comienza exactamente aproximadamente mensual mensuales diario diaria anual real reales fecha fechas periodo cambio`
     .split(/\s+/)
     .filter(Boolean),
 );
 
-/** Matches verb forms that express person or time and no condition: «revisamos», «podríamos», «generando». */
-const plainVerb = /^[a-z]+(?:amos|emos|(?<!s)imos|ando|iendo|arme|erme|irme|arlas|erlas|irlas|arlos|erlos)$/;
+/** Matches infinitives with a pronoun, by which people ask politely: «ayudarme», «revisarlas». */
+const politeVerb = /^[a-z]+(?:arme|erme|irme|arlas|erlas|irlas|arlos|erlos)$/;
+/** Matches verb forms that express person or time: «revisamos», «generando». */
+const plainVerb = /^[a-z]+(?:amos|emos|(?<!s)imos|ando|iendo)$/;
+
+/**
+ * Returns whether a folded word says nothing about what a question asks for. Unlike `isOrdinary` it excludes verbs,
+ * because «vigilando» or «empeoramos» may be what is asked.
+ */
+export function isNeutral(word: string): boolean {
+  return word.length < 3 || /^\d/.test(word) || ordinaryWords.has(word) || politeVerb.test(word);
+}
 
 /** Returns whether a folded word does not change a question. */
 export function isOrdinary(word: string): boolean {
-  return word.length < 3 || /^\d/.test(word) || ordinaryWords.has(word) || plainVerb.test(word);
+  return isNeutral(word) || plainVerb.test(word);
 }

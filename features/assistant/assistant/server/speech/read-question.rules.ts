@@ -51,6 +51,8 @@ const standards: readonly (readonly [RegExp, string])[] = [
   [/(?<=^| )nist(?= |$)/, "NIST CSF"],
   [/(?<=^| )cis(?= |$)/, "CIS"],
   [/(?<=^| )soc2(?= |$)/, "SOC 2"],
+  [/(?<=^| )pci(?= |$)/, "PCI DSS"],
+  [/(?<=^| )hipaa(?= |$)/, "HIPAA"],
   [/(?<=^| )anci(?= |$)/, "ANCI"],
 ];
 

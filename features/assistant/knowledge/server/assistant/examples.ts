@@ -77,7 +77,10 @@ export const examples = {
     evidencias a un auditor / cómo marco un falso positivo / cómo subo un documento / cómo doy de alta
     una empresa nueva / ya corregimos un hallazgo cómo pido que lo vuelvan a probar / cómo pido la
     reprueba de un hallazgo del pentest / qué hago con un correo sospechoso / me llegó un correo raro
-    qué hago con él / me llegó un correo sospechoso de un banco qué hago
+    qué hago con él / me llegó un correo sospechoso de un banco qué hago / quiero pedir un cambio en el
+    waf / necesito pedir un cambio en el waf / quiero solicitar un cambio del waf / cómo se solicita un
+    cambio en el waf / necesito un cambio en el waf cómo lo pido / quisiera pedir una excepción en el
+    waf
   `),
   "knowledge.matter": splitExamples(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /

@@ -88,7 +88,11 @@ async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
 async function answerRead(
   ask: Ask,
   question: Question,
-  { onlyByTitle = false, orBySubject = false }: { onlyByTitle?: boolean; orBySubject?: boolean } = {},
+  {
+    onlyByTitle = false,
+    orBySubject = false,
+    preface = "",
+  }: { onlyByTitle?: boolean; orBySubject?: boolean; preface?: string } = {},
 ): Promise<AnswerDraft> {
   const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
   // A word somewhere in a text is no answer to a question about how to do something, or that no kind recognised.
@@ -98,7 +102,10 @@ async function answerRead(
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
   if (!best) return (await inBulletins(ask, question)) ?? answerUnknown(draft, question);
-  draft.say(`**${best.title}**${draft.cite(sources[0])}`).say(passageText(best.passage));
+  draft
+    .say(preface)
+    .say(`**${best.title}**${draft.cite(sources[0])}`)
+    .say(passageText(best.passage));
   if (best.alike) draft.say("No encontré esas palabras tal cual; esto es lo más parecido.");
   if (others.length > 0) {
     const titles = others.map(({ title }, at) => `${title}${draft.cite(sources[at + 1])}`);
@@ -140,11 +147,25 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     .suggest("¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?");
 }
 
+/** «¿Qué hago?»: a question for steps, and not whether something happened. */
+const asksSteps = /(?<=^| )(?:que (?:hago|hacemos|hay que|debo|debemos)|como|ayuda\w*|a quien|creo)(?= |$)/;
+
 /** Answers an emergency with the immediate steps and a contact of the provider. */
 async function emergency(ask: Ask, question: Question): Promise<AnswerDraft> {
   const isLocked = /cifr|encript|secuestr/.test(question.words);
   const text = isLocked ? "ransomware primeros pasos" : "qué hacer ante un incidente de seguridad";
-  const draft = await answerRead(ask, { ...question, text });
+  const asksFact = question.text.includes("?") && !asksSteps.test(question.words);
+  const draft = await answerRead(
+    ask,
+    { ...question, text },
+    asksFact
+      ? {
+          preface:
+            "No se puede saber con los datos del portal si eso ocurrió. Pregunte por los incidentes y las alertas abiertas; si lo sospecha, siga estos pasos.",
+        }
+      : {},
+  );
+  if (asksFact) draft.suggest("¿Hay incidentes abiertos?", "¿Qué alertas abiertas tengo?");
   return draft.offerTopic("Posible incidente en curso", question.text);
 }
 

@@ -57,12 +57,21 @@ const agentCostTool = defineTool({
   }),
 });
 
-async function cost(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+const namesAgents = /(?<=^| )(?:agente|agentes)(?= |$)/;
+
+async function cost(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(agentCostTool, {});
   const draft = new AnswerDraft("el costo de los agentes este mes");
   const mark = draft.cite(sources[0]);
   if (period && period.label !== "este mes")
     return draft.as("beyond").say(`Solo se puede saber el costo de este mes (${period.label} no).${mark}`);
+  // The cost of other uses of AI models is on a page of the staff that Atenea does not read.
+  if (!asks(namesAgents))
+    draft.say(
+      ask.role === "staff"
+        ? `No leo el costo de toda la IA: está en **Proveedores de IA**.${draft.cite({ kind: "screen", label: "Proveedores de IA", path: paths.manageAssistant })} De ese costo, puedo decirle el de los agentes.`
+        : "No leo el costo de toda la IA; de ese costo, puedo decirle el de los agentes.",
+    );
   return draft.say(
     `Los agentes han costado **${dollars(value.used)}** este mes${value.budget > 0 ? `, de un presupuesto de ${dollars(value.budget)}` : ""}.${mark}`,
   );

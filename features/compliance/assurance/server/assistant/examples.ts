@@ -8,7 +8,8 @@ export const examples = {
     excepciones / riesgos que aceptamos / excepciones vigentes / qué riesgos tenemos aceptados /
     excepciones por vencer / cuántos riesgos aceptamos / hay excepciones vigentes / riesgos que aceptó
     la gerencia / cuál fue la última excepción / excepciones aprobadas / riesgos que vencen / excepción
-    más reciente / quién aceptó el riesgo / qué riesgos hemos aceptado / quién aprobó las excepciones
+    más reciente / quién aceptó el riesgo / qué riesgos hemos aceptado / quién aprobó las excepciones /
+    quién aceptó el riesgo de un control / riesgos aceptados de controles
   `),
   "law.exposure": splitExamples(`
     ¿Cuánta multa tenemos en juego? / exposición a sanciones de la ley / de cuánto sería la multa /
@@ -43,6 +44,8 @@ export const examples = {
     quedan no conformidades sin cerrar / cuántas nc mayores hay / qué nc están atrasadas / no
     conformidades por cerrar / qué no conformidades están abiertas / hallazgos de auditoría abiertos /
     no conformidades vencidas / qué acción correctiva está atrasada / acciones correctivas pendientes /
-    planes de acción atrasados / acciones correctivas vencidas
+    planes de acción atrasados / acciones correctivas vencidas / qué acciones correctivas tengo
+    pendientes / acciones correctivas abiertas / qué acciones correctivas nos faltan / acciones
+    correctivas por cerrar / acciones correctivas de no conformidades / cuántas acciones correctivas hay
   `),
 } as const;

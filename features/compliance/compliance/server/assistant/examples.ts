@@ -32,7 +32,8 @@ export const examples = {
     ¿Qué nos falta de la ISO? / nos falta harto para CIS / ¿qué me queda pendiente de NIST? / qué me
     falta de la ISO / qué falta en ISO 27001 / pendientes de CIS / qué nos queda por cumplir de NIST /
     cuánto falta para cumplir la ISO / y de la cis / qué falta para certificarnos en ISO 27001 / qué
-    mejorar en NIST / lo que falta de ANCI
+    mejorar en NIST / lo que falta de ANCI / qué nos falta para cumplir PCI / qué nos falta para el soc
+    2 / cuánto nos falta para cumplir con la ISO / qué requisitos nos faltan de la ISO
   `),
   "compliance.one": splitExamples(`
     ¿Cómo vamos en ISO 27001? / cumplimiento de NIST / ¿cuánto cumplimos de CIS? / ISO 27001 / qué

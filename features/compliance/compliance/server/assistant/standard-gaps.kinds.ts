@@ -23,11 +23,15 @@ async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft
   const result = await ask.tool(standardsStateTool, { standard: names.standard });
   const [standard] = result.value.items;
   const draft = new AnswerDraft(`qué falta para cumplir ${names.standard}`);
-  if (!result.value.found || !standard)
+  if (!result.value.found || !standard) {
+    const followed = (await ask.tool(standardsStateTool, {})).value.items.map(({ name }) => name);
     return draft
       .as("nothing")
-      .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
+      .say(
+        `Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.${followed.length > 0 ? ` Sigue ${followed.join(", ")}.` : ""}`,
+      )
       .suggest("¿Cómo vamos en cumplimiento?");
+  }
   const open = standard.non_compliant + standard.partially_compliant + standard.not_assessed;
   const mark = draft.cite(result.sources[0]);
   if (open === 0) return draft.say(`En ${standard.name} se cumple todo lo que aplica.${mark}`);

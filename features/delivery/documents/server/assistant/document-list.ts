@@ -19,8 +19,15 @@ export const askedDocuments = defineAskedList({
   filteringKinds: ["documents."],
   words: {
     state: {
-      in_review: ["por revisar", "por aprobar", "sin aprobar"],
-      draft: ["borradores", "en borrador"],
+      in_review: [
+        "por revisar",
+        "por aprobar",
+        "sin aprobar",
+        "sin publicar",
+        "no publicad*",
+        "por publicar",
+      ],
+      draft: ["borradores", "en borrador", "sin publicar", "no publicad*", "por publicar"],
     },
     held: { true: ["retenid*", "que no se pueden borrar", "en conservacion"] },
   },

@@ -13,7 +13,8 @@ export const examples = {
     gerencia / qué llevo al directorio / qué presento al comité / qué le muestro al gerente general /
     qué decisiones tengo que tomar / qué decisiones aprobamos / qué decisiones del directorio quedaron
     sin contestar / decisiones que no hemos respondido / decisiones por responder / dame un resumen para
-    el directorio / necesito un resumen para el directorio
+    el directorio / necesito un resumen para el directorio / qué decisiones le pidieron al directorio /
+    qué le pidieron decidir al directorio
   `),
   "executive_summaries.unpublished": splitExamples(`
     ¿Qué resúmenes ejecutivos faltan por publicar? / resúmenes ejecutivos en borrador / hay un resumen

@@ -27,7 +27,7 @@ export const askedAlerts = defineAskedList({
   permission: "alert.read",
   place: { ...alertLists },
   noun: { one: "alerta", many: "alertas", feminine: true },
-  called: ["alerta*", "alarma*"],
+  called: ["alerta*", "alarma*", "falsos positivos", "falso positivo"],
   kinds: ["alerts.", "figure.alerts.", "company.changed", "events.threat"],
   filteringKinds: ["alerts."],
   words: {
@@ -104,6 +104,7 @@ export const askedAlerts = defineAskedList({
     "overdue=true": "alerts.late",
   },
   groups: {
+    rule: { words: ["regla*", "deteccion*"], label: "Regla" },
     user: { words: ["usuario*", "cuenta*", "persona*"], label: "Usuario" },
     asset: {
       words: ["activo*", "equipo*", "servidor*", "maquina*", "host", "hosts", "computador*"],
@@ -115,7 +116,7 @@ export const askedAlerts = defineAskedList({
       context.db,
       await selectionFor(context, permitted(context, filter as AlertQuestion)),
     );
-    return field === "user" ? facets.user : field === "asset" ? facets.asset : [];
+    return field === "user" || field === "asset" || field === "rule" ? facets[field] : [];
   },
   orders: { default: "-severity", worst: "-severity", newest: "-opened", oldest: "last_seen" },
   async find(context, filter, { sort, limit }) {

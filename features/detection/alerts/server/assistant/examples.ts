@@ -113,7 +113,8 @@ export const examples = {
     el tiempo de respuesta comprometido para una alerta alta / plazo comprometido de atención / cuánto
     tienen para tomar una alerta media / tiempos comprometidos por severidad / cuánto se demoran ustedes
     en avisarnos de una alerta alta / en cuánto tiempo nos avisan de una alerta crítica / cuánto tardan
-    en avisar una alerta / cuánto demoran en avisarnos
+    en avisar una alerta / cuánto demoran en avisarnos / en cuánto rato toman una alerta / cuánto rato
+    tienen para tomar una alerta crítica
   `),
   "alerts.service_levels": splitExamples(`
     ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están
@@ -131,7 +132,11 @@ export const examples = {
     qué se atrasaron en responder / hubo atrasos en atender alertas / por qué no cumplieron los plazos /
     cumplimiento de tiempos el mes pasado / cuántas veces incumplieron el sla / cuántos plazos se
     incumplieron este mes / por qué se atrasaron en atender alertas / cumplieron el sla el mes pasado /
-    porcentaje de cumplimiento del sla / cuántos plazos vencieron el mes pasado
+    porcentaje de cumplimiento del sla / cuántos plazos vencieron el mes pasado / han incumplido algún
+    plazo este mes / han incumplido algún plazo / incumplieron plazos este mes / fallaron en algún plazo
+    este mes / se pasaron de algún plazo / se les venció algún plazo de atención / han fallado en algún
+    sla / hubo incumplimientos de plazos este mes / en qué plazos han fallado / en cuánto rato toman las
+    alertas
   `),
   "alerts.suppressed": splitExamples(`
     ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
@@ -151,15 +156,19 @@ export const examples = {
     supresiones / silencios activos
   `),
   "alerts.average_times": splitExamples(`
-    ¿Cuánto tardan en promedio en cerrar una alerta? / tiempo promedio de respuesta a las alertas / tiempo medio de cierre
-    de alertas / cuánto demoran en promedio en tomar una alerta / cuánto se demoraron este mes en promedio / cuál fue el
-    tiempo de respuesta del mes / en cuánto tiempo respondieron este mes / tiempo promedio de atención / promedio de
-    atención de las alertas / cuánto tardaron en promedio en atender las alertas / tiempo medio de atención / cuánto
-    demoro en promedio en tomar una alerta / tiempo promedio para cerrar una alerta crítica / promedio de cierre de
-    alertas este mes / cuánto tarda en promedio una alerta en cerrarse / mttr de las alertas / tiempo medio de cierre /
-    cuánto demora el equipo en promedio en responder / en promedio cuánto se demoran en responder / tiempo de respuesta
-    promedio del mes pasado / tiempo medio de primera respuesta / cuánto demoraron en promedio en tomar las alertas
-    críticas / tiempo medio de respuesta / tiempo medio de respuesta del mes / tiempo medio de respuesta del último mes
+    ¿Cuánto tardan en promedio en cerrar una alerta? / tiempo promedio de respuesta a las alertas /
+    tiempo medio de cierre de alertas / cuánto demoran en promedio en tomar una alerta / cuánto se
+    demoraron este mes en promedio / cuál fue el tiempo de respuesta del mes / en cuánto tiempo
+    respondieron este mes / tiempo promedio de atención / promedio de atención de las alertas / cuánto
+    tardaron en promedio en atender las alertas / tiempo medio de atención / cuánto demoro en promedio
+    en tomar una alerta / tiempo promedio para cerrar una alerta crítica / promedio de cierre de alertas
+    este mes / cuánto tarda en promedio una alerta en cerrarse / mttr de las alertas / tiempo medio de
+    cierre / cuánto demora el equipo en promedio en responder / en promedio cuánto se demoran en
+    responder / tiempo de respuesta promedio del mes pasado / tiempo medio de primera respuesta / cuánto
+    demoraron en promedio en tomar las alertas críticas / tiempo medio de respuesta / tiempo medio de
+    respuesta del mes / tiempo medio de respuesta del último mes / tiempo medio de triage / cuánto es el
+    tiempo medio de triage / tiempo de triage de las alertas / cuánto demora el triage / promedio de
+    triage de esta semana / tiempo medio para tomar una alerta
   `),
   "alerts.top_assets": splitExamples(`
     ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con
@@ -208,7 +217,8 @@ export const examples = {
     cuántas terminaron en falsa alarma / verdaderos positivos de la semana / qué alertas se confirmaron
     / hubo ataques exitosos / algún ataque tuvo éxito / cuántos ataques reales hubo / qué ataques fueron
     confirmados / hubo algún ataque real este mes / cuántas alertas eran ataques de verdad / tuvimos
-    ataques confirmados / nos lograron vulnerar este mes / alguna alerta terminó siendo un ataque real
+    ataques confirmados / nos lograron vulnerar este mes / alguna alerta terminó siendo un ataque real /
+    falsos positivos de la semana / cuántas salieron falsos positivos
   `),
   "alerts.waiting": splitExamples(`
     ¿Qué alertas esperan mi respuesta? / alertas que debo responder / cuántas alertas esperan respuesta

@@ -21,6 +21,12 @@ const askedRules = defineAskedList({
     "regla",
     "reglas",
     "correlacion*",
+    "detecciones tenemos",
+    "detecciones hay",
+    "tenemos detecciones",
+    "detecciones para",
+    "detecciones contra",
+    "detecciones propias",
   ],
   kinds: [],
   words: {

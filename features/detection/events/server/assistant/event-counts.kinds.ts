@@ -3,6 +3,7 @@ import {
   type Ask,
   changeText,
   dayText,
+  decimalText,
   duringText,
   isoPeriodOf,
   momentText,
@@ -28,6 +29,16 @@ async function volume(ask: Ask, question: Question) {
 const partly = (countedFrom: string | null, timeZone: string) =>
   countedFrom ? ` (contados desde el ${momentText(countedFrom, timeZone)})` : "";
 
+/** «¿Cuántos eventos por segundo?»: the mean of the period. */
+const rates: readonly (readonly [RegExp, string, number])[] = [
+  [/(?<=^| )(?:por segundo|eps)(?= |$)/, "segundo", 1_000],
+  [/(?<=^| )por minuto(?= |$)/, "minuto", 60_000],
+  [/(?<=^| )por hora(?= |$)/, "hora", 3_600_000],
+];
+
+/** The least mean that one decimal can state. */
+const minMean = 0.1;
+
 async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { period, value, sources, before } = await volume(ask, question);
   const draft = new AnswerDraft(eventPhrase(question, period.label));
@@ -41,6 +52,22 @@ async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.say(
     `Es ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${roundedNumberText(before.total)}).`,
   );
+  const rate = rates.find(([pattern]) => question.asks(pattern));
+  if (rate) {
+    const [, unit, ms] = rate;
+    const from = Math.max(
+      period.from.getTime(),
+      value.counted_from ? new Date(value.counted_from).getTime() : 0,
+    );
+    const lasting = Math.min(period.to.getTime(), ask.now.getTime()) - from;
+    const mean = lasting > 0 ? (value.total * ms) / lasting : 0;
+    if (lasting > 0)
+      draft.say(
+        mean >= minMean
+          ? `En promedio, **${decimalText(Math.round(mean * 10) / 10)}** por ${unit}.`
+          : `En promedio, menos de ${decimalText(minMean)} por ${unit}: **${roundedNumberText(Math.round((value.total * 86_400_000) / lasting))}** por día.`,
+      );
+  }
   return draft.suggest(
     "¿Cómo se reparten los eventos por severidad?",
     "¿Qué activos tienen más eventos?",

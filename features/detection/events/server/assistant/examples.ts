@@ -28,7 +28,8 @@ export const examples = {
     cuántos eventos llegaron ayer comparado con antes de ayer / bajaron los eventos respecto del mes
     pasado / hay más eventos que ayer / cuántos logs entraron hoy / eventos de hoy contra los de ayer /
     volumen de logs comparado con la semana pasada / cuántos eventos críticos hubo comparado con el mes
-    pasado
+    pasado / cuántos eventos por segundo mandamos / cuántos eventos por segundo generamos / eventos por
+    segundo que enviamos / cuántos eps mandamos / promedio de eventos por segundo
   `),
   "events.list": splitExamples(`
     Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son
@@ -49,11 +50,12 @@ export const examples = {
     más activos
   `),
   "events.top_addresses": splitExamples(`
-    ¿Qué direcciones IP atacan más? / top de IP de origen / ¿de qué IP vienen más eventos? / cuales ip / ips
-    que más atacan / direcciones con más eventos / desde qué ip nos atacan / qué ip aparece más /
-    direcciones ip más vistas / ranking de ip / qué direcciones ip aparecen más / las ip que más golpean /
-    desde qué direcciones nos golpean / ip que más nos ataca / de qué ips llegan más ataques / qué ip nos
-    pega más fuerte / direcciones más agresivas / cuáles son las ip más activas
+    ¿Qué direcciones IP atacan más? / top de IP de origen / ¿de qué IP vienen más eventos? / cuales ip /
+    ips que más atacan / direcciones con más eventos / desde qué ip nos atacan / qué ip aparece más /
+    direcciones ip más vistas / ranking de ip / qué direcciones ip aparecen más / las ip que más golpean
+    / desde qué direcciones nos golpean / ip que más nos ataca / de qué ips llegan más ataques / qué ip
+    nos pega más fuerte / direcciones más agresivas / cuáles son las ip más activas / desde qué ips nos
+    pegan / qué direcciones nos pegan más
   `),
   "events.top_assets": splitExamples(`
     ¿Qué activos tienen más eventos? / qué servidor genera más eventos / top de activos por eventos /

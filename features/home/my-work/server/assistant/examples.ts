@@ -69,7 +69,9 @@ export const examples = {
     / qué empresas me esperan respuesta / qué clientes están esperando por nosotros / clientes con
     atraso del proveedor / a quiénes les fallamos con los plazos hoy / qué empresas tienen vencidos / en
     qué empresas vamos atrasados / clientes que esperan respuesta nuestra / qué empresa tiene más
-    atrasos / qué empresa tiene más plazos vencidos / qué cliente tiene más plazos vencidos
+    atrasos / qué empresa tiene más plazos vencidos / qué cliente tiene más plazos vencidos / qué
+    clientes están sin responder / a qué clientes no hemos respondido / clientes a los que no les hemos
+    contestado / qué clientes esperan hace días / clientes sin respuesta nuestra
   `),
   "companies.silent": splitExamples(`
     ¿Qué empresas tienen fuentes sin enviar? / qué clientes tienen fuentes caídas / en qué empresas hay
@@ -102,16 +104,18 @@ export const examples = {
     debemos entregas y cuáles están atrasadas
   `),
   "work.all": splitExamples(`
-    lo más urgente de todas mis empresas / qué miro primero en todas las empresas / lo primero que hay que
-    hacer en todos los clientes / por dónde parto con todos mis clientes / qué hay vencido en todas las empresas / pendientes de todas las
-    empresas / cuántos pendientes hay en total en mis empresas / pendientes por cada empresa / atrasos en las empresas que atiendo / qué hago primero entre todas las empresas /
-    mis empresas cómo están de pendientes / vencidos de todos los clientes que llevo / empresa con más
-    atrasos / todo lo pendiente de mis empresas / cola de todas las empresas / qué clientes tienen
-    pendientes vencidos / cuál de mis empresas tiene más pendientes / sumando las empresas que atiendo
-    cuánto hay pendiente / entre todos mis clientes qué es lo más urgente / qué cliente está peor de
-    pendientes / cuántos vencidos suman mis empresas / pendientes sumados de los clientes / dónde hay más
-    atraso entre mis empresas / en cuál empresa hay más por hacer / atrasos por cliente / qué empresas
-    tienen cosas vencidas / qué debo atender primero entre todos los clientes
+    lo más urgente de todas mis empresas / qué miro primero en todas las empresas / lo primero que hay
+    que hacer en todos los clientes / por dónde parto con todos mis clientes / qué hay vencido en todas
+    las empresas / pendientes de todas las empresas / cuántos pendientes hay en total en mis empresas /
+    pendientes por cada empresa / atrasos en las empresas que atiendo / qué hago primero entre todas las
+    empresas / mis empresas cómo están de pendientes / vencidos de todos los clientes que llevo /
+    empresa con más atrasos / todo lo pendiente de mis empresas / cola de todas las empresas / qué
+    clientes tienen pendientes vencidos / cuál de mis empresas tiene más pendientes / sumando las
+    empresas que atiendo cuánto hay pendiente / entre todos mis clientes qué es lo más urgente / qué
+    cliente está peor de pendientes / cuántos vencidos suman mis empresas / pendientes sumados de los
+    clientes / dónde hay más atraso entre mis empresas / en cuál empresa hay más por hacer / atrasos por
+    cliente / qué empresas tienen cosas vencidas / qué debo atender primero entre todos los clientes /
+    empresa con más pendientes / qué cliente tiene más pendientes / cuál empresa acumula más pendientes
   `),
   "work.own": splitExamples(`
     mis pendientes / los pendientes a mi nombre / qué tengo a mi nombre / qué está asignado a mí / mis

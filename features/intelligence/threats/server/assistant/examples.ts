@@ -18,6 +18,14 @@ export const examples = {
     dominios falsos / hay páginas truchas con nuestro nombre / dominios falsos de la empresa / clonaron
     nuestro sitio
   `),
+  "threats.watched_domains": splitExamples(`
+    ¿Qué dominios nuestros se vigilan? / qué dominios nuestros están vigilando / qué dominios tienen en
+    seguimiento / dominios en seguimiento / dominios de la empresa que vigilan / cuáles de nuestros
+    dominios monitorean / qué dominios monitorean / dominios vigilados / qué sitios nuestros vigilan /
+    lista de dominios en seguimiento / cuántos dominios están siguiendo / vigilan nuestro dominio /
+    están monitoreando nuestros dominios / qué dominios propios siguen / dominios que están bajo
+    vigilancia
+  `),
   "threats.met": splitExamples(`
     ¿Qué indicadores de amenaza se han visto? / ¿se vio algún indicador de compromiso este mes? / ¿qué
     avistamientos hay? / ¿algún equipo habló con un dominio malicioso? / iocs vistos / avistamientos de
@@ -44,6 +52,9 @@ export const examples = {
     contra bancos chilenos / qué grupos de ransomware nos podrían atacar / qué campañas afectan a
     nuestro rubro / qué actores atacan a la banca / hay amenazas contra nuestro sector / quién ataca a
     empresas como la nuestra / qué grupos de atacantes podrían apuntarnos / hay campañas activas contra
-    el sector financiero
+    el sector financiero / qué grupo APT ataca bancos en Chile / qué grupos apt atacan a Chile / qué apt
+    apunta a nuestro sector / hay alguna campaña activa / hay campañas activas / qué campañas están
+    activas / alguna campaña de ataque en curso / existen campañas contra nosotros / grupos apt que
+    atacan al sector financiero / qué grupos atacan bancos en chile / campañas de amenaza activas
   `),
 } as const;

@@ -18,7 +18,9 @@ import { actorTool, lookAlikeTool, relevantThreatsTool } from "./threat-tools.ts
 const relevantThreatsQuestion = "¿Qué amenazas nos tocan?";
 const alikeAsked = "¿Qué dominios se parecen al nuestro?";
 
-async function touching(ask: Ask): Promise<AnswerDraft> {
+const namesCampaign = /(?<=^| )campanas?(?= |$)/;
+
+async function touching(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(relevantThreatsTool, {});
   const draft = new AnswerDraft("las amenazas más cercanas a la empresa");
   const mark = draft.cite(sources[0]);
@@ -31,6 +33,12 @@ async function touching(ask: Ask): Promise<AnswerDraft> {
   const [first] = value.items;
   if (!first)
     return draft.as("nothing").say(`Ninguna amenaza conocida tiene relación con la empresa.${mark}`);
+  if (asks(namesCampaign)) {
+    draft.exists = null;
+    draft.say(
+      "El portal no registra qué campañas están activas hoy. Esto es lo que se relaciona con la empresa:",
+    );
+  }
   draft.say(
     `**${countText(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
   );
@@ -113,7 +121,28 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(relevantThreatsQuestion);
 }
 
+async function watchedDomains(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(lookAlikeTool, {});
+  const draft = new AnswerDraft("los dominios de la empresa en seguimiento");
+  const [source] = sources;
+  const mark = draft.cite(source && { ...source, label: "Seguimiento", path: paths.threatWatch });
+  if (value.domains.length === 0)
+    return draft.as("nothing").say(`La empresa no tiene dominios en seguimiento.${mark}`);
+  return draft
+    .say(
+      `Se ${value.domains.length === 1 ? "sigue" : "siguen"} **${countText(value.domains.length, "dominio", "dominios")}**: ${value.domains.slice(0, maxDomains).join(", ")}.${mark}`,
+    )
+    .suggest(alikeAsked);
+}
+
+const maxDomains = 20;
+
 const kinds: readonly QuestionKind[] = [
+  {
+    name: "threats.watched_domains",
+    examples: examples["threats.watched_domains"],
+    answer: watchedDomains,
+  },
   {
     name: "threats.actor",
     examples: examples["threats.actor"],

@@ -67,7 +67,41 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest(protectionQuestion);
 }
 
+/** The gaps of the agent itself. */
+const agentGaps = ["silent", "never_activated"] as const;
+const maxGaps = 100;
+
+/** «¿Hay equipos sin agente?», «agentes desconectados»: only the computers of the console are known. */
+async function agents(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(protectionTool, { most: maxGaps });
+  const draft = new AnswerDraft("los agentes de Deep Security");
+  const mark = draft.cite(sources[0]);
+  if (value.computers === 0) return withoutData(draft, mark);
+  const [silent = 0, never = 0] = agentGaps.map(
+    (gap) => value.gaps.find((each) => each.gap === gap)?.computers ?? 0,
+  );
+  if (silent + never === 0) draft.as("nothing");
+  // Without any, machines outside the console may still lack an agent.
+  draft.exists = silent + never > 0 ? true : null;
+  draft.say(
+    `De ${countText(value.computers, "equipo", "equipos")} en la consola, **${countText(silent, "tiene", "tienen")}** el agente sin comunicación y **${countText(never, "nunca lo activó", "nunca lo activaron")}**.${mark}`,
+  );
+  draft.say("De los equipos que no están en la consola no se sabe si tienen agente.");
+  draft.table(
+    "Agentes",
+    ["Brecha", "Equipos"],
+    value.gaps
+      .filter(({ gap }) => agentGaps.some((each) => each === gap))
+      .map(({ gap, title, computers }) => ({
+        cells: [title, roundedNumberText(computers)],
+        path: `${paths.protectedComputers}?brecha=${encodeURIComponent(gap)}`,
+      })),
+  );
+  return draft.suggest(protectionQuestion, worstQuestion);
+}
+
 const kinds: readonly QuestionKind[] = [
+  { name: "deep_security.agents", examples: examples["deep_security.agents"], answer: agents },
   {
     name: "deep_security.standing",
     examples: examples["deep_security.standing"],

@@ -12,7 +12,7 @@ export const protectionTool = defineTool({
   description:
     "Protección de los equipos por Deep Security: equipos en la consola, equipos con brechas, brechas por tipo y equipos con más brechas.",
   permission: "finding.read",
-  input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
+  input: z.object({ most: z.number().int().min(1).max(100).default(5) }),
   async run({ db }, { most }) {
     const totals = await findTotals(db);
     const { items } = await protectedComputers.page(

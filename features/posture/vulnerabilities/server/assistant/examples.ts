@@ -24,7 +24,8 @@ export const examples = {
     ya / vulnerabilidades críticas por cerrar / cuál parche pongo primero / vulnerabilidades que se
     pasaron de plazo / cuál es el parche que más riesgo nos quita / qué parche instalo primero / cuál
     actualización conviene poner primero / qué corrijo primero / cuáles son las vulnerabilidades
-    prioritarias / por cuál vulnerabilidad parto
+    prioritarias / por cuál vulnerabilidad parto / qué vulnerabilidades nos afectan / vulnerabilidades
+    que nos afectan / hay vulnerabilidades que nos afecten
   `),
   "company.vulnerabilities_of_retired": splitExamples(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados
@@ -61,6 +62,23 @@ export const examples = {
     / nos afecta lo de Citrix Bleed / en qué servidores aparece CVE-2024-3400 / qué servidores tienen
     CVE-2024-3400 / dónde aparece CVE-2021-44228
   `),
+  "findings.accepted_risks": splitExamples(`
+    ¿Qué riesgos aceptados de vulnerabilidades vencen pronto? / hay algún riesgo aceptado que venza
+    pronto / riesgos aceptados por vencer / riesgos aceptados que terminan este mes / quién aceptó el
+    riesgo del apache / quien acepto el riesgo de esa vulnerabilidad / vulnerabilidades con riesgo
+    aceptado / riesgos aceptados vigentes / cuándo vence el riesgo aceptado / hasta cuándo está aceptado
+    el riesgo / aceptaciones de riesgo por vencer / qué aceptaciones de riesgo tenemos / cuántos riesgos
+    aceptados tenemos / quién autorizó aceptar el riesgo de apache / quién firmó la aceptación del
+    riesgo / se nos vence alguna aceptación de riesgo / riesgos de vulnerabilidades que aceptamos / qué
+    riesgos aceptó la gerencia
+  `),
+  "company.vulnerabilities_by_score": splitExamples(`
+    ¿Tenemos vulnerabilidades con CVSS 10? / tenemos algo con CVSS 10 / vulnerabilidades con cvss mayor
+    a 9 / hay hallazgos con cvss sobre 9 / cuántas tienen cvss 10 / qué tenemos con puntaje cvss 9 o más
+    / vulnerabilidades de cvss 9.8 / algún cvss 10 abierto / hallazgos con cvss alto / qué
+    vulnerabilidades tienen un cvss crítico / puntaje cvss de nuestras vulnerabilidades / cuál es el
+    cvss más alto que tenemos / hay algo con cvss máximo
+  `),
   "company.scan_coverage": splitExamples(`
     ¿Cuándo fue el último escaneo? / cuándo se escaneó por última vez / última fecha de escaneo de
     vulnerabilidades / qué equipos no se escanearon / cuántos activos están escaneados / cobertura del
@@ -68,6 +86,10 @@ export const examples = {
     / equipos que nunca se han escaneado / qué equipos no se escanearon este mes / hay equipos sin
     escanear / a qué equipos no llegó el escaneo / cuántos equipos faltan por escanear / se escaneó todo
     este mes / qué porcentaje de los activos se escaneó / ya hicieron el escaneo de este mes / cuándo
-    escanearon por última vez / hace cuánto que no se escanea / equipos que no se han escaneado
+    escanearon por última vez / hace cuánto que no se escanea / equipos que no se han escaneado / qué
+    sistemas quedaron fuera del último escaneo / qué quedó fuera del escaneo / qué activos no entraron
+    en el último escaneo / sistemas que el escáner no alcanzó / servidores que faltaron en el escaneo /
+    el escaneo dejó equipos afuera / qué equipos quedaron sin escanear / qué máquinas no cubrió el
+    último escaneo
   `),
 } as const;

@@ -103,7 +103,7 @@ async function scanCoverage(ask: Ask, { period, asks }: Question): Promise<Answe
   const { coverage, as_of, not_evaluated } = value;
   if (value.status !== "available" || !coverage) return unmeasured(draft, value, mark);
   const missing = coverage.assets - coverage.scanned;
-  const asksMissing = asks(/(?<=^| )(?:no|nunca|sin|falta\w*)(?= |$)/);
+  const asksMissing = asks(/(?<=^| )(?:no|nunca|sin|falta\w*|fuera|afuera)(?= |$)/);
   draft.exists = asksMissing ? missing > 0 : null;
   draft.say(
     `En el período actual se escanearon **${roundedNumberText(coverage.scanned)} de ${roundedNumberText(coverage.assets)}** activos conocidos por los escaneos; ${missing === 0 ? "no falta ninguno" : `${missing === 1 ? "falta" : "faltan"} ${roundedNumberText(missing)}`}.${mark}`,
@@ -207,6 +207,16 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué vulnerabilidades se explotan hoy?", "¿Cuáles son los últimos boletines?");
 }
 
+/** «¿Tenemos algo con CVSS 10?»: no list filters by score, so the answer says so and gives the critical ones. */
+async function byScore(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(findingsTool, { severity: ["critical"], most: 0 });
+  const draft = new AnswerDraft("vulnerabilidades por puntaje CVSS").as("beyond");
+  draft.say(
+    `No se puede saber por puntaje: la lista no filtra por CVSS, que se ve en cada vulnerabilidad. De severidad crítica hay **${value.total.capped ? cappedText(value.total) : many(value.total.count)}**.${draft.cite(sources[0])}`,
+  );
+  return draft.suggest("¿Cuántas vulnerabilidades críticas tengo?", "¿Qué vulnerabilidades se explotan hoy?");
+}
+
 export const vulnerabilityKinds: readonly QuestionKind[] = [
   {
     name: "company.scan_coverage",
@@ -230,5 +240,11 @@ export const vulnerabilityKinds: readonly QuestionKind[] = [
     name: "company.vulnerability_by_cve",
     examples: examples["company.vulnerability_by_cve"],
     answer: byCve,
+  },
+  {
+    name: "company.vulnerabilities_by_score",
+    examples: examples["company.vulnerabilities_by_score"],
+    readsAll: true,
+    answer: byScore,
   },
 ];

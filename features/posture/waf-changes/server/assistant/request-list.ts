@@ -33,7 +33,7 @@ export const askedRequests = defineAskedList({
     "cambios",
   ],
   beside: ["waf", "imperva", "incapsula"],
-  kinds: ["waf_changes.", "figure.waf_changes."],
+  kinds: [],
   words: {
     state: {
       pending: ["por aprobar", "pendiente*", "sin aprobar", "que esperan aprobacion", "esperando aprobacion"],

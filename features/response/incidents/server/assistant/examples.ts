@@ -22,7 +22,9 @@ export const examples = {
     ¿Cuál fue el último incidente? / el incidente más reciente / último incidente declarado / cuál es el
     incidente más nuevo / qué incidente fue el último / háblame del último incidente / detalle del
     incidente más reciente / último incidente que tuvimos / cuándo fue el último incidente / el más
-    reciente de los incidentes / qué fue lo último que nos pasó / incidente más reciente
+    reciente de los incidentes / qué fue lo último que nos pasó / incidente más reciente / resúmeme el
+    último incidente / dame un resumen del último incidente / de qué se trató el último incidente /
+    cuéntame del último incidente / qué pasó en el último incidente
   `),
   "incidents.times": splitExamples(`
     ¿Cuánto tardan en contener un incidente? / tiempo medio de contención / tiempo promedio de
@@ -33,6 +35,8 @@ export const examples = {
     tardaron en responder a los incidentes este mes / tiempo medio de respuesta a incidentes / mediana
     de contención de incidentes / promedio de tiempo para resolver incidentes / cuánto tardó en promedio
     la contención / cuánto tiempo toma recuperarse de un incidente / cuánto dura un incidente en
-    promedio / cuánto demoran en contener / cuánto tardan en resolver un incidente
+    promedio / cuánto demoran en contener / cuánto tardan en resolver un incidente / explícame el MTTR /
+    cuál es nuestro mttr / qué mttr tenemos / mttr de este año / y el mttr / cuál es el mttr / mttd y
+    mttr de los incidentes
   `),
 } as const;

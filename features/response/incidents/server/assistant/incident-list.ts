@@ -51,7 +51,7 @@ export const askedIncidents = defineAskedList({
     {
       from: "due_from",
       to: "due_to",
-      words: ["vence*", "vencen", "por vencer"],
+      words: ["vence*", "vencen", "por vencer", "cruza* el plazo", "cruza* su plazo", "pasa* el plazo"],
       phrase: "que vencen",
       ahead: true,
     },

@@ -12,7 +12,10 @@ export const examples = {
     procedimiento si nos secuestran los datos / procedimientos que tenemos listos / qué playbooks
     existen / playbooks de phishing / qué dice el procedimiento para ransomware / qué procedimiento uso
     para phishing / cómo se responde a un ransomware según el procedimiento / procedimiento de fuga de
-    datos
+    datos / qué playbook uso para fuerza bruta / qué procedimiento aplico para fuerza bruta / hay
+    playbook de fuerza bruta / cuál es el playbook de fuerza bruta / procedimiento ante un ataque de
+    fuerza bruta / qué playbook aplica a un phishing / playbook para denegación de servicio / qué
+    playbook sirve para una intrusión
   `),
   "playbooks.waiting": splitExamples(`
     ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar
@@ -24,6 +27,9 @@ export const examples = {
     procedimientos / qué pasos del playbook me tocan / procedimientos a medio andar / en qué paso van
     los playbooks / qué playbooks están corriendo / procedimientos en marcha / hay algo que autorizar /
     algo espera mi autorización / pasos que esperan al cliente / autorizaciones que esperan al cliente /
-    aprobaciones que esperan al cliente / qué autorizaciones faltan del cliente
+    aprobaciones que esperan al cliente / qué autorizaciones faltan del cliente / aprobaciones
+    pendientes de los clientes / aprobaciones que deben dar los clientes / autorizaciones pendientes de
+    los clientes / qué aprobaciones están pendientes del cliente / qué le falta aprobar al cliente /
+    pasos que el cliente no ha aprobado / autorizaciones sin responder del cliente
   `),
 } as const;

@@ -44,7 +44,7 @@ async function listWaiting(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(waitingStepsTool, isOfClient ? { side: "client" } : {});
   const draft = new AnswerDraft("pasos de procedimientos pendientes");
   const mark = draft.cite(sources[0]);
-  const whose = isOfClient ? "a la empresa" : ask.isProvider ? "al proveedor" : "a su empresa";
+  const whose = isOfClient ? `a ${ask.companyName}` : ask.isProvider ? "al proveedor" : "a su empresa";
   if (value.count === 0)
     return draft.as("nothing").say(`Ningún paso de un procedimiento espera ${whose}.${mark}`);
   const words = value.count === 1 ? "paso espera" : "pasos esperan";

@@ -2,6 +2,14 @@ import { splitExamples } from "#features/assistant/assistant/server/assistant.pu
 
 /** The example sentences of each kind of question of this area. */
 export const examples = {
+  "security_inbox.of_person": splitExamples(`
+    ¿El correo que reportó Ana Rojas era malo? / era malicioso el correo que reportó Juan Pérez / el
+    correo que reportó Ana era phishing / qué resultó el correo que mandó Juan Pérez / qué dijeron del
+    correo que reportó Ana Rojas / el correo que reportó mi colega era malo / en qué quedó el correo que
+    reportó Juan / ya revisaron el correo que reportó Ana Rojas / los correos que reportó Juan Pérez
+    eran malos / el mail que denunció Ana era peligroso / era falso el correo que avisó Juan / qué pasó
+    con el correo que reportó Ana Rojas
+  `),
   "security_inbox.state": splitExamples(`
     ¿Cómo está el buzón de seguridad? / ¿cuántos correos reportados hay por responder? / ¿qué pasó con
     el correo que reporté? / correos sospechosos pendientes / estado de los correos reportados / cuántos

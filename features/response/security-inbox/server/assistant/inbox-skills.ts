@@ -5,6 +5,7 @@ import {
   type Ask,
   countText,
   defineTool,
+  type Question,
   type QuestionKind,
   spanText,
   splitExamples,
@@ -64,6 +65,18 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
   return draft;
 }
 
+/** «¿El correo que reportó Ana era malo?»: only the person who reported a mail and the provider's people see its result. */
+async function ofPerson(ask: Ask, { text }: Question): Promise<AnswerDraft> {
+  const draft = new AnswerDraft("el correo que reportó una persona").as("beyond");
+  const mark = draft.cite({ kind: "reported_mail", label: "Buzón de seguridad", path: paths.securityInbox });
+  draft.say(
+    ask.isProvider
+      ? `No busco correos reportados por persona: en el Buzón de seguridad se filtran y se ve su resultado.${mark}`
+      : `No puedo decirlo: el resultado de un correo lo ven quien lo reportó y el equipo del proveedor. Los suyos están en el Buzón de seguridad.${mark}`,
+  );
+  return draft.offerTopic("Consulta por un correo reportado", text).suggest(question);
+}
+
 /** The figures of the inbox in a number of days, as the page of the provider's people shows them. */
 const inboxTimesTool = defineTool({
   name: "tiempos_del_buzon",
@@ -95,6 +108,12 @@ async function times(ask: Ask): Promise<AnswerDraft> {
 
 const kinds: readonly QuestionKind[] = [
   { name: "security_inbox.times", examples: examples["security_inbox.times"], answer: times },
+  {
+    name: "security_inbox.of_person",
+    examples: examples["security_inbox.of_person"],
+    readsAll: true,
+    answer: ofPerson,
+  },
   {
     name: "security_inbox.state",
     examples: examples["security_inbox.state"],
