@@ -4,7 +4,7 @@ import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
 import { sentencePatternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
 import { type NamedObject, objectTool } from "../objects/object-tool.ts";
-import { distinctiveWords } from "../objects/title-match.rules.ts";
+import { distinctiveWords, isHead } from "../objects/title-match.rules.ts";
 import { askedMatter } from "../speech/asked-matter.rules.ts";
 import { conditionTags } from "../speech/lexicon-states.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
@@ -142,7 +142,10 @@ export async function findObject(
   const [only = "", second] = value?.words ?? [];
   // «Los incidentes» are not the object «Simulacro de incidente».
   const isSubject = [...reading.matched.values()].some((phrases) => phrases.includes(only));
-  const isWeak = second === undefined && (isKnown || isSubject || !isDefinite(foldText(reading.text), only));
+  // One word names a title if it is its first, or if the question says what the object is: «el incidente de la banca».
+  const isNamed = isHead(only, value?.title ?? "") || objectNouns.test(reading.words);
+  const isWeak =
+    second === undefined && (!isNamed || isKnown || isSubject || !isDefinite(foldText(reading.text), only));
   if (!value || isWeak) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asObject = sentencePatternOf(reading.text, {
@@ -170,6 +173,9 @@ function partsOf({ reading, names, terms }: Named) {
     terms,
   };
 }
+
+const objectNouns =
+  /(?<=^| )(?:incidente|caso|hallazgo|vulnerabilidad|documento|informe|evidencia|certificado|tema|investigacion|correo|entrega|acta|lo)(?= |$)/;
 
 /** The maximum number of words of a short question of which one may be a complete name: «¿LockBit es peligroso?». */
 const maxNameWords = 3;

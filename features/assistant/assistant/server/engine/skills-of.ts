@@ -210,13 +210,5 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
 
 const exampleTime = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-/** The share of a kind's examples that ask for a ranking from which the kind itself ranks. */
-const rankingShare = 0.25;
-
-/** Returns the tags of the examples of a kind; «con más» only if the kind ranks, and not for a single example. */
-function tagsIn({ examples }: QuestionKind, lexicon: Lexicon): ReadonlySet<string> {
-  const all = examples.map((example) => readQuestion(example, exampleTime, lexicon).tags);
-  const tags = new Set(all.flatMap((each) => [...each]));
-  if (all.filter((each) => each.has("top")).length < examples.length * rankingShare) tags.delete("top");
-  return tags;
-}
+const tagsIn = ({ examples }: QuestionKind, lexicon: Lexicon): ReadonlySet<string> =>
+  new Set(examples.flatMap((example) => [...readQuestion(example, exampleTime, lexicon).tags]));

@@ -221,7 +221,9 @@ async function understandAsTyped(
   const terms = findTermsInText(reading.text, skills.terms);
   const asNamed = withNames(reading, names);
   const tagged = (pattern: string) => taggedPattern(pattern, reading.tags);
-  const confidenceOf = (pattern: string) => classifier.rank(tagged(pattern))[0]?.confidence ?? 0;
+  // A kind without data does not decide against an object that the question may name.
+  const confidenceOf = (pattern: string) =>
+    classifier.rank(tagged(pattern)).find(({ kind }) => !kind.name.startsWith("beyond."))?.confidence ?? 0;
   const early = readList(asNamed, lists, ask.isProvider);
   const isList = early !== undefined && early.search === undefined;
   const object = await findObject(
@@ -255,7 +257,10 @@ async function understandAsTyped(
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
   const plainWords = withoutNames(question, terms);
   if (question.object && isOfObject) {
-    const unexplained = skills.foreignWords(likeliest.kind, plainWords);
+    // «Quién está atendiendo…»: a gerund says who works on the object, which the answer states.
+    const unexplained = skills
+      .foreignWords(likeliest.kind, plainWords)
+      .filter((word) => !/(?:ando|iendo)$/.test(word));
     return { kind: likeliest.kind, question: { ...question, unexplained } };
   }
   const ofProtection = question.asks(protectionWords);

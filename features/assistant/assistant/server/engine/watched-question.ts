@@ -60,15 +60,18 @@ export function watchQuestion(original: Question): WatchedQuestion {
         original.tags.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
       if (fields.has("severities")) used.add("severity");
-      const states = [...conditionTags, "severity", "top"].flatMap((tag) =>
+      const states = [...conditionTags, "severity"].flatMap((tag) =>
         original.tags.has(tag) && !used.has(tag) ? (original.matched.get(tag) ?? []) : [],
       );
+      // «Con más» consists of ordinary words, but asks for a ranking, which no count of all rows is.
+      const ranking = original.tags.has("top") && !used.has("top") ? (original.matched.get("top") ?? []) : [];
       // The words in names such as «CVE-2024-3400» are not conditions by themselves.
       const signs = foldText(Object.values(original.marks).flat().filter(Boolean).join(" ")).split(" ");
       const isRedundant = (phrase: string) =>
         phrase.split(" ").every((word) => isOrdinary(word) || signs.includes(word));
       return [
         ...new Set([
+          ...ranking,
           ...states.filter(
             (phrase) => !isRedundant(phrase) && !wordsOfUsed.some((other) => overlaps(phrase, other)),
           ),

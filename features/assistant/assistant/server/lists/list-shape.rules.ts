@@ -25,7 +25,7 @@ const moreWords = /(?<=^| )(?:mas|menos|mayor(?:es)?|menor(?:es)?)(?= |$)/g;
 const groupOpening =
   "(?:(?:como se (?:reparten|distribuyen|dividen)|reparto|distribucion|desglose|detalle|separad[oa]s|agrupad[oa]s|contad[oa]s|segun|por)(?: por| segun| de)?(?: su| el| la)?)";
 const topOpening =
-  /(?:^|(?<=^| )(?:que|cuales?|quien(?:es)?|donde) (?:son |es )?(?:l[ao]s? )?(?:\d{1,2} |cinco |diez |tres )?|(?<=^| )top(?: (?:ten|\d{1,2}|cinco|diez|tres))?(?: de)? (?:l[ao]s? )?|(?<=^| )ranking (?:de )?(?:l[ao]s? )?|^(?:dame |muestrame )?l[ao]s? (?:\d{1,2} |cinco |diez |tres )?)/;
+  /(?:^|(?<=^| )(?:que|cual(?:es)?|quien(?:es)?|donde) (?:son |es )?(?:(?:el|l[ao]s?) )?(?:\d{1,2} |cinco |diez |tres )?|(?<=^| )top(?: (?:ten|\d{1,2}|cinco|diez|tres))?(?: de)? (?:l[ao]s? )?|(?<=^| )ranking (?:de )?(?:l[ao]s? )?|^(?:dame |muestrame )?l[ao]s? (?:\d{1,2} |cinco |diez |tres )?)/;
 const mostWords =
   /(?<=^| )(?:(?:tiene|tienen|tuvo|tuvieron|con|concentra\w*|acumula\w*|junta\w*|presenta\w*|muestra\w*|genera\w*)? ?(?:la mayor cantidad de|el mayor numero de|mas cantidad de|mas)|mas (?:afectad|vulnerab|expuest|comprometid)\w+)(?= |$)/;
 

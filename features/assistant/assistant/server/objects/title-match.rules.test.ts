@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchTitle } from "./title-match.rules.ts";
+import { isHead, matchTitle } from "./title-match.rules.ts";
 
 const titles = [
   { title: "INC-2 Fuerza bruta contra la banca en línea" },
@@ -21,6 +21,9 @@ test("one word among many names no title, and neither do words of no title", () 
   // The meeting is asked for, and no title has it.
   expect(matched("reunión de comité")).toBeUndefined();
   expect(matched("")).toBeUndefined();
-  // «Escaneo» is a word of the title, but not the one that names it.
-  expect(matched("escaneo")).toBeUndefined();
+});
+
+test("the first distinctive word of a title names it, the others do not", () => {
+  expect(isHead("bucket", "VUL-46 · Bucket de S3 abierto a internet")).toBe(true);
+  expect(isHead("escaneo", "Informe de escaneo de vulnerabilidades")).toBe(false);
 });

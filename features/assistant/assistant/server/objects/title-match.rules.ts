@@ -25,10 +25,11 @@ export interface TitleMatch<Item> {
 }
 
 /** Returns whether a word is the first distinctive one of a title: «bucket», but not «escaneo» of «Informe de escaneo». */
-const isHead = (word: string, title: string) => stemOf(distinctiveWords(title)[0] ?? "") === stemOf(word);
+export const isHead = (word: string, title: string) =>
+  stemOf(distinctiveWords(title)[0] ?? "") === stemOf(word);
 
 /**
- * Returns the item whose title a question means: it shares at least two words with the question, or its first
+ * Returns the item whose title a question means: it shares at least two words with the question, or its only
  * distinctive word if few titles have it, followed by at most one other word («bucket público»). Undefined if no
  * title is meant. The time is linear in the number of titles.
  */
@@ -56,7 +57,6 @@ export function matchTitle<Item extends { title: string }>(
       ? best.words.length * 2 >= questionWords.length
       : questionWords.length <= 2 &&
         only === questionWords[0] &&
-        isHead(only, best.item.title) &&
         only.length > minLength &&
         frequency(only) <= (questionWords.length === 1 ? maxTitlesOfRareWord : maxTitlesBesideUnknown);
   return isMeant ? { item: best.item, words: best.words } : undefined;

@@ -42,11 +42,13 @@ export const examples = {
   `),
   "knowledge.emergency": splitExamples(`
     ¡Nos hackearon! / se cifraron mis archivos / nos están atacando / ayuda nos atacaron / creo que nos
-    hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora / se
-    encriptaron los equipos / estamos bajo ataque / nos robaron información recién / nos están atacando
-    ahora, a quién llamo / creo que entraron a la red / hay un ataque en curso qué hago / estamos siendo
-    atacados / acaban de hackearnos / tenemos los archivos cifrados / nos están robando información ahora /
-    ayuda, hay un intruso
+    hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora /
+    se encriptaron los equipos / estamos bajo ataque / nos robaron información recién / nos están
+    atacando ahora, a quién llamo / creo que entraron a la red / hay un ataque en curso qué hago /
+    estamos siendo atacados / acaban de hackearnos / tenemos los archivos cifrados / nos están robando
+    información ahora / ayuda, hay un intruso / nos robaron credenciales / nos robaron contraseñas / nos
+    filtraron datos / hubo robo de contraseñas / nos robaron cuentas / alguien nos robó información / se
+    filtraron datos nuestros / entró alguien a nuestros sistemas
   `),
   "knowledge.howto": splitExamples(`
     ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad /

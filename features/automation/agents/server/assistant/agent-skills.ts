@@ -69,7 +69,7 @@ async function cost(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> 
   if (!asks(namesAgents))
     draft.say(
       ask.role === "staff"
-        ? `No leo el costo de toda la IA: está en **Proveedores de IA**.${draft.cite({ kind: "screen", label: "Proveedores de IA", path: paths.manageAssistant })} De ese costo, puedo decirle el de los agentes.`
+        ? "No leo el costo de toda la IA: está en **Proveedores de IA**. De ese costo, puedo decirle el de los agentes."
         : "No leo el costo de toda la IA; de ese costo, puedo decirle el de los agentes.",
     );
   return draft.say(

@@ -29,7 +29,7 @@ export const askedNonconformities = defineAskedList({
       "hallazgo* de auditoria",
       "observacion* de auditoria",
     ],
-    ...["disconformidad*", "incumplimiento* de auditoria"],
+    ...["accion* correctiva*", "disconformidad*", "incumplimiento* de auditoria"],
   ],
   kinds: ["nonconformities."],
   filteringKinds: ["nonconformities."],

@@ -258,7 +258,7 @@ export const examples = {
     son / cuáles son los principales atacantes / cuántas veces nos han atacado este mes / ataques
     recibidos esta semana / quién nos está atacando / quiénes son nuestros atacantes / desde dónde nos
     atacan / de dónde vienen los ataques / quién nos pega más / qué direcciones nos atacan / quién está
-    atacando
+    atacando / quién ataca más / quién anda atacando más / desde dónde nos atacan más
   `),
   "events.threat": splitExamples(`
     ¿Cuántos virus nos han entrado este mes? / ¿hubo intentos de acceso fallidos? / ¿hay minería de

@@ -29,7 +29,8 @@ export const examples = {
     pasado / hay más eventos que ayer / cuántos logs entraron hoy / eventos de hoy contra los de ayer /
     volumen de logs comparado con la semana pasada / cuántos eventos críticos hubo comparado con el mes
     pasado / cuántos eventos por segundo mandamos / cuántos eventos por segundo generamos / eventos por
-    segundo que enviamos / cuántos eps mandamos / promedio de eventos por segundo
+    segundo que enviamos / cuántos eps mandamos / promedio de eventos por segundo / cuántos eventos por
+    hora recibimos / eventos por minuto / cuántos eventos por minuto llegan / eventos por hora
   `),
   "events.list": splitExamples(`
     Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son

@@ -27,7 +27,8 @@ export const examples = {
     de las 12 / tengo algo pendiente con ustedes / qué tengo que hacer hoy / qué es lo más urgente que
     tengo que atender / se me pasó algún plazo / se nos pasó algún plazo / con qué parto hoy / con qué
     parto el lunes / qué plazos están vencidos / tenemos plazos vencidos / mis plazos vencidos / plazos
-    ya vencidos / lo que tengo vencido / todo lo que está vencido
+    ya vencidos / lo que tengo vencido / todo lo que está vencido / qué me falta contestarles / qué nos
+    falta responderles
   `),
   "work.due": splitExamples(`
     ¿Qué vence esta semana? / qué vence hoy / cuáles vencen esta semana / qué plazos están por vencer hoy /

@@ -32,6 +32,7 @@ test("Atenea tells how the computers are protected and which have most gaps; the
   const client = await aChatter(portal, company);
   const ask = async (question: string) => (await asking(client, company, question)).r;
   expect(await ask("¿Cómo está la protección de Deep Security?")).toContain("2 equipos");
+  expect(await ask("¿Hay equipos sin agente?")).toContain("no se sabe si tienen agente");
   expect(await ask("¿Qué equipos tienen más brechas en Deep Security?")).toContain("srv-1");
   expect((await client.call(searchEverything, { q: "srv-1" })).json().groups).toMatchObject([
     { area: "protected_computer", hits: [{ title: "srv-1" }] },

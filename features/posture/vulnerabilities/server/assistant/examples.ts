@@ -11,21 +11,19 @@ export const examples = {
     primero / parches pendientes / vulnerabilidades explotadas activamente / vulnerabilidades kev sin
     dueño / hallazgos altos abiertos / cuántos hallazgos vencidos hay / qué vulnerabilidades están fuera
     de plazo / hallazgos por activo / quién tiene las vulnerabilidades críticas / vulnerabilidades del
-    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / qué servidor tiene más
-    vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis hallazgos / cuántas se
-    explotan / cuántas vulnerabilidades se corrigieron / cuántas vulnerabilidades críticas quedan /
-    vulnerabilidades por corregir / cuántas vulns altas nos quedan / vulnerabilidades pendientes /
-    tenemos vulnerabilidades graves / cuál parche va primero / qué vulnerabilidad atiendo primero / qué
-    hay que parchar / cuántos hallazgos críticos hay / vulnerabilidades que ya se están explotando /
-    cuántas están en el kev / hay vulnerabilidades fuera de plazo / qué equipo está más vulnerable /
-    fecha del último escaneo / cuáles son los equipos con más hallazgos / equipos con más
-    vulnerabilidades / qué servidores tienen más hallazgos / cuántas vulnerabilidades nuevas hay / qué
-    vulnerabilidades vencen / hallazgos vencidos / vulnerabilidades atrasadas / cuáles hay que parchar
-    ya / vulnerabilidades críticas por cerrar / cuál parche pongo primero / vulnerabilidades que se
-    pasaron de plazo / cuál es el parche que más riesgo nos quita / qué parche instalo primero / cuál
-    actualización conviene poner primero / qué corrijo primero / cuáles son las vulnerabilidades
-    prioritarias / por cuál vulnerabilidad parto / qué vulnerabilidades nos afectan / vulnerabilidades
-    que nos afectan / hay vulnerabilidades que nos afecten
+    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / hallazgos abiertos / qué
+    conviene parchar primero / mis hallazgos / cuántas se explotan / cuántas vulnerabilidades se
+    corrigieron / cuántas vulnerabilidades críticas quedan / vulnerabilidades por corregir / cuántas
+    vulns altas nos quedan / vulnerabilidades pendientes / tenemos vulnerabilidades graves / cuál parche
+    va primero / qué vulnerabilidad atiendo primero / qué hay que parchar / cuántos hallazgos críticos
+    hay / vulnerabilidades que ya se están explotando / cuántas están en el kev / hay vulnerabilidades
+    fuera de plazo / qué equipo está más vulnerable / fecha del último escaneo / cuántas
+    vulnerabilidades nuevas hay / qué vulnerabilidades vencen / hallazgos vencidos / vulnerabilidades
+    atrasadas / cuáles hay que parchar ya / vulnerabilidades críticas por cerrar / cuál parche pongo
+    primero / vulnerabilidades que se pasaron de plazo / cuál es el parche que más riesgo nos quita /
+    qué parche instalo primero / cuál actualización conviene poner primero / qué corrijo primero /
+    cuáles son las vulnerabilidades prioritarias / por cuál vulnerabilidad parto / qué vulnerabilidades
+    nos afectan / vulnerabilidades que nos afectan / hay vulnerabilidades que nos afecten
   `),
   "company.vulnerabilities_of_retired": splitExamples(`
     ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados

@@ -29,6 +29,8 @@ export const askedRequests = defineAskedList({
     "solicitud",
     "solicitudes",
     "pedidos de cambio",
+    "pedido",
+    "pedidos",
     "cambio",
     "cambios",
   ],
