@@ -72,6 +72,8 @@ export const statePatterns: Readonly<Record<string, readonly string[]>> = {
     "no tiene* dueno",
     "no tiene* responsable",
     "no tiene* analista",
+    "no tiene* lider",
+    "no tiene* encargad*",
     "nadie lleva",
     "nadie tomo",
     "nadie ha tomado",

@@ -31,7 +31,8 @@ export const examples = {
     en la nube / qué significa severidad crítica / qué es threat hunting / qué es un playbook / qué es
     un indicador de compromiso / qué es un IOC / qué significa TLP / qué es CVSS / qué es EPSS / qué
     significa que una alerta esté en revisión de un especialista / qué significa el puntaje / qué es una
-    no conformidad mayor
+    no conformidad mayor / para qué sirve la caza de amenazas / qué es la caza de amenazas / para qué
+    sirve el threat hunting / para qué sirve un boletín / para qué sirve la matriz de MITRE
   `),
   "knowledge.difference": splitExamples(`
     ¿Qué diferencia hay entre evento y alerta? / diferencia entre N1 y N2 / en qué se diferencia una

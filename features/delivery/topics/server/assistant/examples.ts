@@ -17,7 +17,9 @@ export const examples = {
     respuesta de ustedes / temas que no han contestado / me respondieron el tema que abrí / quién me
     respondió el último tema / hay algún tema abierto sin respuesta de ustedes / temas sin responder /
     temas de clientes sin respuesta nuestra / en qué va mi última consulta / en qué van mis consultas /
-    qué pasó con mi última consulta
+    qué pasó con mi última consulta / me han escrito ustedes algo / hay mensajes nuevos de ustedes / me
+    escribieron / en qué estado está el tema de los respaldos / en qué va el tema de la migración /
+    algún mensaje del proveedor sin leer
   `),
   "topics.person": splitExamples(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido
