@@ -253,3 +253,17 @@ test.describe("Who opens the first dashboard", () => {
     expect(gzip).toBeLessThan(175_500);
   });
 });
+
+test("a visitor who reads a bulletin downloads neither lists nor the validation of forms", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const { items } = await (await page.request.get("/api/threat_intelligence/bulletins/?limit=1")).json();
+  await openLoaded(page, `/Threat_Intelligence/Boletines/${items[0].id}`);
+  await expect(page.getByRole("article")).toBeVisible();
+  const scripts = (await requestedScripts(page)).map((name) => new URL(name).pathname);
+  expect(scripts.some((name) => name.includes("markdown-text"))).toBe(true);
+  expect(scripts.filter((name) => /\/(?:lists|zod)-/.test(name))).toEqual([]);
+});

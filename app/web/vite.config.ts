@@ -100,6 +100,13 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // Texts contain codes as links, also those of visitors, who load no list.
+            {
+              name: "coded-text",
+              test: /\/platform\/web\/values\/(coded-text|split-by-codes)/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: "lists",
               test: new RegExp(String.raw`\/platform\/(${partsOfLists})`),
