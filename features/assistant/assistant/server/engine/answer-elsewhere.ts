@@ -29,9 +29,9 @@ export async function companiesAskedFor(
   text: string,
 ): Promise<readonly CompanyNamed[]> {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
-  const named = await findCompaniesNamed(gate, person, words.slice(0, 80));
-  const isOwnOnly = named.every(({ id }) => id === person.companyId);
-  return isOwnOnly || named.length > maxCompanies ? [] : named;
+  const namedCompanies = await findCompaniesNamed(gate, person, words.slice(0, 80));
+  const isOwnOnly = namedCompanies.every(({ id }) => id === person.companyId);
+  return isOwnOnly || namedCompanies.length > maxCompanies ? [] : namedCompanies;
 }
 
 type Elsewhere = Omit<Parameters<typeof answerIn>[1], "company"> & { companies: readonly CompanyNamed[] };

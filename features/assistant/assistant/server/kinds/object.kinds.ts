@@ -32,7 +32,7 @@ async function answerObject(
         ? "No hay activos ni cuentas afectados registrados en este incidente."
         : "El portal no muestra a su empresa los activos afectados de un incidente: pregúntelo por un tema.",
     );
-  const told = foldText(
+  const statedText = foldText(
     [
       title,
       detail,
@@ -40,7 +40,7 @@ async function answerObject(
       ...matters.map(({ need }) => need),
     ].join(" "),
   );
-  const unknown = unexplained.filter((word) => !told.includes(word.slice(0, stemLength)));
+  const unknown = unexplained.filter((word) => !statedText.includes(word.slice(0, stemLength)));
   if (unknown.length > 0 && !asksAffected.test(words))
     draft.say(
       `No tengo el dato de ${unknown.map((word) => `«${word}»`).join(" ni ")}; esto es lo que se sabe. Lo demás está en su página.`,

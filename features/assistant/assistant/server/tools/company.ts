@@ -124,10 +124,10 @@ export const findCompaniesNamed = async (
     { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
     async ({ db }) => {
       const companies = await findEnterableCompanies(db, person);
-      const named = companies
+      const namedCompanies = companies
         .map(({ id, name }) => ({ id, name, words: wordsNaming(name, words) }))
         .filter((company) => company.words.length > 0);
-      return named.length > 0 ? named : namedByType(companies, words);
+      return namedCompanies.length > 0 ? namedCompanies : namedByType(companies, words);
     },
   );
 

@@ -81,7 +81,7 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
   );
   const [search, tactic] = [get("buscar") ?? "", get("tactica")];
   const toggleFolds = () => setUnfolded(unfolded === "all" ? new Set() : "all");
-  const shown = {
+  const matrixProps = {
     columns,
     view,
     unfolded: search === "" ? unfolded : "all",
@@ -114,9 +114,13 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
         <MatrixTable columns={columns} view={view} openId={openId} onOpen={open} />
       ) : narrow ? (
         // The key closes an open cell when the filters change.
-        <MatrixFolds key={`${tactic}/${search}`} {...shown} allOpen={tactic !== null || search !== ""} />
+        <MatrixFolds
+          key={`${tactic}/${search}`}
+          {...matrixProps}
+          allOpen={tactic !== null || search !== ""}
+        />
       ) : (
-        <MatrixGrid {...shown} compact={get("densidad") === "compacta"} />
+        <MatrixGrid {...matrixProps} compact={get("densidad") === "compacta"} />
       )}
       <p className={matrixStyles.notice} lang="en">
         ATT&amp;CK {catalogue.version}. {catalogue.notice}

@@ -56,7 +56,7 @@ function listCell(items: readonly string[]): string {
   return `[${items.map((item) => `'${copyCell(item).replaceAll("'", "\\'")}'`).join(",")}]`;
 }
 
-/** What all lines of a delivery have in common. */
+/** The values that are equal in all lines of a delivery. */
 export interface LineOrigin {
   companyId: number;
   batchId: string;

@@ -13,7 +13,7 @@ import type { RecordReader } from "./record-reader.ts";
 
 const day = 24 * 3_600_000;
 
-/** What the lines of a delivery to a ClickHouse service state besides the delivery. */
+/** The values of a line for a ClickHouse service that do not come from its record. */
 export type LineOfService = Pick<LineOrigin, "sourceId" | "receivedAt">;
 
 /** The settings for reading the records of a batch. */

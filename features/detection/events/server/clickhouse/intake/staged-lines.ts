@@ -11,7 +11,7 @@ export class StagedLine {
   /** The time of the event, in milliseconds. */
   readonly at: number;
   readonly #bytes: Buffer;
-  /** Where the cell with the former id begins, the line itself, and the cells of the id and of the batch; and the end. */
+  /** The places in the bytes of the former id, the line and the id of the batch, and the end of the line. */
   readonly #start: number;
   readonly #from: number;
   readonly #batchFrom: number;
